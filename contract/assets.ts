@@ -1,0 +1,20 @@
+/** The asset paths of spec 2. Every part is a stored name: unguessable text from the server, never what a person typed. */
+
+/** A page's photo or header photo. */
+export const pagePhotoPath = (photo: string) => `/pagephoto/${encodeURIComponent(photo)}.png`;
+/** A person's photo. */
+export const userPhotoPath = (photo: string) => `/userphoto/${encodeURIComponent(photo)}.png`;
+
+/** The little of a message that names its file. */
+export interface StoredFile {
+  sendPhoto: string;
+  fileType: string;
+  id: number;
+}
+
+/** A message's photo or file: `/photo/{name}{messageId}{type}`. With `download`, as an attachment under its real name. */
+export const messageFilePath = (file: StoredFile, as: 'view' | 'download' = 'view') =>
+  `/photo/${encodeURIComponent(file.sendPhoto)}${file.id}${encodeURI(file.fileType)}${as === 'download' ? '?download=1' : ''}`;
+
+/** The small preview of a message's image (extension, decisions 5): at most 480 px a side, WebP. */
+export const messagePreviewPath = (file: StoredFile) => `${messageFilePath(file)}?preview=1`;

@@ -1,0 +1,48 @@
+import { messageRoutes, privateMessageRoutes } from './messages.ts';
+import { pageRoutes } from './pages.ts';
+import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
+import type { Route } from './route.ts';
+import { sessionRoutes } from './session.ts';
+
+/** Where the calls live on the host (spec 7). */
+export const API_BASE = '/api/v1';
+/** Header every request carries, and its value (spec 7). */
+export const CLIENT_HEADER = { name: 'info-client', value: 'gps' } as const;
+/** What stands before the token in the Authorization header (spec 7). */
+export const AUTHORIZATION_PREFIX = 'chat';
+/** Header that names one attempt to send (decisions 3). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** Every call of the contract by name. RTK Query endpoints, server routes, OpenAPI and tests all read this table. */
+export const routes = {
+  ...sessionRoutes,
+  ...notificationRoutes,
+  ...pageRoutes,
+  ...userRoutes,
+  ...messageRoutes,
+  ...privateMessageRoutes,
+  ...friendRoutes,
+} satisfies Record<string, Route>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/**
+ * The address of a call: base, path with its placeholders filled, query without what is undefined.
+ * Throws when a placeholder has no value.
+ */
+export function addressOf(
+  route: Pick<Route, 'path'>,
+  params: Record<string, string | number> = {},
+  query: Record<string, string | number | boolean | undefined> = {},
+): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`${route.path}: no value for ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return `${API_BASE}${path.startsWith('/') ? '' : '/'}${path}${text ? `?${text}` : ''}`;
+}

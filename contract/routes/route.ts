@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** Who may call at all. What they may do with a given row is decided by `contract/policy` and the server. */
+export type Access = 'anyone' | 'signedIn' | 'admin';
+
+/** One call of the contract. `path` is spelled as the specification spells it, relative to `/api/v1`. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  /** Where the call comes from: a section of the specification, or of the decisions. */
+  readonly source: string;
+  /** True for calls the specification does not have; the app hides the feature where a server answers 404 or 501. */
+  readonly extension?: true;
+  readonly params: Params;
+  readonly query: Query;
+  /** JSON body, absent where there is none. */
+  readonly body: Body;
+  /** What is sent: nothing, JSON, or one multipart form with a field `file`. */
+  readonly sends: 'nothing' | 'json' | 'file';
+  /** Accepts an `Idempotency-Key` (decisions 3). */
+  readonly idempotent?: true;
+  readonly status: 200 | 201 | 204 | 302;
+  readonly response: Response;
+}
+
+interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  access?: Access;
+  summary: string;
+  source: string;
+  extension?: true;
+  idempotent?: true;
+  params?: P;
+  query?: Q;
+  body?: B;
+  file?: true;
+  status?: 200 | 201 | 204 | 302;
+  response: R;
+}
+
+const Nothing = z.object({});
+type Nothing = typeof Nothing;
+/** Answers without a body: 204 and redirects. */
+export const Empty = z.undefined();
+
+/**
+ * Describes a call. `place` is the verb and the path as one text, `'PUT page/{id}/photo'`.
+ * Throws at load when the path's placeholders and `params` disagree, so a wrong table never runs.
+ */
+export function route<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(place: `${Route['method']} ${string}`, input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
+  const [method, path] = place.split(' ') as [Route['method'], string];
+  const params = (input.params ?? Nothing) as P;
+  const named = params instanceof z.ZodObject ? Object.keys(params.shape).sort().join() : '';
+  const placed = placeholdersOf(path).sort().join();
+  if (named !== placed) throw new Error(`route ${place}: placeholders ${placed} but params ${named}`);
+  return {
+    method,
+    path,
+    access: input.access ?? 'signedIn',
+    summary: input.summary,
+    source: input.source,
+    ...(input.extension ? { extension: true as const } : {}),
+    ...(input.idempotent ? { idempotent: true as const } : {}),
+    params,
+    query: (input.query ?? Nothing) as Q,
+    body: (input.body ?? Nothing) as B,
+    sends: input.file ? 'file' : input.body ? 'json' : 'nothing',
+    status: input.status ?? 200,
+    response: input.response,
+  };
+}
+
+/** The names in braces of a path, in order. */
+export function placeholdersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+}
+
+/** What the caller of a route gives. */
+export type ParamsOf<T extends Route> = z.input<T['params']>;
+export type QueryOf<T extends Route> = z.input<T['query']>;
+export type BodyOf<T extends Route> = z.input<T['body']>;
+/** What a route answers. */
+export type ResponseOf<T extends Route> = z.output<T['response']>;

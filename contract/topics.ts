@@ -1,0 +1,39 @@
+import type { ConversationRef } from './ids.ts';
+
+/** The SockJS endpoint (spec 7). The app has no screen at this path (design 5). */
+export const SOCKET_PATH = '/chat';
+/** Where the client says that it is here (spec 7): `{userAccountId}`. */
+export const ACTIVE_DESTINATION = '/app/active';
+/** Extension: where the client says that somebody types: the `Typing` body of `contract/events`. */
+export const TYPING_DESTINATION = '/app/typing';
+/** The activity destination: each subscriber is sent only what concerns them (decisions 4). */
+export const ACTIVITY_TOPIC = '/mbt/friends/active';
+
+/** The destination of a page conversation: `/mbt/page/{pageId}/{customerId}` (decisions 4). */
+export const pageTopic = (pageId: number, customerId: number) => `/mbt/page/${pageId}/${customerId}`;
+/** The destination of a conversation between friends. */
+export const friendTopic = (requestFormId: number) => `/mbt/friends/${requestFormId}`;
+/** The destination of a user's notification count. */
+export const notificationTopic = (userId: number) => `/mbt/noti/${userId}`;
+/** The destination of a conversation. */
+export const conversationTopic = (ref: ConversationRef) =>
+  ref.kind === 'page' ? pageTopic(ref.pageId, ref.customerId) : friendTopic(ref.requestFormId);
+
+export type Topic =
+  | { name: 'activity' }
+  | { name: 'notifications'; userId: number }
+  | { name: 'conversation'; ref: ConversationRef };
+
+const number = (text: string | undefined) => Number(text);
+
+/** What a destination names, or `undefined` when it is none of ours. Numbers are plain decimal, without leading zeros. */
+export function parseTopic(destination: string): Topic | undefined {
+  if (destination === ACTIVITY_TOPIC) return { name: 'activity' };
+  const page = /^\/mbt\/page\/([1-9]\d{0,15})\/([1-9]\d{0,15})$/.exec(destination);
+  if (page)
+    return { name: 'conversation', ref: { kind: 'page', pageId: number(page[1]), customerId: number(page[2]) } };
+  const friend = /^\/mbt\/friends\/([1-9]\d{0,15})$/.exec(destination);
+  if (friend) return { name: 'conversation', ref: { kind: 'friend', requestFormId: number(friend[1]) } };
+  const noti = /^\/mbt\/noti\/([1-9]\d{0,15})$/.exec(destination);
+  return noti ? { name: 'notifications', userId: number(noti[1]) } : undefined;
+}
