@@ -134,7 +134,10 @@ export const pages = pgTable(
   (table) => [index('page_title_trgm').using('gin', sql`lower(${table.title}) gin_trgm_ops`)],
 );
 
-/** Memberships. One a person and page; a request to serve waits with `accepted` false. */
+/**
+ * Memberships. One settled one a person and page, and beside it at most one request to serve, which waits with `accepted`
+ * false: a customer who asks to serve stays a customer until the answer.
+ */
 export const pageUsers = pgTable(
   'page_user',
   {
@@ -152,7 +155,8 @@ export const pageUsers = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('page_user_once').on(table.pageId, table.userAccountId),
+    uniqueIndex('page_user_once').on(table.pageId, table.userAccountId, table.accepted),
+    index('page_user_type').on(table.pageId, table.userTypeId),
     index('page_user_person').on(table.userAccountId),
   ],
 );
