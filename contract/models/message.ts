@@ -75,12 +75,14 @@ const Day = z.iso.date();
 /**
  * A page of a conversation: groups from the oldest day to the newest, messages oldest first. `finalMessageId` is the
  * oldest id of the list while older ones remain, negative when none do (spec 3, decisions 3).
- * `revision` is that of the conversation when the list was read (extension).
+ * `revision` is that of the conversation when the list was read (extension). `gap` (extension) is true when `replyId` was
+ * too far away: the list is then a fresh window around that message, and others lie between it and the cursor.
  */
 export const MessageList = z.object({
   messageDateList: z.array(z.object({ date: Day, messageList: z.array(Message) })),
   finalMessageId: z.int(),
   revision: z.int().nonnegative().optional(),
+  gap: z.boolean().optional(),
 });
 export type MessageList = z.infer<typeof MessageList>;
 
@@ -89,6 +91,7 @@ export const PrivateMessageList = z.object({
   messageDateList: z.array(z.object({ date: Day, pmList: z.array(PrivateMessage) })),
   finalMessageId: z.int(),
   revision: z.int().nonnegative().optional(),
+  gap: z.boolean().optional(),
 });
 export type PrivateMessageList = z.infer<typeof PrivateMessageList>;
 
