@@ -1,0 +1,195 @@
+import { createTheme, type PaletteOptions, type Theme } from '@mui/material/styles';
+import type {} from '../ui/themeTokens.ts';
+
+/** The product's colour. Text never stands in it on white (3.8:1): `primary.dark` is for that. */
+const BRAND = '#1a80fe';
+
+const light = {
+  mode: 'light',
+  primary: { main: BRAND, dark: '#0a62d0', light: '#e3efff', contrastText: '#ffffff' },
+  secondary: { main: '#5b6b82', dark: '#47556a', light: '#e9edf3', contrastText: '#ffffff' },
+  error: { main: '#c62f2f', dark: '#a82424', light: '#fdeaea' },
+  success: { main: '#1b7f46', dark: '#136237', light: '#e4f5eb' },
+  warning: { main: '#b25600', dark: '#8f4500', light: '#fff1e0' },
+  text: { primary: '#101828', secondary: '#566377', disabled: '#98a2b3' },
+  divider: '#e4e8ee',
+  background: { default: '#f3f5f9', paper: '#ffffff' },
+  action: { hover: 'rgba(16, 24, 40, 0.045)', selected: '#e8f1ff' },
+  chat: {
+    ground: '#e9eff7',
+    own: '#d6e8ff',
+    ownText: '#0c1b33',
+    ownMeta: '#3d5f8f',
+    other: '#ffffff',
+    otherText: '#101828',
+    otherMeta: '#627084',
+    read: '#0a62d0',
+    online: '#22b35e',
+    selected: '#e3efff',
+    flash: 'rgba(26, 128, 254, 0.22)',
+  },
+} satisfies PaletteOptions;
+
+const dark = {
+  mode: 'dark',
+  primary: { main: '#4c9bff', dark: '#7ab4ff', light: '#15304f', contrastText: '#06172d' },
+  secondary: { main: '#9aa9bf', dark: '#b8c4d6', light: '#263142', contrastText: '#0e1621' },
+  error: { main: '#ff7b7b', dark: '#ff9d9d', light: '#44212a' },
+  success: { main: '#4cc583', dark: '#79d8a3', light: '#16362a' },
+  warning: { main: '#ffb056', dark: '#ffc582', light: '#3b2d1c' },
+  text: { primary: '#eaf0f8', secondary: '#9fb0c6', disabled: '#5f6e82' },
+  divider: '#243143',
+  background: { default: '#0e1621', paper: '#17212e' },
+  action: { hover: 'rgba(234, 240, 248, 0.06)', selected: '#1b3552' },
+  chat: {
+    ground: '#0c131d',
+    own: '#1d4b80',
+    ownText: '#f2f7ff',
+    ownMeta: '#b3cef0',
+    other: '#1e2a39',
+    otherText: '#eaf0f8',
+    otherMeta: '#9fb0c6',
+    read: '#8fc5ff',
+    online: '#3ecf7a',
+    selected: '#1b3552',
+    flash: 'rgba(76, 155, 255, 0.3)',
+  },
+} satisfies PaletteOptions;
+
+/** Stacked Burmese letters reach far above and below the line; nothing may be set tighter than this. */
+const BURMESE_LINE = 1.75;
+const HEADING_LINE = 1.6;
+/** The smallest thing a finger hits without looking, in px. */
+const TOUCH = 44;
+
+/** The look of the product in one of its two colour schemes. */
+export function makeTheme(scheme: 'light' | 'dark'): Theme {
+  const palette = scheme === 'light' ? light : dark;
+  return createTheme({
+    palette,
+    shape: { borderRadius: 10 },
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+    typography: {
+      fontFamily: "Roboto, 'Noto Sans Myanmar', system-ui, sans-serif",
+      fontWeightBold: 500,
+      h1: { fontSize: '1.5rem', fontWeight: 500, lineHeight: HEADING_LINE },
+      h2: { fontSize: '1.25rem', fontWeight: 500, lineHeight: HEADING_LINE },
+      h3: { fontSize: '1.125rem', fontWeight: 500, lineHeight: HEADING_LINE },
+      h4: { fontSize: '1.0625rem', fontWeight: 500, lineHeight: HEADING_LINE },
+      h5: { fontSize: '1rem', fontWeight: 500, lineHeight: HEADING_LINE },
+      h6: { fontSize: '1rem', fontWeight: 500, lineHeight: HEADING_LINE },
+      subtitle1: { fontSize: '0.9375rem', fontWeight: 500, lineHeight: BURMESE_LINE },
+      subtitle2: { fontSize: '0.875rem', fontWeight: 500, lineHeight: BURMESE_LINE },
+      body1: { fontSize: '0.9375rem', lineHeight: BURMESE_LINE },
+      body2: { fontSize: '0.875rem', lineHeight: BURMESE_LINE },
+      caption: { fontSize: '0.75rem', lineHeight: BURMESE_LINE },
+      button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem', lineHeight: BURMESE_LINE },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: (theme) => ({
+          ':root': { colorScheme: scheme },
+          'html, body, #root': { height: '100%' },
+          body: { overscrollBehaviorY: 'none', WebkitTapHighlightColor: 'transparent' },
+          ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+          '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.text.disabled}55 transparent` },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+              scrollBehavior: 'auto !important',
+            },
+          },
+        }),
+      },
+      MuiButtonBase: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+          }),
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: ({ theme, ownerState }) => ({
+            minHeight: TOUCH,
+            borderRadius: 10,
+            paddingInline: 18,
+            ...(ownerState.color === 'primary' &&
+              ownerState.variant !== 'contained' && { color: theme.palette.primary.dark }),
+            // White on the brand colour is too faint in light; in dark the colour itself is light enough.
+            ...(ownerState.color === 'primary' &&
+              ownerState.variant === 'contained' &&
+              scheme === 'light' && {
+                backgroundColor: theme.palette.primary.dark,
+                '&:hover': { backgroundColor: '#084fa8' },
+              }),
+            '&.Mui-focusVisible': { outlineOffset: 2 },
+          }),
+        },
+      },
+      MuiIconButton: {
+        styleOverrides: {
+          root: { minWidth: TOUCH, minHeight: TOUCH },
+          colorPrimary: ({ theme }) => ({ color: theme.palette.primary.dark }),
+        },
+      },
+      MuiTab: {
+        styleOverrides: {
+          root: ({ theme }) => ({ minHeight: 48, '&.Mui-selected': { color: theme.palette.primary.dark } }),
+        },
+      },
+      MuiLink: {
+        styleOverrides: { root: ({ theme }) => ({ color: theme.palette.primary.dark, textUnderlineOffset: 3 }) },
+      },
+      MuiBadge: {
+        styleOverrides: {
+          colorPrimary: ({ theme }) =>
+            scheme === 'light' ? { backgroundColor: theme.palette.primary.dark, color: '#ffffff' } : {},
+          badge: { fontWeight: 500, lineHeight: 1.2 },
+        },
+      },
+      MuiChip: {
+        styleOverrides: {
+          root: { lineHeight: BURMESE_LINE },
+          colorPrimary: ({ theme }) =>
+            scheme === 'light' ? { backgroundColor: theme.palette.primary.dark, color: '#ffffff' } : {},
+        },
+      },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH, gap: 4 } } },
+      MuiListItemButton: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            minHeight: TOUCH,
+            '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.palette.chat.selected },
+          }),
+        },
+      },
+      MuiListItemIcon: { styleOverrides: { root: { minWidth: 40 } } },
+      // The floating label sits tight around stacked letters; it gets the room it needs.
+      MuiInputLabel: {
+        styleOverrides: {
+          root: ({ theme }) => ({ lineHeight: HEADING_LINE, '&.Mui-focused': { color: theme.palette.primary.dark } }),
+          outlined: { transform: 'translate(14px, 14px) scale(1)' },
+          shrink: { transform: 'translate(14px, -11px) scale(0.8)' },
+        },
+      },
+      MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
+      MuiInputBase: { styleOverrides: { root: { lineHeight: HEADING_LINE }, input: { height: 'auto' } } },
+      MuiOutlinedInput: { styleOverrides: { input: { paddingBlock: 13 }, root: { borderRadius: 10 } } },
+      MuiFormHelperText: { styleOverrides: { root: { lineHeight: HEADING_LINE } } },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 500, disableInteractive: true },
+        styleOverrides: { tooltip: { fontSize: '0.8125rem', lineHeight: HEADING_LINE } },
+      },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 16, backgroundImage: 'none' } } },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', lineHeight: HEADING_LINE } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px' } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
+      MuiSkeleton: { defaultProps: { animation: 'wave' } },
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { plural } from '../plural.ts';
+
+/** Words that many screens share. */
+export const common = {
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  save: 'Save',
+  delete: 'Delete',
+  retry: 'Try again',
+  search: 'Search',
+  clearSearch: 'Clear search',
+  loading: 'Loading',
+  online: 'Online',
+  unread: (count: number) => plural('en', count, { one: '# unread message', other: '# unread messages' }),
+  photoMessage: 'Photo message',
+  fileMessage: 'File',
+  noMessages: 'No messages yet',
+  loadFailed: 'This could not be loaded.',
+  checkConnection: 'Check your connection and try again.',
+};

@@ -1,0 +1,24 @@
+import type { Language } from '../lib/language.ts';
+import { formatDay, formatDayAndTime, formatElapsed, formatRelative, formatTime } from './dates.ts';
+import { formatBytes, formatNumber } from './numbers.ts';
+
+/** The formatting functions bound to one language. */
+export interface Formats {
+  number: (value: number) => string;
+  bytes: (bytes: number) => string;
+  day: (day: string, now?: Date) => string;
+  time: (instant: string) => string;
+  dayAndTime: (instant: string) => string;
+  relative: (instant: string, now?: Date) => string;
+  elapsed: (instant: string, now?: Date) => string;
+}
+
+export const formatsOf = (language: Language): Formats => ({
+  number: (value) => formatNumber(language, value),
+  bytes: (bytes) => formatBytes(language, bytes),
+  day: (day, now) => formatDay(language, day, now),
+  time: (instant) => formatTime(language, instant),
+  dayAndTime: (instant) => formatDayAndTime(language, instant),
+  relative: (instant, now) => formatRelative(language, instant, now),
+  elapsed: (instant, now) => formatElapsed(language, instant, now),
+});

@@ -1,0 +1,7 @@
+import type { Catalogue } from '../en/all.ts';
+import { common } from './common.ts';
+
+/** Every Burmese sentence. */
+export const my: Catalogue = {
+  common,
+};

@@ -1,0 +1,22 @@
+import type { common as english } from '../en/common.ts';
+import { plural } from '../plural.ts';
+
+/** Words that many screens share. */
+export const common: typeof english = {
+  cancel: 'မလုပ်တော့ပါ',
+  close: 'ပိတ်မည်',
+  back: 'နောက်သို့',
+  save: 'သိမ်းမည်',
+  delete: 'ဖျက်မည်',
+  retry: 'ထပ်ကြိုးစားမည်',
+  search: 'ရှာဖွေရန်',
+  clearSearch: 'ရှာဖွေထားသည်ကို ရှင်းမည်',
+  loading: 'ဖွင့်နေပါသည်',
+  online: 'အွန်လိုင်းတွင် ရှိနေသည်',
+  unread: (count: number) => plural('my', count, { other: 'မဖတ်ရသေးသော စာ # စောင်' }),
+  photoMessage: 'ဓာတ်ပုံ ပို့ထားသည်',
+  fileMessage: 'ဖိုင်',
+  noMessages: 'စာ မရှိသေးပါ',
+  loadFailed: 'ဖွင့်၍ မရပါ။',
+  checkConnection: 'အင်တာနက်လိုင်းကို စစ်ဆေးပြီး ထပ်ကြိုးစားကြည့်ပါ။',
+};

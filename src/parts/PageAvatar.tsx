@@ -1,0 +1,28 @@
+import { pagePhotoPath } from '../../contract/index.ts';
+import { initialsOf } from '../lib/initials.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectDomain } from '../store/session/session.ts';
+import { PhotoAvatar } from '../ui/PhotoAvatar.tsx';
+
+interface PageAvatarProps {
+  pageId: number;
+  title: string;
+  /** Stored name of the photo; empty when there is none. */
+  photo: string;
+  /** Side in px. */
+  size?: number;
+}
+
+/** A page's photo, or the first letter of its title. */
+export function PageAvatar({ pageId, title, photo, size = 48 }: PageAvatarProps) {
+  const domain = useAppSelector(selectDomain);
+  return (
+    <PhotoAvatar
+      src={photo && domain + pagePhotoPath(photo)}
+      fallback={initialsOf(title)}
+      seed={pageId}
+      size={size}
+      shape="square"
+    />
+  );
+}

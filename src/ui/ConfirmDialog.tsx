@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text?: string;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** The confirmed thing cannot be taken back. */
+  dangerous?: boolean;
+  /** While the confirmed thing happens: no second press. */
+  busy?: boolean;
+  /** In px. */
+  maxWidth?: number;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something happens. Escape and the backdrop cancel; the focus starts on the harmless button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onCancel}
+      aria-labelledby={titleId}
+      aria-describedby={props.text ? textId : undefined}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: props.maxWidth ?? 400 } } }}
+    >
+      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+      {props.text && (
+        <DialogContent>
+          <DialogContentText id={textId}>{props.text}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button onClick={props.onCancel} autoFocus color="secondary">
+          {props.cancelLabel}
+        </Button>
+        <Button
+          onClick={props.onConfirm}
+          disabled={props.busy}
+          variant="contained"
+          color={props.dangerous ? 'error' : 'primary'}
+        >
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
