@@ -1,0 +1,235 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { PASSWORD_MIN } from '../contract/index.ts';
+
+/** Where relative settings are resolved from: the checkout, whatever folder the process was started in. */
+const PROJECT_DIR = resolve(import.meta.dirname, '..');
+
+/** What this installation was told, checked. The only module that reads the environment makes it. */
+export interface Config {
+  /** TCP port to listen on; 0 takes any free one. */
+  port: number;
+  /** Host name or address to listen on. */
+  host: string;
+  /** Absolute path of the folder that holds the embedded database and the stored files. */
+  dataDir: string;
+  /** Whether an empty database is filled with the demo, and the demo people are offered at sign-in. */
+  demo: boolean;
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** The origin people reach this server by, without a trailing slash; undefined means the origin of each request. */
+  publicUrl: string | undefined;
+  /** User name of the admin an empty database gets. */
+  adminUserName: string | undefined;
+  /** First password of that admin; undefined means a random one, printed once. */
+  adminPassword: string | undefined;
+  /** OpenID Connect client; undefined means that sign-in by Google is not offered. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  /** How login codes travel; `log` writes them to the log and is meant for development. */
+  sms: { driver: 'log' | 'webhook'; url: string | undefined };
+  /** Who runs this installation, for the company screen. */
+  company: { name: string; phone: string; email: string; address: string };
+  /** Which proxies may say who the client is: none, all, that many hops, or these addresses. */
+  trustProxy: boolean | number | string[];
+  /** Redis for several server processes; undefined means that this process is alone. */
+  redisUrl: string | undefined;
+  /** S3-compatible store for files; undefined means the data folder. */
+  s3:
+    | {
+        bucket: string;
+        region: string;
+        endpoint: string | undefined;
+        accessKeyId: string;
+        secretAccessKey: string;
+        /** Bucket in the path instead of the host name, as most stores other than Amazon's want it. */
+        forcePathStyle: boolean;
+      }
+    | undefined;
+  /** Least level that is logged. */
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** How much one client may ask for. */
+  limits: {
+    /** API calls a minute from one session, or from one address without a session. */
+    requestsPerMinute: number;
+    /** Uploads a minute from one session. */
+    uploadsPerMinute: number;
+    /** Realtime connections of one account at once. */
+    connectionsPerAccount: number;
+  };
+  /** Whether each answer is parsed by the contract before it leaves; costs time, meant for tests. */
+  checkAnswers: boolean;
+}
+
+/** One or more settings are wrong; the message is one sentence for each, one a line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const YES = new Set(['1', 'true', 'yes', 'on']);
+const NO = new Set(['0', 'false', 'no', 'off']);
+
+const sentence = (name: string, want: string) => (issue: { input?: unknown }) =>
+  `${name} must be ${want}, but is "${String(issue.input)}".`;
+/** For settings that may hold a password: the value is not repeated. */
+const secretSentence = (name: string, want: string) => () => `${name} must be ${want}.`;
+
+const whole = (name: string, min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: sentence(name, `a whole number from ${min} to ${max}`),
+    })
+    .transform(Number)
+    .default(fallback);
+
+const flag = (name: string) =>
+  z
+    .string()
+    .refine((text) => YES.has(text.toLowerCase()) || NO.has(text.toLowerCase()), {
+      error: sentence(name, 'true or false'),
+    })
+    .transform((text) => YES.has(text.toLowerCase()))
+    .optional();
+
+const choice = <T extends string>(name: string, values: readonly [T, ...T[]], fallback: T) =>
+  z.enum(values, { error: sentence(name, `one of ${values.join(', ')}`) }).default(fallback);
+
+const isUrl = (text: string, schemes: readonly string[]) =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)) && new URL(text).hostname !== '';
+
+const url = (name: string, schemes: readonly [string, ...string[]]) =>
+  z
+    .string()
+    .refine((text) => isUrl(text, schemes), {
+      error: secretSentence(
+        name,
+        `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+      ),
+    })
+    .optional();
+
+/** A PostgreSQL address may leave the host out (unix socket), so it is looked at less closely. */
+const postgresUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\/./.test(text), {
+    error: secretSentence('DATABASE_URL', 'an address that starts with postgres:// or postgresql://'),
+  })
+  .optional();
+
+const words = z.string().optional();
+
+const Settings = z
+  .object({
+    PORT: whole('PORT', 0, 65_535, 8080),
+    HOST: z
+      .string()
+      .refine((text) => /^[\w.:-]+$/.test(text), { error: sentence('HOST', 'a host name or an address') })
+      .default('localhost'),
+    DATA_DIR: z.string().default('data'),
+    DEMO: flag('DEMO'),
+    DATABASE_URL: postgresUrl,
+    PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
+    ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must be at most 100 characters long.').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(PASSWORD_MIN, `ADMIN_PASSWORD must be at least ${PASSWORD_MIN} characters long.`)
+      .optional(),
+    GOOGLE_CLIENT_ID: words,
+    GOOGLE_CLIENT_SECRET: words,
+    GOOGLE_ISSUER: url('GOOGLE_ISSUER', ['https', 'http']).default('https://accounts.google.com'),
+    SMS_DRIVER: choice('SMS_DRIVER', ['log', 'webhook'], 'log'),
+    SMS_WEBHOOK_URL: url('SMS_WEBHOOK_URL', ['https', 'http']),
+    COMPANY_NAME: z.string().default('Mingala'),
+    COMPANY_PHONE: z.string().default(''),
+    COMPANY_EMAIL: z.string().default(''),
+    COMPANY_ADDRESS: z.string().default(''),
+    TRUST_PROXY: words,
+    REDIS_URL: url('REDIS_URL', ['redis', 'rediss']),
+    S3_BUCKET: words,
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: url('S3_ENDPOINT', ['https', 'http']),
+    S3_ACCESS_KEY_ID: words,
+    S3_SECRET_ACCESS_KEY: words,
+    S3_FORCE_PATH_STYLE: flag('S3_FORCE_PATH_STYLE'),
+    LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    LIMIT_REQUESTS_PER_MINUTE: whole('LIMIT_REQUESTS_PER_MINUTE', 1, 1_000_000, 1_200),
+    LIMIT_UPLOADS_PER_MINUTE: whole('LIMIT_UPLOADS_PER_MINUTE', 1, 100_000, 120),
+    LIMIT_CONNECTIONS_PER_ACCOUNT: whole('LIMIT_CONNECTIONS_PER_ACCOUNT', 1, 100_000, 20),
+    CHECK_ANSWERS: flag('CHECK_ANSWERS'),
+  })
+  .check((context) => {
+    const set = context.value;
+    const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: undefined });
+    if ((set.GOOGLE_CLIENT_ID === undefined) !== (set.GOOGLE_CLIENT_SECRET === undefined))
+      refuse('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, but only one of them is.');
+    if (set.ADMIN_PASSWORD !== undefined && set.ADMIN_USERNAME === undefined)
+      refuse('ADMIN_USERNAME must be set when ADMIN_PASSWORD is.');
+    if (set.SMS_DRIVER === 'webhook' && set.SMS_WEBHOOK_URL === undefined)
+      refuse('SMS_WEBHOOK_URL must be set when SMS_DRIVER is "webhook".');
+    if (set.S3_BUCKET !== undefined && (set.S3_ACCESS_KEY_ID === undefined || set.S3_SECRET_ACCESS_KEY === undefined))
+      refuse('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.');
+  });
+
+function readTrustProxy(text: string | undefined): Config['trustProxy'] {
+  if (text === undefined) return false;
+  const word = text.toLowerCase();
+  if (/^\d+$/.test(word)) return Number(word);
+  if (YES.has(word)) return true;
+  if (NO.has(word)) return false;
+  return text.split(',').map((address) => address.trim());
+}
+
+/** An empty or blank setting means the same as none, so that a line of `.env` can be emptied instead of removed. */
+function withoutBlanks(env: NodeJS.ProcessEnv) {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
+  );
+}
+
+/** Reads and checks every setting. Throws a ConfigError that names each wrong one. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const read = Settings.safeParse(withoutBlanks(env));
+  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => issue.message).join('\n'));
+  const set = read.data;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(PROJECT_DIR, set.DATA_DIR),
+    demo: set.DEMO ?? set.DATABASE_URL === undefined,
+    databaseUrl: set.DATABASE_URL,
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    adminUserName: set.ADMIN_USERNAME,
+    adminPassword: set.ADMIN_PASSWORD,
+    google:
+      set.GOOGLE_CLIENT_ID !== undefined && set.GOOGLE_CLIENT_SECRET !== undefined
+        ? { clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET, issuer: set.GOOGLE_ISSUER }
+        : undefined,
+    sms: { driver: set.SMS_DRIVER, url: set.SMS_WEBHOOK_URL },
+    company: {
+      name: set.COMPANY_NAME,
+      phone: set.COMPANY_PHONE,
+      email: set.COMPANY_EMAIL,
+      address: set.COMPANY_ADDRESS,
+    },
+    trustProxy: readTrustProxy(set.TRUST_PROXY),
+    redisUrl: set.REDIS_URL,
+    s3:
+      set.S3_BUCKET !== undefined && set.S3_ACCESS_KEY_ID !== undefined && set.S3_SECRET_ACCESS_KEY !== undefined
+        ? {
+            bucket: set.S3_BUCKET,
+            region: set.S3_REGION,
+            endpoint: set.S3_ENDPOINT,
+            accessKeyId: set.S3_ACCESS_KEY_ID,
+            secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+            forcePathStyle: set.S3_FORCE_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
+          }
+        : undefined,
+    logLevel: set.LOG_LEVEL,
+    limits: {
+      requestsPerMinute: set.LIMIT_REQUESTS_PER_MINUTE,
+      uploadsPerMinute: set.LIMIT_UPLOADS_PER_MINUTE,
+      connectionsPerAccount: set.LIMIT_CONNECTIONS_PER_ACCOUNT,
+    },
+    checkAnswers: set.CHECK_ANSWERS ?? false,
+  };
+}
