@@ -1,0 +1,26 @@
+import { FILE_MAX_BYTES, FILES_AT_ONCE } from '../../../../contract/index.ts';
+
+/** Why a chosen file is not taken. */
+export type FileRefusal = 'tooLarge' | 'empty' | 'tooMany';
+
+/** The little of a file that the choice depends on. */
+interface Candidate {
+  name: string;
+  size: number;
+}
+
+/** Which of the chosen files are taken, beside `already` taken ones, and why the others are not. */
+export function chooseFiles<F extends Candidate>(
+  files: readonly F[],
+  already: number,
+): { taken: F[]; refused: { name: string; why: FileRefusal }[] } {
+  const taken: F[] = [];
+  const refused: { name: string; why: FileRefusal }[] = [];
+  for (const file of files) {
+    if (file.size === 0) refused.push({ name: file.name, why: 'empty' });
+    else if (file.size > FILE_MAX_BYTES) refused.push({ name: file.name, why: 'tooLarge' });
+    else if (already + taken.length >= FILES_AT_ONCE) refused.push({ name: file.name, why: 'tooMany' });
+    else taken.push(file);
+  }
+  return { taken, refused };
+}

@@ -1,0 +1,15 @@
+/** Looking at the photos of a conversation. */
+export const photoViewer = {
+  title: 'Photo',
+  close: 'Close photo',
+  previous: 'Previous photo',
+  next: 'Next photo',
+  rotate: 'Rotate',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  download: 'Download photo',
+  delete: 'Delete photo',
+  photoBy: (author: string) => `Photo from ${author}`,
+  ownPhoto: 'Your photo',
+  failed: 'The photo could not be loaded',
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { linkify } from '../../src/lib/linkify.ts';
+
+const linksOf = (text: string) => linkify(text).flatMap((piece) => (piece.kind === 'link' ? [piece.text] : []));
+const joined = (text: string) =>
+  linkify(text)
+    .map((piece) => piece.text)
+    .join('');
+
+describe('linkify', () => {
+  it.each([
+    ['a plain address', 'https://example.com', ['https://example.com']],
+    ['an address inside words', 'see https://example.com/a?b=1#c now', ['https://example.com/a?b=1#c']],
+    ['http as well', 'http://example.com', ['http://example.com']],
+    ['www without a scheme', 'www.example.com/menu', ['www.example.com/menu']],
+    ['two addresses', 'https://a.com and https://b.com', ['https://a.com', 'https://b.com']],
+    ['a full stop after it', 'Go to https://a.com.', ['https://a.com']],
+    ['brackets around it', '(https://a.com/x)', ['https://a.com/x']],
+    ['brackets that belong to it', 'https://a.com/x_(y)', ['https://a.com/x_(y)']],
+    ['a Burmese full stop after it', 'https://a.com/x။', ['https://a.com/x']],
+    ['Burmese words right after the host', 'https://a.comကိုကြည့်ပါ', ['https://a.com']],
+    ['Burmese words right after the path', 'https://a.com/menuကိုကြည့်ပါ', ['https://a.com/menu']],
+    ['Burmese words right before it', 'ကြည့်ပါhttps://a.com', ['https://a.com']],
+    ['a Burmese path', 'https://my.wikipedia.org/wiki/မြန်မာ', ['https://my.wikipedia.org/wiki/မြန်မာ']],
+    ['upper case', 'HTTPS://EXAMPLE.COM/A', ['HTTPS://EXAMPLE.COM/A']],
+  ])('given %s, when split, then the link is found', (_title, text, links) => {
+    expect(linksOf(text)).toEqual(links);
+    expect(joined(text)).toBe(text);
+  });
+
+  it.each([
+    ['words alone', 'မင်္ဂလာပါ'],
+    ['a script address', 'javascript:alert(1)'],
+    ['a data address', 'data:text/html,<b>x</b>'],
+    ['a scheme without a host', 'https:// is a scheme'],
+    ['a host without a dot', 'https://router'],
+    ['a name hidden before an at sign', 'https://bank.com@evil.com/x'],
+    ['a mail address', 'me@www.example.com'],
+    ['an empty text', ''],
+  ])('given %s, when split, then nothing becomes a link', (_title, text) => {
+    expect(linksOf(text)).toEqual([]);
+    expect(joined(text)).toBe(text);
+  });
+
+  it('given www, when split, then the address opened is https', () => {
+    expect(linkify('www.example.com')).toEqual([
+      { kind: 'link', text: 'www.example.com', href: 'https://www.example.com/' },
+    ]);
+  });
+
+  it('given 5,000 characters that begin many addresses, when split, then it takes no time to speak of', () => {
+    const started = performance.now();
+    linkify('https://'.repeat(625));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
