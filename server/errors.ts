@@ -1,0 +1,85 @@
+import { ERROR_STATUS, type ErrorCode } from '../contract/index.ts';
+
+/** What is wrong with one field: a name in the catalogue of messages, and the number it speaks of. */
+export type FieldFault =
+  | 'required'
+  | 'wrong'
+  | 'tooLong'
+  | 'tooShort'
+  | 'email'
+  | 'unreadable'
+  | 'unknown'
+  | 'taken'
+  | 'notYours'
+  | 'tooMany';
+
+export interface FieldProblem {
+  fault: FieldFault;
+  /** The bound that was passed, where the fault has one. */
+  bound?: number;
+}
+
+/** More exact words for a refusal than its code alone has. */
+export type Reason =
+  | 'pageRemoved'
+  | 'nameTaken'
+  | 'typeInUse'
+  | 'typeBuiltIn'
+  | 'lastAdmin'
+  | 'ownAccount'
+  | 'lastOwner'
+  | 'alreadyMember'
+  | 'alreadyAnswered'
+  | 'alreadyFriends'
+  | 'notFriends'
+  | 'wrongPassword'
+  | 'wrongCode';
+
+interface RefusalOptions {
+  fields?: Readonly<Record<string, FieldProblem>>;
+  reason?: Reason;
+  /** When to come back, in seconds; becomes `Retry-After`. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A call that is answered with an error of the contract. Thrown anywhere; put into words once, at the edge. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, FieldProblem>> | undefined;
+  readonly reason: Reason | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: RefusalOptions = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.fields = options.fields;
+    this.reason = options.reason;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const notJson = () => new Refusal('notJson');
+export const invalid = (fields: Readonly<Record<string, FieldProblem>>) => new Refusal('invalid', { fields });
+/** One field is wrong. */
+export const invalidField = (name: string, fault: FieldFault, bound?: number) =>
+  invalid({ [name]: bound === undefined ? { fault } : { fault, bound } });
+export const fileMissing = () => new Refusal('fileMissing');
+export const imageInvalid = (cause?: unknown) => new Refusal('imageInvalid', { cause });
+export const signedOut = () => new Refusal('signedOut');
+export const wrongCredentials = (reason?: Reason) => new Refusal('wrongCredentials', reason ? { reason } : {});
+export const accountDisabled = () => new Refusal('accountDisabled');
+export const forbidden = (reason?: Reason) => new Refusal('forbidden', reason ? { reason } : {});
+export const crossSite = () => new Refusal('crossSite');
+export const notFound = (reason?: Reason) => new Refusal('notFound', reason ? { reason } : {});
+export const methodNotAllowed = () => new Refusal('methodNotAllowed');
+export const conflict = (reason?: Reason, fields?: Readonly<Record<string, FieldProblem>>) =>
+  new Refusal('conflict', { ...(reason ? { reason } : {}), ...(fields ? { fields } : {}) });
+export const tooLarge = () => new Refusal('tooLarge');
+export const unsupportedMedia = () => new Refusal('unsupportedMedia');
+export const tooMany = (retryAfterSeconds: number) => new Refusal('tooMany', { retryAfterSeconds });
+export const notOffered = () => new Refusal('notOffered');
+export const unavailable = (cause?: unknown) => new Refusal('unavailable', { retryAfterSeconds: 5, cause });

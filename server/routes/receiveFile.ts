@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { NAME_MAX } from '../../contract/index.ts';
+import { fileMissing, invalidField, tooLarge, unsupportedMedia } from '../errors.ts';
+
+/** An upload that came in whole. */
+export interface ReceivedFile {
+  /** The name it had on the device; what a person typed, so never a path. */
+  name: string;
+  /** Where it lies until the answer is sent; it may be moved away. */
+  path: string;
+  /** Size in bytes, above zero. */
+  bytes: number;
+}
+
+/** Files to be cleared after the answer of their request. */
+const received = new WeakMap<FastifyRequest, string>();
+
+/** Takes in the one file of a multipart form, field `file`, onto the disk: a slow line then costs no memory. */
+export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw unsupportedMedia();
+  const path = join(folder, randomUUID());
+  received.set(request, path);
+  let file: ReceivedFile | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue;
+    if (part.fieldname !== 'file') throw invalidField(part.fieldname.slice(0, NAME_MAX), 'unknown');
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (part.file.truncated) throw tooLarge();
+    file = { name: part.filename ?? '', path, bytes: part.file.bytesRead };
+  }
+  if (!file || file.bytes === 0) throw fileMissing();
+  return file;
+}
+
+/** Removes what a request left behind, if anything. */
+export async function clearReceivedFile(request: FastifyRequest): Promise<void> {
+  const path = received.get(request);
+  if (path) await rm(path, { force: true });
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  API_BASE,
+  ClientId,
+  IDEMPOTENCY_HEADER,
+  type Route,
+  type RouteName,
+  type Routes,
+  routes,
+} from '../../contract/index.ts';
+import type { Person } from '../auth/sessions.ts';
+import { forbidden, invalidField, notOffered, signedOut } from '../errors.ts';
+import { parseInputs } from './parseInputs.ts';
+import { type ReceivedFile, receiveFile } from './receiveFile.ts';
+
+/** What a handler is given: everything parsed by the contract. */
+export interface Call<N extends RouteName> {
+  params: z.output<Routes[N]['params']>;
+  query: z.output<Routes[N]['query']>;
+  body: z.output<Routes[N]['body']>;
+  /** Who calls. Reading it refuses a caller without a session, which only routes for anyone can meet. */
+  readonly person: Person;
+  /** The `Idempotency-Key`, where the route takes one and the caller gave one. */
+  clientId: string | undefined;
+  /**
+   * Takes in the upload of a route that sends a file. Call it once, after the caller's right to send is settled. The file
+   * lies in a temporary place that is cleared after the answer. Refuses none, an empty one, several, and one too large.
+   */
+  receiveFile: () => Promise<ReceivedFile>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers: what the contract's response schema takes in. */
+export type Answer<N extends RouteName> = z.input<Routes[N]['response']>;
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>> | Answer<N>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Routes of the contract that have a handler. */
+    offered: Set<RouteName>;
+    /** Parses every answer by the contract before it leaves. */
+    checkAnswers: boolean;
+    /** Folder for uploads on their way in. */
+    uploadFolder: string;
+  }
+  interface FastifyRequest {
+    /** Who calls; null without a session that holds. Filled before every handler of the contract. */
+    person: Person | null;
+  }
+}
+
+/** The address of a route in the router's own spelling: `/api/v1/page/:id/photo`. */
+export const routerPath = (route: Pick<Route, 'path'>): string =>
+  `${API_BASE}${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** Refuses whoever may not call the route at all. What they may do with a given row is for the handler. */
+async function admit(route: Route, request: FastifyRequest): Promise<void> {
+  if (route.access === 'anyone') return;
+  if (!request.person) throw signedOut();
+  if (route.access === 'admin' && request.person.role !== 'ADMIN') throw forbidden();
+}
+
+function clientIdOf(route: Route, request: FastifyRequest): string | undefined {
+  const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (!route.idempotent || given === undefined) return undefined;
+  const parsed = ClientId.safeParse(given);
+  if (!parsed.success) throw invalidField(IDEMPOTENCY_HEADER, 'wrong');
+  return parsed.data.toLowerCase();
+}
+
+/**
+ * Answers a call of the contract. The handler is given parsed values and returns the answer; a `Refusal` it throws becomes
+ * the error of the contract.
+ */
+export function register<N extends RouteName>(app: FastifyInstance, name: N, handler: Handler<N>): void {
+  const route: Route = routes[name];
+  app.offered.add(name);
+  app.route({
+    method: route.method,
+    url: routerPath(route),
+    // Before the body is read, so that strangers cannot make the server read one.
+    onRequest: (request) => admit(route, request),
+    handler: async (request, reply) => {
+      const inputs = parseInputs(route, request);
+      reply.code(route.status);
+      const call = {
+        ...inputs,
+        get person() {
+          if (!request.person) throw signedOut();
+          return request.person;
+        },
+        clientId: clientIdOf(route, request),
+        receiveFile: () => receiveFile(request, app.uploadFolder),
+        request,
+        reply,
+      };
+      // The inputs were parsed by this very route's schemas; the compiler cannot follow that through the table.
+      const answer = await handler(call as Call<N>);
+      if (reply.sent) return reply;
+      if (app.checkAnswers) route.response.parse(answer);
+      if (answer === undefined) return reply.send();
+      // Text of its own, because a bare number or null would otherwise be taken for something else than JSON.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    },
+  });
+}
+
+/** Gives every route that nobody registered its honest answer. */
+export function registerNotOffered(app: FastifyInstance): void {
+  for (const [name, route] of Object.entries<Route>(routes)) {
+    if ([...app.offered].some((offered) => offered === name)) continue;
+    app.route({
+      method: route.method,
+      url: routerPath(route),
+      onRequest: (request) => admit(route, request),
+      handler: () => {
+        throw notOffered();
+      },
+    });
+  }
+}
