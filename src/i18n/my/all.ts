@@ -1,13 +1,25 @@
 import type { Catalogue } from '../en/all.ts';
+import { alerts } from './alerts.ts';
 import { common } from './common.ts';
 import { composer } from './composer.ts';
 import { conversation } from './conversation.ts';
+import { login } from './login.ts';
+import { loginPhone } from './loginPhone.ts';
+import { password } from './password.ts';
 import { photoViewer } from './photoViewer.ts';
+import { shell } from './shell.ts';
+import { signOut } from './signOut.ts';
 
 /** Every Burmese sentence. */
 export const my: Catalogue = {
+  alerts,
   common,
   composer,
   conversation,
+  login,
+  loginPhone,
+  password,
   photoViewer,
+  shell,
+  signOut,
 };

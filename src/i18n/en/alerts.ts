@@ -1,0 +1,22 @@
+/** Alerts and passing news: the titles of the error catalogue, and words for failures that bring none. */
+export const alerts = {
+  offlineTitle: 'Poor internet connection',
+  failedTitle: 'Fail!',
+  authenticationTitle: 'Authentication Error',
+  uploadFailedTitle: 'Upload not successful',
+  offline: 'The server cannot be reached. Check your internet connection and try again.',
+  failed: 'This did not work. Please try again.',
+  authentication: 'Your session has ended. Please press Logout and sign in again.',
+  unreadable: 'The server gave an answer that could not be understood. Please try again later.',
+  ok: 'OK',
+  logout: 'Logout',
+  toasts: {
+    copied: 'Copy Successful',
+    passwordChanged: 'Password changed. Please sign in with the new one.',
+    saved: 'Saved',
+    linkCopied: 'Link copied',
+    friendAsked: 'Friend request sent',
+    pageAdded: 'Page added to your list',
+    removed: 'Removed',
+  },
+};

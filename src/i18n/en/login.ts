@@ -1,0 +1,27 @@
+/** The sign-in screens. */
+export const login = {
+  title: 'Sign in',
+  welcome: 'Talk with your customers and friends, wherever they are.',
+  userName: 'User name',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  userNameRequired: 'User name is required',
+  passwordRequired: 'Password is required',
+  or: 'or',
+  google: 'Continue with Google',
+  googleFailed: 'Google sign-in did not work. The account may not be known here.',
+  phone: 'Sign in with phone number',
+  demoTitle: 'Try the demo',
+  demoText: 'Sign in as one of these people with one tap.',
+  demoPart: {
+    admin: 'Admin',
+    owner: 'Page owner',
+    staff: 'Page staff',
+    customer: 'Customer',
+    friend: 'Friend',
+  },
+  demoSignIn: (name: string, part: string) => `Sign in as ${name}, ${part}`,
+  language: 'Language',
+};

@@ -1,0 +1,14 @@
+/** The change-password dialog. */
+export const password = {
+  title: 'Change Password',
+  oldPassword: 'Old Password',
+  newPassword: 'New Password',
+  oldRequired: 'Old Password is required',
+  newRequired: 'New Password is required',
+  newTooShort: (least: number) => `New Password needs at least ${least} characters`,
+  show: (field: string) => `Show ${field}`,
+  hide: (field: string) => `Hide ${field}`,
+  submit: 'Change',
+  failed: 'unSuccessful',
+  note: 'You will be signed out on every device and sign in again with the new password.',
+};

@@ -1,0 +1,24 @@
+import type { alerts as english } from '../en/alerts.ts';
+
+/** Alerts and passing news: the titles of the error catalogue, and words for failures that bring none. */
+export const alerts: typeof english = {
+  offlineTitle: 'အင်တာနက် လိုင်းမကောင်းပါ',
+  failedTitle: 'မအောင်မြင်ပါ',
+  authenticationTitle: 'အကောင့် အတည်ပြု၍ မရပါ',
+  uploadFailedTitle: 'ဓာတ်ပုံ ပို့ခြင်း မအောင်မြင်ပါ',
+  offline: 'ဆာဗာသို့ ချိတ်ဆက်၍ မရပါ။ အင်တာနက်လိုင်းကို စစ်ဆေးပြီး ထပ်ကြိုးစားကြည့်ပါ။',
+  failed: 'လုပ်ဆောင်၍ မရပါ။ ထပ်ကြိုးစားကြည့်ပါ။',
+  authentication: 'အကောင့်ဝင်ထားချိန် ကုန်သွားပါပြီ။ "ထွက်ရန်" ကို နှိပ်ပြီး ပြန်ဝင်ပါ။',
+  unreadable: 'ဆာဗာ၏ အဖြေကို နားမလည်နိုင်ပါ။ နောက်မှ ထပ်ကြိုးစားကြည့်ပါ။',
+  ok: 'ကောင်းပါပြီ',
+  logout: 'ထွက်ရန်',
+  toasts: {
+    copied: 'ကူးယူပြီးပါပြီ',
+    passwordChanged: 'စကားဝှက် ပြောင်းပြီးပါပြီ။ အသစ်ဖြင့် ပြန်ဝင်ပါ။',
+    saved: 'သိမ်းပြီးပါပြီ',
+    linkCopied: 'လင့်ခ် ကူးယူပြီးပါပြီ',
+    friendAsked: 'သူငယ်ချင်းဖြစ်ရန် တောင်းဆိုပြီးပါပြီ',
+    pageAdded: 'ပေ့ချ်ကို စာရင်းထဲ ထည့်ပြီးပါပြီ',
+    removed: 'ဖယ်ရှားပြီးပါပြီ',
+  },
+};

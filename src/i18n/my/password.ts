@@ -1,0 +1,17 @@
+import type { password as english } from '../en/password.ts';
+import { formatNumber } from '../numbers.ts';
+
+/** The change-password dialog. */
+export const password: typeof english = {
+  title: 'စကားဝှက် ပြောင်းရန်',
+  oldPassword: 'စကားဝှက်ဟောင်း',
+  newPassword: 'စကားဝှက်အသစ်',
+  oldRequired: 'စကားဝှက်ဟောင်း ထည့်ပေးပါ',
+  newRequired: 'စကားဝှက်အသစ် ထည့်ပေးပါ',
+  newTooShort: (least: number) => `စကားဝှက်အသစ်သည် အနည်းဆုံး ${formatNumber('my', least)} လုံး ရှိရပါမည်`,
+  show: (field: string) => `${field}ကို ပြရန်`,
+  hide: (field: string) => `${field}ကို ဖျောက်ရန်`,
+  submit: 'ပြောင်းမည်',
+  failed: 'မအောင်မြင်ပါ',
+  note: 'စက်အားလုံးမှ ထွက်သွားမည်ဖြစ်ပြီး စကားဝှက်အသစ်ဖြင့် ပြန်ဝင်ရပါမည်။',
+};
