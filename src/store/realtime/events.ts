@@ -1,0 +1,200 @@
+import { createAction } from '@reduxjs/toolkit';
+import {
+  type ActivityEvent,
+  type ConversationKey,
+  type ConversationRef,
+  conversationKey,
+  type Friend,
+  type FriendMessageEvent,
+  type LastMessage,
+  type Message,
+  type Page,
+  type PageMessageEvent,
+  type PageUser,
+  type PrivateMessage,
+  type Side,
+} from '../../../contract/index.ts';
+
+/** A message of either kind, as the server tells it. */
+export type AnyMessage = Message | PrivateMessage;
+
+/**
+ * Who read: a side of a page conversation, a person's number between friends, or `other` where the server only says
+ * "the other side than the asker".
+ */
+export type Reader = Side | `${number}` | 'other';
+
+/** Which conversation, and its revision after what happened (absent where a server does not count). */
+interface InConversation {
+  key: ConversationKey;
+  revision?: number | undefined;
+}
+
+/** A message was sent. It may be known already: the answer to the sender and this event are the same news. */
+export const messageSaved = createAction<InConversation & { message: AnyMessage }>('events/messageSaved');
+/** A message was edited; it is carried as it is now. */
+export const messageUpdated = createAction<InConversation & { message: AnyMessage }>('events/messageUpdated');
+/** A message is gone. */
+export const messageDeleted = createAction<InConversation & { id: number }>('events/messageDeleted');
+/** Everything up to the message `upTo` was read by `reader`. */
+export const conversationLooked = createAction<InConversation & { reader: Reader; upTo: number }>(
+  'events/conversationLooked',
+);
+/** Somebody types; holds for TYPING_HOLDS_MS. `side` is null between friends. */
+export const typingHeard = createAction<{
+  key: ConversationKey;
+  userAccountId: number;
+  profileName: string;
+  side: Side | null;
+}>('events/typingHeard');
+
+/** A person went online or away. */
+export const presenceChanged = createAction<{ userAccountId: number; active: boolean }>('events/presenceChanged');
+
+/** What a list row learns of its conversation. `messageDate` null: nothing is written there any more. */
+interface Activity extends LastMessage {
+  key: ConversationKey;
+  /** Newest message, 0 when none. */
+  messageId: number;
+  /** Who wrote it: the viewer, somebody else, or null when nothing new was written (read, edited, deleted). */
+  from: 'me' | 'other' | null;
+  /** The exact number of unread messages for the viewer; without it they count themselves. */
+  look?: number | undefined;
+  revision?: number | undefined;
+}
+
+/** The newest message or the read state of a page conversation changed (`M`). */
+export const pageConversationActive = createAction<
+  Activity & {
+    pageId: number;
+    customerId: number;
+    pageUserId?: number | undefined;
+    /** The viewer's side of this conversation. */
+    side: Side;
+    /** The side the newest message came from. */
+    lastSide: Side | null;
+    waitingSince?: string | null | undefined;
+  }
+>('events/pageConversationActive');
+/** The same between friends (`PM`). */
+export const friendConversationActive = createAction<Activity & { requestFormId: number }>(
+  'events/friendConversationActive',
+);
+
+/** A page of the viewer is new or changed (`PG`). */
+export const pageSaved = createAction<{ side: Side; page: Page }>('events/pageSaved');
+/** A page left the viewer's list (`PGD`). */
+export const pageRemoved = createAction<{ side: Side; pageId: number }>('events/pageRemoved');
+/** A member of a page the viewer serves is new or changed (`PU`). */
+export const pageUserSaved = createAction<PageUser>('events/pageUserSaved');
+/** A member left (`PUD`). */
+export const pageUserRemoved = createAction<{ pageUserId: number; pageId: number }>('events/pageUserRemoved');
+/** A friend is new or changed (`F`). */
+export const friendSaved = createAction<Friend>('events/friendSaved');
+/** A friendship ended (`FD`). */
+export const friendRemoved = createAction<{ requestFormId: number }>('events/friendRemoved');
+/** How many notifications were not seen yet. */
+export const notificationCountChanged = createAction<number>('events/notificationCountChanged');
+
+/** Every event a server may push, as an action. */
+export type EventAction = ReturnType<
+  | typeof messageSaved
+  | typeof messageUpdated
+  | typeof messageDeleted
+  | typeof conversationLooked
+  | typeof typingHeard
+  | typeof presenceChanged
+  | typeof pageConversationActive
+  | typeof friendConversationActive
+  | typeof pageSaved
+  | typeof pageRemoved
+  | typeof pageUserSaved
+  | typeof pageUserRemoved
+  | typeof friendSaved
+  | typeof friendRemoved
+  | typeof notificationCountChanged
+>;
+
+/**
+ * The events that arrived within one frame, in the order they came. The root reducer applies each to every room that
+ * listens to events; subscribers see all of them at once.
+ */
+export const eventsArrived = createAction<EventAction[]>('events/arrived');
+
+type PageEventMap = {
+  [T in PageMessageEvent['type']]: (key: ConversationKey, event: Extract<PageMessageEvent, { type: T }>) => EventAction;
+};
+type FriendEventMap = {
+  [T in FriendMessageEvent['type']]: (
+    key: ConversationKey,
+    event: Extract<FriendMessageEvent, { type: T }>,
+  ) => EventAction;
+};
+type ActivityEventMap = {
+  [T in ActivityEvent['type']]: (event: Extract<ActivityEvent, { type: T }>, viewerId: number) => EventAction;
+};
+
+const pageEvents: PageEventMap = {
+  look: (key, { customerOrPage, messageId, revision }) =>
+    conversationLooked({ key, reader: customerOrPage, upTo: messageId, revision }),
+  save: (key, { message, revision }) => messageSaved({ key, message, revision }),
+  update: (key, { message, revision }) => messageUpdated({ key, message, revision }),
+  delete: (key, { messageId, revision }) => messageDeleted({ key, id: messageId, revision }),
+  typing: (key, { userAccountId, profileName, customerOrPage }) =>
+    typingHeard({ key, userAccountId, profileName, side: customerOrPage }),
+};
+
+const friendEvents: FriendEventMap = {
+  look: (key, { userAccountId, privateMessageId, revision }) =>
+    conversationLooked({ key, reader: `${userAccountId}`, upTo: privateMessageId, revision }),
+  save: (key, { message, revision }) => messageSaved({ key, message, revision }),
+  update: (key, { message, revision }) => messageUpdated({ key, message, revision }),
+  delete: (key, { privateMessageId, revision }) => messageDeleted({ key, id: privateMessageId, revision }),
+  typing: (key, { userAccountId, profileName }) => typingHeard({ key, userAccountId, profileName, side: null }),
+};
+
+const authorOf = (sender: number | null, viewerId: number): Activity['from'] =>
+  sender === null ? null : sender === viewerId ? 'me' : 'other';
+
+const activityEvents: ActivityEventMap = {
+  UA: ({ userAccountId, active }) => presenceChanged({ userAccountId, active }),
+  M: ({ type: _, userAccountId, customerOrPage, ...rest }, viewerId) =>
+    pageConversationActive({
+      ...rest,
+      key: conversationKey({ kind: 'page', pageId: rest.pageId, customerId: rest.customerId }),
+      side: rest.customerId === viewerId ? 'C' : 'P',
+      lastSide: customerOrPage,
+      from: authorOf(userAccountId, viewerId),
+    }),
+  PM: ({ type: _, userAccountId, privateMessageId, ...rest }, viewerId) =>
+    friendConversationActive({
+      ...rest,
+      key: conversationKey({ kind: 'friend', requestFormId: rest.requestFormId }),
+      messageId: privateMessageId,
+      from: authorOf(userAccountId, viewerId),
+    }),
+  PG: ({ customerOrPage, page }) => pageSaved({ side: customerOrPage, page }),
+  PGD: ({ customerOrPage, pageId }) => pageRemoved({ side: customerOrPage, pageId }),
+  PU: ({ pageUser }) => pageUserSaved(pageUser),
+  PUD: ({ pageUserId, pageId }) => pageUserRemoved({ pageUserId, pageId }),
+  F: ({ friend }) => friendSaved(friend),
+  FD: ({ requestFormId }) => friendRemoved({ requestFormId }),
+};
+
+// A map indexed by the union's own tag takes the member with that tag; TypeScript cannot follow the two together.
+const applied = <Args extends unknown[], E extends { type: string }>(
+  map: Record<string, unknown>,
+  event: E,
+  ...args: Args
+): EventAction => (map[event.type] as (...all: [...Args]) => EventAction)(...args);
+
+/** The action of an event on a conversation's topic. */
+export function actionOfMessageEvent(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): EventAction {
+  const key = conversationKey(ref);
+  return applied(ref.kind === 'page' ? pageEvents : friendEvents, event, key, event);
+}
+
+/** The action of an event on the activity topic, as the signed-in person `viewerId` sees it. */
+export function actionOfActivity(event: ActivityEvent, viewerId: number): EventAction {
+  return applied(activityEvents, event, event, viewerId);
+}
