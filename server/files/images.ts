@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, SNIFF_BYTES, sniffImage } from './sniff.ts';
 
 /** Most pixels of an image that is unpacked, all frames together. A phone's largest photos have 50 million. */
@@ -65,7 +65,7 @@ const unpack = (source: Buffer | string, animated = false) =>
     .autoOrient();
 
 /** Written anew, so that neither the place it was taken at nor anything hidden in it travels on. The colours stay true. */
-function rewrite(image: sharp.Sharp, format: ImageFormat): sharp.Sharp {
+function rewrite(image: Sharp, format: ImageFormat): Sharp {
   const kept = image.keepIccProfile();
   switch (format) {
     case 'png':
