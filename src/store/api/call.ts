@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type RouteName,
+  type Routes,
+  routes,
+} from '../../../contract/index.ts';
+
+/** A call the app makes, by its name in the contract. The two steps of the Google flow are visited, not called. */
+export type CallName = Exclude<RouteName, 'loginGoogle' | 'loginGoogleCallback'>;
+
+/** The calls that carry one multipart form with a file. Their names say so; a test holds the table to it. */
+export type UploadName = Extract<CallName, `put${string}Photo`>;
+/** The calls that may carry an `Idempotency-Key` (decisions 3). */
+export type KeyedName = 'createMessage' | 'createPrivateMessage' | 'putMessagePhoto' | 'putPrivateMessagePhoto';
+
+/** Numbers in a path or a query may be text on the wire; in the app they are numbers. */
+type Plain<T> = { [K in keyof T]: number extends T[K] ? Exclude<T[K], string> : T[K] };
+type Upload = {
+  file: Blob;
+  /** Told how much of the body is on its way, 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
+};
+type Keyed = {
+  /** UUID that names this attempt to send, over every repeat. */
+  clientId?: string | undefined;
+};
+type Flat<T> = { [K in keyof T]: T[K] };
+
+type AllOf<N extends CallName> = Flat<
+  Plain<ParamsOf<Routes[N]>> &
+    Plain<QueryOf<Routes[N]>> &
+    BodyOf<Routes[N]> &
+    (N extends UploadName ? Upload : unknown) &
+    (N extends KeyedName ? Keyed : unknown)
+>;
+
+/** What a call takes: its path, query and body in one flat object; nothing where there is none of them. */
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query reads void as "called without an argument".
+export type Arg<N extends CallName> = keyof AllOf<N> extends never ? void : AllOf<N>;
+/** What a call answers; null for answers without a body. */
+export type Answer<N extends CallName> = ResponseOf<Routes[N]> extends undefined ? null : ResponseOf<Routes[N]>;
+
+/** One call, as an endpoint hands it to the base query. */
+export interface Call {
+  route: CallName;
+  arg: Readonly<Record<string, unknown>>;
+}
+
+/** The `query` of an endpoint: binds an argument to its route. */
+export const call =
+  <N extends CallName>(route: N) =>
+  (arg: Arg<N>): Call => ({ route, arg: { ...arg } });
+
+type Value = string | number | boolean;
+const isValue = (value: unknown): value is Value =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const isListener = (value: unknown): value is (sent: number) => void => typeof value === 'function';
+
+const namesIn = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+/** The values of `arg` that a schema names, as text can carry them. */
+const valuesOf = (schema: z.ZodType, arg: Call['arg']): Record<string, Value> => {
+  const found: Record<string, Value> = {};
+  for (const name of namesIn(schema)) {
+    const value = arg[name];
+    if (isValue(value)) found[name] = value;
+  }
+  return found;
+};
+
+/** A flat argument sorted into the parts of a request again. `body` is undefined where the route sends no JSON. */
+export function partsOf({ route: name, arg }: Call) {
+  const route = routes[name];
+  const body: Record<string, unknown> = {};
+  if (route.sends === 'json') for (const key of namesIn(route.body)) if (arg[key] !== undefined) body[key] = arg[key];
+  const params: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(valuesOf(route.params, arg)))
+    params[key] = typeof value === 'boolean' ? String(value) : value;
+  return {
+    params,
+    query: valuesOf(route.query, arg),
+    body: route.sends === 'json' ? body : undefined,
+    clientId: route.idempotent && typeof arg.clientId === 'string' ? arg.clientId : undefined,
+    file: route.sends === 'file' && arg.file instanceof Blob ? arg.file : undefined,
+    onProgress: isListener(arg.onProgress) ? arg.onProgress : undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ErrorCode } from '../../../contract/index.ts';
+import { ErrorBody } from '../../../contract/index.ts';
+
+/**
+ * Why a call did not give what was asked.
+ * - `offline`: no answer came: there is no line, or no server at its end.
+ * - `refused`: the server said no; `status`, and where it kept the contract `code`, `message` and `fields`.
+ * - `unreadable`: an answer came that is not what the contract promises.
+ */
+export interface ApiFailure {
+  kind: 'offline' | 'refused' | 'unreadable';
+  /** HTTP status, absent when offline. */
+  status?: number | undefined;
+  code?: ErrorCode | undefined;
+  /** The server's words for a person, or the technical reason; may be absent. */
+  message?: string | undefined;
+  /** What is wrong with each field, by its name, in the server's words. */
+  fields?: Readonly<Record<string, string>> | undefined;
+  /** How long the server asks to wait, in ms. */
+  retryAfterMs?: number | undefined;
+}
+
+/** Is this the error of one of our calls? Narrow what RTK Query hands to a component or a catch. */
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  (error.kind === 'offline' || error.kind === 'refused' || error.kind === 'unreadable');
+
+/** The call never reached anybody. `error` is what the browser threw. */
+export const offlineFailure = (error: unknown): ApiFailure => ({
+  kind: 'offline',
+  message: error instanceof Error && error.message !== '' ? error.message : 'Network Error',
+});
+
+/** `text` of a refusal with that status. A body that keeps no contract leaves the status alone. */
+export function refusal(status: number, text: string, retryAfter: string | null): ApiFailure {
+  const body = ErrorBody.safeParse(jsonOf(text));
+  const seconds = Number(retryAfter);
+  return {
+    kind: 'refused',
+    status: body.success ? body.data.status : status,
+    code: body.data?.code,
+    message: body.data?.message,
+    fields: body.data?.fields,
+    retryAfterMs: retryAfter !== null && Number.isFinite(seconds) ? seconds * 1_000 : undefined,
+  };
+}
+
+/** The answer could not be read; `reason` is for the log. */
+export const unreadable = (status: number, reason: string): ApiFailure => ({
+  kind: 'unreadable',
+  status,
+  message: reason,
+});
+
+/** The value JSON text stands for, undefined when it is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

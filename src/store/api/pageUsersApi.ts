@@ -1,0 +1,39 @@
+import { api } from './api.ts';
+import { type Answer, type Arg, call } from './call.ts';
+
+/**
+ * Members of pages. A list may hold 100,000 rows: it has one tag, not one a row, is compared with nothing, and leaves
+ * this cache as soon as nobody shows it, because the entities hold the rows.
+ */
+export const pageUsersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPageUsers: build.query<Answer<'getPageUsers'>, Arg<'getPageUsers'>>({
+      query: call('getPageUsers'),
+      providesTags: (_rows, _failure, { pageId, userType }) => [{ type: 'PageUser', id: `${pageId}:${userType}` }],
+      structuralSharing: false,
+      keepUnusedDataFor: 0,
+    }),
+    createPageUser: build.mutation<Answer<'createPageUser'>, Arg<'createPageUser'>>({
+      query: call('createPageUser'),
+      invalidatesTags: (row, failure) => (failure ? [] : ['PageFound', { type: 'Page', id: row?.side ?? 'C' }]),
+    }),
+    deletePageUser: build.mutation<Answer<'deletePageUser'>, Arg<'deletePageUser'>>({
+      query: call('deletePageUser'),
+      invalidatesTags: (_none, failure) =>
+        failure ? [] : ['PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
+    }),
+    getPageUserStatus: build.mutation<Answer<'getPageUserStatus'>, Arg<'getPageUserStatus'>>({
+      query: call('getPageUserStatus'),
+      invalidatesTags: (_row, failure) => (failure ? [] : ['Notification', 'UiReason']),
+    }),
+    putPageLook: build.mutation<Answer<'putPageLook'>, Arg<'putPageLook'>>({ query: call('putPageLook') }),
+  }),
+});
+
+export const {
+  useGetPageUsersQuery,
+  useCreatePageUserMutation,
+  useDeletePageUserMutation,
+  useGetPageUserStatusMutation,
+  usePutPageLookMutation,
+} = pageUsersApi;

@@ -1,0 +1,44 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+/**
+ * The alerts of spec 8. The screen titles each by its kind:
+ * `offline` "အင်တာနက် လိုင်းမကောင်းပါ", `failed` "Fail!", `authentication` "Authentication Error", `uploadFailed` a Burmese "not successful".
+ */
+export type AlertKind = 'offline' | 'failed' | 'authentication' | 'uploadFailed';
+
+export interface Alert {
+  id: string;
+  kind: AlertKind;
+  /** The server's words, or the error's; empty when there are none: the screen has its own then. */
+  message: string;
+}
+
+const alerts = createSlice({
+  name: 'alerts',
+  initialState: { queue: [] as Alert[] },
+  reducers: {
+    /** Something failed that a person must know. The same alert twice in a row is one. */
+    alertShown: {
+      reducer(state, action: PayloadAction<Alert>) {
+        const { kind, message } = action.payload;
+        const known = state.queue.some(
+          (alert) => alert.kind === kind && (kind === 'offline' || alert.message === message),
+        );
+        if (!known) state.queue.push(action.payload);
+      },
+      prepare: (alert: Omit<Alert, 'id'>) => ({ payload: { id: nanoid(), ...alert } }),
+    },
+    /** The person closed it. */
+    alertClosed(state, action: PayloadAction<string>) {
+      state.queue = state.queue.filter((alert) => alert.id !== action.payload);
+    },
+  },
+  selectors: {
+    /** The alert to show now, if any. */
+    selectAlert: (state): Alert | undefined => state.queue[0],
+  },
+});
+
+export const alertsReducer = alerts.reducer;
+export const { alertShown, alertClosed } = alerts.actions;
+export const { selectAlert } = alerts.selectors;

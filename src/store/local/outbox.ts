@@ -1,0 +1,144 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ConversationKey, Side } from '../../../contract/index.ts';
+import { signedOut } from '../session/session.ts';
+import type { ReplyTarget } from './drafts.ts';
+
+/** Why a message was refused: the code and the words of the server, for the row and its menu. */
+export interface SendFailure {
+  code: string | null;
+  message: string;
+}
+
+/** `waiting` for its turn or for the line; `sending`; `failed`: refused, and a person must decide. */
+export type OutgoingStatus = 'waiting' | 'sending' | 'failed';
+
+/**
+ * A message that exists on this device from the key press until the server has it (design 1). Its destination is bound
+ * here, once: nothing reads the open conversation at sending time.
+ */
+export interface Outgoing {
+  /** Names this message through every attempt: the `Idempotency-Key`, a UUID. */
+  clientId: string;
+  key: ConversationKey;
+  /** The side it is written from; in a conversation of friends it means nothing. */
+  side: Side;
+  kind: 'text' | 'file';
+  text: string;
+  /** Name and MIME type of a file, empty for a text. */
+  fileName: string;
+  fileType: string;
+  /** Size in bytes; 0 for a text. */
+  bytes: number;
+  /** An object URL of the image while its bytes are in this tab; absent after a reload until read back. */
+  previewUrl?: string;
+  /** Upright size of an image in px, when known, so that its box does not jump. */
+  size?: { width: number; height: number };
+  reply: ReplyTarget | null;
+  status: OutgoingStatus;
+  /** Part of the file that is on the server, 0 to 1. */
+  progress: number;
+  failure?: SendFailure;
+  /** When it was written, ISO 8601 UTC; the order of sending within a conversation. */
+  time: string;
+}
+
+export interface OutboxState {
+  byId: Record<string, Outgoing>;
+  /** Per conversation the clientIds in the order of writing. */
+  queues: Partial<Record<ConversationKey, string[]>>;
+}
+
+const empty: OutboxState = { byId: {}, queues: {} };
+const none: string[] = [];
+
+const drop = (state: OutboxState, clientId: string): void => {
+  const entry = state.byId[clientId];
+  if (!entry) return;
+  delete state.byId[clientId];
+  const rest = (state.queues[entry.key] ?? []).filter((id) => id !== clientId);
+  if (rest.length > 0) state.queues[entry.key] = rest;
+  else delete state.queues[entry.key];
+};
+
+const put = (state: OutboxState, entry: Outgoing): void => {
+  if (state.byId[entry.clientId]) return;
+  state.byId[entry.clientId] = entry;
+  state.queues[entry.key] = [...(state.queues[entry.key] ?? []), entry.clientId];
+};
+
+const outbox = createSlice({
+  name: 'outbox',
+  initialState: empty,
+  reducers: {
+    /** A message was written: it is shown at once as waiting. */
+    messageWritten(state, action: PayloadAction<Outgoing>) {
+      put(state, action.payload);
+    },
+    /** Messages that this device kept over a reload were read back, oldest first. */
+    outboxRestored(state, action: PayloadAction<Outgoing[]>) {
+      for (const entry of action.payload) put(state, entry);
+    },
+    sendingStarted(state, action: PayloadAction<string>) {
+      const entry = state.byId[action.payload];
+      if (entry) Object.assign(entry, { status: 'sending', progress: 0, failure: undefined });
+    },
+    sendingProgressed(state, action: PayloadAction<{ clientId: string; progress: number }>) {
+      const entry = state.byId[action.payload.clientId];
+      if (entry?.status === 'sending') entry.progress = action.payload.progress;
+    },
+    /** The line broke or the server asked for patience: it goes out again by itself. */
+    sendingPutOff(state, action: PayloadAction<string>) {
+      const entry = state.byId[action.payload];
+      if (entry) Object.assign(entry, { status: 'waiting', progress: 0 });
+    },
+    /** The server refused it: only the person can decide now. */
+    sendingFailed(state, action: PayloadAction<{ clientId: string; failure: SendFailure }>) {
+      const entry = state.byId[action.payload.clientId];
+      if (entry) Object.assign(entry, { status: 'failed', progress: 0, failure: action.payload.failure });
+    },
+    /** The person wants it tried again. */
+    sendingRetried(state, action: PayloadAction<string>) {
+      const entry = state.byId[action.payload];
+      if (entry) Object.assign(entry, { status: 'waiting', progress: 0, failure: undefined });
+    },
+    /** The server has it, and the entities hold it: nothing is left to do here. */
+    messageDelivered(state, action: PayloadAction<string>) {
+      drop(state, action.payload);
+    },
+    /** The person took it back, or edits it again. */
+    sendingDiscarded(state, action: PayloadAction<string>) {
+      drop(state, action.payload);
+    },
+    /** The picture of a file read back after a reload. */
+    previewRestored(state, action: PayloadAction<{ clientId: string; previewUrl: string }>) {
+      const entry = state.byId[action.payload.clientId];
+      if (entry) entry.previewUrl = action.payload.previewUrl;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => empty);
+  },
+  selectors: {
+    /** A message on its way, undefined once it arrived. */
+    selectOutgoing: (state, clientId: string): Outgoing | undefined => state.byId[clientId],
+    /** What is on its way into a conversation, in the order of writing. */
+    selectOutgoingIds: (state, key: ConversationKey): string[] => state.queues[key] ?? none,
+    /** Everything on its way, for tests and the warning before sign-out. */
+    selectOutboxTotal: (state): number => Object.keys(state.byId).length,
+  },
+});
+
+export const outboxReducer = outbox.reducer;
+export const {
+  messageWritten,
+  outboxRestored,
+  sendingStarted,
+  sendingProgressed,
+  sendingPutOff,
+  sendingFailed,
+  sendingRetried,
+  messageDelivered,
+  sendingDiscarded,
+  previewRestored,
+} = outbox.actions;
+export const { selectOutgoing, selectOutgoingIds, selectOutboxTotal } = outbox.selectors;
