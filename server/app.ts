@@ -1,27 +1,82 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
-import { BODY_MAX_BYTES, type RouteName } from '../contract/index.ts';
+import { BODY_MAX_BYTES, FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
+import { authenticate } from './auth/authenticate.ts';
+import { createCounters } from './auth/counters.ts';
 import type { AppDeps } from './deps.ts';
+import { readJson } from './plugins/json.ts';
+import { limitCalls } from './plugins/limitCalls.ts';
+import { logCalls } from './plugins/log.ts';
+import { serveOperations } from './plugins/operations.ts';
+import { answerProblems, rawRefusal, refusalOf, sendRefusal } from './plugins/problems.ts';
+import { protect } from './plugins/security.ts';
+import { answerUnknownPaths } from './plugins/unknownPaths.ts';
+import { serveWebApp } from './plugins/webApp.ts';
 import { allRoutes } from './routes/all.ts';
+import { clearReceivedFile } from './routes/receiveFile.ts';
 import { registerNotOffered } from './routes/register.ts';
 
 export type { AppDeps } from './deps.ts';
 
+/** How long a whole request may take to come in: a large file on a slow line, in ms. */
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
+function createServer({ config, log }: AppDeps): FastifyInstance {
+  const { trustProxy } = config;
+  return Fastify<RawServerDefault>({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 300 },
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    frameworkErrors: (error, request, reply) => sendRefusal(request, reply, refusalOf(error)),
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable && error.code !== 'ECONNRESET') socket.end(rawRefusal(error.code));
+      else socket.destroy();
+    },
+  });
+}
+
 /** The whole server but for the realtime line and listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { trustProxy } = deps.config;
-  const app = Fastify<RawServerDefault>({
-    loggerInstance: deps.log,
-    bodyLimit: BODY_MAX_BYTES,
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-  });
+  const { config, db, sessions } = deps;
+  const app = createServer(deps);
+  const counters = createCounters();
+
   app.decorate('offered', new Set<RouteName>());
-  app.decorate('checkAnswers', deps.config.checkAnswers);
-  app.decorate('uploadFolder', join(deps.config.dataDir, 'incoming'));
-  app.decorateRequest('person', null);
+  app.decorate('checkAnswers', config.checkAnswers);
+  app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
   await mkdir(app.uploadFolder, { recursive: true });
+
+  answerProblems(app);
+  logCalls(app);
+  await protect(app, config.publicUrl);
+  readJson(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, fields: 10, parts: 11, fieldSize: 1_024, fileSize: FILE_MAX_BYTES },
+  });
+  authenticate(app, sessions);
+  limitCalls(app, counters, config.limits);
+  serveOperations(app, db);
+
   for (const routes of allRoutes) routes(app, deps);
   registerNotOffered(app);
+  app.addHook('onResponse', clearReceivedFile);
+  answerUnknownPaths(app, await serveWebApp(app, deps.appFolder));
   return app;
 }

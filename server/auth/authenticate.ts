@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '../../contract/index.ts';
+import type { NewSession, Person, Sessions } from './sessions.ts';
+import { tokenOf } from './tokens.ts';
+
+/** The cookie that opens files (decisions 5): an image element cannot send the Authorization header. */
+export const FILE_COOKIE = 'mingala_files';
+
+/** Finds out who makes each call of the API. */
+export function authenticate(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('person', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(API_BASE)) return;
+    reply.header('Cache-Control', 'no-store');
+    const token = tokenOf(request.headers.authorization);
+    if (token !== undefined) request.person = await sessions.find(token);
+  });
+}
+
+/** Who asks for a file: by the Authorization header, else by the file cookie; null for nobody. */
+export async function whoAsksForFile(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
+  const token = tokenOf(request.headers.authorization);
+  if (token !== undefined) return sessions.find(token);
+  const fileKey = request.cookies[FILE_COOKIE];
+  return fileKey && fileKey.length <= 100 ? sessions.findByFileKey(fileKey) : null;
+}
+
+/** Hands the file cookie to the browser that signed in. */
+export function setFileCookie(request: FastifyRequest, reply: FastifyReply, session: NewSession): void {
+  reply.setCookie(FILE_COOKIE, session.fileKey, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: 400 * 24 * 3600,
+  });
+}
+
+export function clearFileCookie(reply: FastifyReply): void {
+  reply.clearCookie(FILE_COOKIE, { path: '/', httpOnly: true, sameSite: 'strict' });
+}

@@ -1,0 +1,37 @@
+/** SQLSTATE classes and codes, and codes of the network, that mean: the database is away, not that the query is wrong. */
+const AWAY =
+  /^(08...|57P0[1-5]|53[0-9A-Z]{3}|58...|XX001|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EACCES)$/;
+/** What the driver says without a code. */
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error/;
+
+/** The driver's error inside whatever wraps it. */
+function* causesOf(error: unknown): Generator<Error> {
+  let cause = error;
+  for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {
+    yield cause;
+    cause = cause.cause;
+  }
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** Whether a query failed because the database cannot be reached or is stopping. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (AWAY.test(codeOf(cause)) || AWAY_WORDS.test(cause.message)) return true;
+  return false;
+}
+
+/** The SQLSTATE of a query that PostgreSQL refused, else an empty text. */
+export function sqlStateOf(error: unknown): string {
+  for (const cause of causesOf(error)) if (/^[0-9A-Z]{5}$/.test(codeOf(cause))) return codeOf(cause);
+  return '';
+}
+
+/** Whether a query broke the named rule of uniqueness, or any when none is named. */
+export function isTaken(error: unknown, rule?: string): boolean {
+  if (sqlStateOf(error) !== '23505') return false;
+  if (rule === undefined) return true;
+  for (const cause of causesOf(error)) if ('constraint' in cause && cause.constraint === rule) return true;
+  return false;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/client.ts';
+import { unavailable } from '../errors.ts';
+
+/** How long the database may take to say that it is there, in ms. */
+const READY_WITHIN_MS = 2_000;
+
+/** What those who run the server look at: is it alive, is it ready, how is it doing (decisions 6). */
+export function serveOperations(app: FastifyInstance, db: Database): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'mingala_call_seconds',
+    help: 'Time of calls by verb, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.decorate('metrics', registry);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => registry.clear());
+
+  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(unavailable()), READY_WITHIN_MS).unref();
+    });
+    await Promise.race([db.execute(sql`select 1`), late]);
+    return reply.header('Cache-Control', 'no-store').send({ status: 'ready' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where parts of the server register what they count. */
+    metrics: Registry;
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/index.ts';
+import { isDatabaseAway, sqlStateOf } from '../db/failures.ts';
+import {
+  conflict,
+  invalidField,
+  notJson,
+  Refusal,
+  tooLarge,
+  tooMany,
+  unavailable,
+  unsupportedMedia,
+} from '../errors.ts';
+import { errorWords, type Language, languageOf } from '../errorWords.ts';
+
+/** What the framework's own refusals mean in the contract. */
+const FRAMEWORK: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_BAD_URL: () => invalidField('path', 'wrong'),
+  FST_ERR_MAX_PARAM_LENGTH: () => invalidField('path', 'tooLong'),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMedia,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: notJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_FILES_LIMIT: () => invalidField('file', 'tooMany'),
+  FST_PARTS_LIMIT: () => invalidField('file', 'tooMany'),
+  FST_FIELDS_LIMIT: () => invalidField('file', 'tooMany'),
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_PROTO_VIOLATION: () => invalidField('file', 'wrong'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: unsupportedMedia,
+  FST_MULTIPART_PREMATURE_CLOSE: () => invalidField('file', 'wrong'),
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What any thrown thing means in the contract; our own faults are `internal`. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const known = FRAMEWORK[codeOf(error)];
+  if (known) return known();
+  if (isDatabaseAway(error)) return unavailable(error);
+  const state = sqlStateOf(error);
+  // Nets below the checks that name the field: a race for a name, and text or numbers the database cannot hold.
+  if (state === '23505') return conflict();
+  if (state === '22021' || state === '22P05' || state === '22003') return invalidField('body', 'unreadable');
+  // A lock that two calls held against each other: the caller may just come again.
+  if (state === '40P01' || state === '40001' || state === '55P03') return unavailable(error);
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 429) return tooMany(60);
+  if (status === 400 && !(error instanceof ZodError)) return invalidField('body', 'wrong');
+  return new Refusal('internal', { cause: error });
+}
+
+/** The error of the contract in the caller's language. */
+export function errorBody(refusal: Refusal, language: Language): ErrorBody {
+  const words = errorWords[language];
+  const fields = refusal.fields
+    ? Object.fromEntries(
+        Object.entries(refusal.fields).map(([name, { fault, bound }]) => [
+          name,
+          words.fields[fault](bound === undefined ? '' : words.digits(bound)),
+        ]),
+      )
+    : undefined;
+  return {
+    status: refusal.status,
+    message: refusal.reason ? words.reasons[refusal.reason] : words.codes[refusal.code],
+    code: refusal.code,
+    ...(fields ? { fields } : {}),
+  };
+}
+
+/** Answers with a refusal. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', String(refusal.retryAfterSeconds));
+  const body = errorBody(refusal, languageOf(request.headers['accept-language']));
+  return reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .header('Vary', 'Accept-Language')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** The one place where a thrown thing becomes an answer. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status === 500 || refusal.code === 'unavailable')
+      request.log.error({ err: error, id: request.id }, 'a call failed');
+    return sendRefusal(request, reply, refusal);
+  });
+}
+
+/** The bytes of an answer to a request that never became one: the parser of HTTP refused it. */
+export function rawRefusal(parserCode: string | undefined): string {
+  const code: ErrorCode = parserCode === 'HPE_HEADER_OVERFLOW' ? 'tooLarge' : 'invalid';
+  const body = JSON.stringify({ status: ERROR_STATUS[code], message: errorWords.en.codes[code], code });
+  const status = ERROR_STATUS[code] === 413 ? '413 Content Too Large' : '400 Bad Request';
+  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf } from './unknownPaths.ts';
+
+/** Where the build of the web app lies beside the server. */
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** First parts of paths that never are a screen of the app. */
+const NOT_SCREENS = new Set([
+  'api',
+  'chat',
+  'photo',
+  'userphoto',
+  'pagephoto',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+]);
+
+/** Vite puts a hash of the content into the names below `assets/`, so those never change. */
+const isHashed = (path: string) => /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(path);
+
+/** Whether a person's browser asks for a screen, which the app itself draws. */
+const asksForScreen = (request: FastifyRequest): boolean => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = pathOf(request);
+  const [first = ''] = path.slice(1).split('/');
+  if (NOT_SCREENS.has(first) || /\.\w+$/.test(path)) return false;
+  const accepts = request.headers.accept ?? '*/*';
+  return accepts.includes('text/html') || accepts.includes('*/*');
+};
+
+/** Serves the built web app, when there is one. Answers whether a request that met no route is for a screen. */
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string = BUILT,
+): Promise<(request: FastifyRequest) => boolean> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn({ folder }, 'the web app is not built; only the API is served');
+    return () => false;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return asksForScreen;
+}
