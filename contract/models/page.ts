@@ -18,12 +18,17 @@ export const UiPermission = z.object({
 });
 export type UiPermission = z.infer<typeof UiPermission>;
 
-/** What a list row shows of its newest message. All empty, with `messageDate` null, while nothing was written. */
+/**
+ * What a list row shows of its newest message. All empty, with `messageDate` null, while nothing was written.
+ * `revision` (extension) is the conversation's when this was read, so that lists and events may arrive in any order;
+ * absent where a row stands for many conversations (a page as its staff sees it).
+ */
 export const LastMessage = z.object({
   sendMessage: z.string(),
   sendPhoto: z.string().optional(),
   fileType: z.string().optional(),
   messageDate: Instant.nullable(),
+  revision: z.int().nonnegative().optional(),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
