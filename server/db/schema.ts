@@ -62,6 +62,7 @@ export const userAccounts = pgTable(
   },
   (table) => [
     uniqueIndex('user_account_user_name').on(sql`lower(${table.userName})`).where(sql`${table.removedAt} is null`),
+    index('user_account_user_name_trgm').using('gin', sql`lower(${table.userName}) gin_trgm_ops`),
     index('user_account_phone').on(table.phoneDigits),
     index('user_account_email').on(sql`lower(${table.email})`),
     index('user_account_township').on(table.tsId),
@@ -176,6 +177,8 @@ export const friendships = pgTable(
     /** The asker's name for the asked, and the other way; empty means none given. */
     nameByAsker: text().notNull().default(''),
     nameByAsked: text().notNull().default(''),
+    /** Who asked last, when that is not `asker`: the sides of the conversation never swap. Null means the asker. */
+    requestedById: ref().references(() => userAccounts.id),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
