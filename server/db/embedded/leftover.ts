@@ -1,0 +1,85 @@
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedDatabaseError, systemCode } from './failure.ts';
+
+/** Marks a PostgreSQL of ours on its command line. */
+export const CLUSTER_MARK = 'cluster_name=mingala';
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return systemCode(error) === 'EPERM';
+  }
+}
+
+/** The process id in the cluster's lock file, whether it lives or not. */
+export function postmasterPid(clusterDir: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** After a crash of the machine the number may belong to any program. Without /proc the answer is a cautious yes. */
+function worksIn(pid: number, clusterDir: string) {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
+  } catch {
+    return false;
+  }
+}
+
+function isOurs(pid: number) {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(CLUSTER_MARK);
+  } catch {
+    return false;
+  }
+}
+
+/** When each signal is sent to a leftover that has not ended by itself, in ms: fast, immediate, no questions. */
+const URGING = [
+  [400, 'SIGINT'],
+  [4_000, 'SIGQUIT'],
+  [10_000, 'SIGKILL'],
+] as const;
+
+/**
+ * Waits until no PostgreSQL of an earlier owner works in the cluster, and urges it. The caller owns the data folder,
+ * so such a process is the last of a server that was killed. A lock file that nobody stands behind is removed.
+ */
+export async function endLeftover(clusterDir: string): Promise<void> {
+  const startedAt = Date.now();
+  const urging = [...URGING];
+  for (;;) {
+    const pid = postmasterPid(clusterDir);
+    if (pid === null) return;
+    if (!isAlive(pid) || !worksIn(pid, clusterDir)) {
+      rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+      return;
+    }
+    const waited = Date.now() - startedAt;
+    if (waited > 15_000 || !isOurs(pid)) {
+      throw new EmbeddedDatabaseError(
+        `The database in ${clusterDir} is in use by a PostgreSQL that this server did not start (process ${pid}): stop it first.`,
+      );
+    }
+    const next = urging[0];
+    if (next && waited >= next[0]) {
+      urging.shift();
+      try {
+        process.kill(pid, next[1]);
+      } catch {
+        // It ended just now; the next round sees that.
+      }
+    }
+    await sleep(30);
+  }
+}

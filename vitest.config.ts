@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const console = 'tests/setup/console.ts';
+const dom = 'tests/setup/dom.ts';
+const tests = (...rooms: string[]) => rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
+
+export default defineConfig({
+  // As in the app's own build: sockjs-client speaks of `global`.
+  define: { global: 'globalThis' },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: tests('contract', 'tools'), setupFiles: [console] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          environment: 'happy-dom',
+          include: tests('lib', 'i18n', 'store', 'ui', 'parts', 'features', 'app'),
+          setupFiles: [console, dom],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: tests('server', 'wire'),
+          setupFiles: [console],
+          globalSetup: ['tests/setup/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
