@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { mayChat, mayDeletePageMessage, mayEditPageMessage, type PageActor } from '../../contract/index.ts';
+import { type PageAccess, type Somebody, wireSideOf } from '../chat/access.ts';
+import { changesSince } from '../chat/messages/changes.ts';
+import { editMessage } from '../chat/messages/edit.ts';
+import { listMessages, photoBeside } from '../chat/messages/list.ts';
+import { markRead } from '../chat/messages/look.ts';
+import { removeMessage } from '../chat/messages/remove.ts';
+import type { MessageRow } from '../chat/messages/rows.ts';
+import { sendFile, sendText } from '../chat/messages/send.ts';
+import { NOTHING_READ, presentMessage, presentMessageList } from '../chat/present/message.ts';
+import type { AppDeps } from '../deps.ts';
+import { forbidden } from '../errors.ts';
+import { dropMessageFile } from '../files/keep.ts';
+import type { FileStore } from '../files/store.ts';
+import { register } from './register.ts';
+import { pageSeat, pageSeatOn } from './seats.ts';
+
+const actorOf = ({ side, ui }: PageAccess, { userAccountId }: Somebody): PageActor => ({ side, ui, userAccountId });
+
+/** A row as the rules of the contract look at it. */
+const factsOf = (row: MessageRow) => ({
+  messageStatus: wireSideOf(row.side),
+  userAccountDto: { userAccountId: row.senderId },
+  sendPhoto: row.photo ?? undefined,
+});
+
+/** Removes the file of a deleted message. The message is gone already, so a store that is away is only worth a line in the log. */
+export async function dropOrphan(files: FileStore, orphan: string | null, log: FastifyBaseLogger): Promise<void> {
+  if (orphan === null) return;
+  await dropMessageFile(files, orphan).catch((error: unknown) =>
+    log.warn({ err: error }, 'file of a deleted message stays'),
+  );
+}
+
+/** The calls between a customer and a page. */
+export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps;
+
+  register(app, 'getMessages', async ({ person, query }) => {
+    const seat = await pageSeatOn(db, person, query);
+    return presentMessageList(await listMessages(db, seat, { cursor: query.messageId, replyId: query.replyId }), seat);
+  });
+
+  register(app, 'createMessage', async ({ person, body, clientId }) => {
+    const { customerOrPage, customerId } = body;
+    const seat = await pageSeatOn(db, person, { pageId: body.pageDto.pageId, customerId, customerOrPage });
+    if (!mayChat(seat.ui)) throw forbidden();
+    const envelope = { replyId: body.replyDto?.messageId ?? 0, clientId };
+    const message = await sendText(deps, seat, person, body.sendMessage, envelope);
+    return presentMessage(message, seat, seat.conversation ?? NOTHING_READ);
+  });
+
+  register(app, 'updateMessage', async ({ person, params, body }) => {
+    const seat = await pageSeat(db, person, { pageId: body.pageDto.pageId, customerId: body.customerId });
+    const { message, conversation } = await editMessage(deps, seat, params.messageId, body.sendMessage, (row) =>
+      mayEditPageMessage(actorOf(seat, person), factsOf(row)),
+    );
+    return presentMessage(message, seat, conversation);
+  });
+
+  register(app, 'deleteMessage', async ({ person, params, request }) => {
+    const seat = await pageSeat(db, person, params);
+    const { orphan } = await removeMessage(deps, seat, params.messageId, (row) =>
+      mayDeletePageMessage(actorOf(seat, person), factsOf(row)),
+    );
+    await dropOrphan(deps.files, orphan, request.log);
+    return { deleted: params.messageId };
+  });
+
+  register(app, 'putMessagePhoto', async ({ person, params, clientId, receiveFile }) => {
+    const seat = await pageSeatOn(db, person, params);
+    if (!mayChat(seat.ui)) throw forbidden();
+    const upload = { receive: receiveFile, extension: params.extension };
+    const message = await sendFile(deps, seat, person, upload, { replyId: params.replyOrZero, clientId });
+    return presentMessage(message, seat, seat.conversation ?? NOTHING_READ);
+  });
+
+  register(app, 'getMessagePhoto', async ({ person, params }) => {
+    const seat = await pageSeat(db, person, params);
+    const row = await photoBeside(db, seat, params.messageId, params.direction);
+    return row && presentMessage(row, seat, seat.conversation ?? NOTHING_READ);
+  });
+
+  register(app, 'getMessageChanges', async ({ person, query }) => {
+    const seat = await pageSeatOn(db, person, query);
+    const { messages, marks, ...changes } = await changesSince(db, seat, query.revision);
+    return { ...changes, messages: messages.map((row) => presentMessage(row, seat, marks)) };
+  });
+
+  register(app, 'putPageLook', async ({ person, params, query }) => {
+    const seat = await pageSeatOn(db, person, params);
+    return markRead(deps, seat, person.userAccountId, query.upTo);
+  });
+}
