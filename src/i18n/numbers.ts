@@ -1,14 +1,5 @@
+import { toBurmeseDigits } from '../lib/burmeseDigits.ts';
 import type { Language } from '../lib/language.ts';
-
-const BURMESE_ZERO = 0x1040;
-
-/** The same text with 0-9 written as ၀-၉. Browsers have no Burmese number data, so this is ours. */
-export const toBurmeseDigits = (text: string): string =>
-  text.replace(/[0-9]/g, (digit) => String.fromCodePoint(BURMESE_ZERO + Number(digit)));
-
-/** The same text with ၀-၉ (and the look-alikes of Shan) written as 0-9: what people type becomes what machines read. */
-export const toLatinDigits = (text: string): string =>
-  text.replace(/[\u1040-\u1049\u1090-\u1099]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 /** Digits as the language writes them. */
 export const localDigits = (language: Language, text: string): string =>

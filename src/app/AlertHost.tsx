@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { Catalogue } from '../i18n/en/all.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { type AlertKind, alertClosed, selectAlert } from '../store/local/alerts.ts';
+import { ErrorIcon } from '../ui/icons.tsx';
+
+const words = (text: Catalogue['alerts']): Record<AlertKind, { title: string; message: string; button: string }> => ({
+  offline: { title: text.offlineTitle, message: text.offline, button: text.ok },
+  failed: { title: text.failedTitle, message: text.failed, button: text.ok },
+  authentication: { title: text.authenticationTitle, message: text.authentication, button: text.logout },
+  uploadFailed: { title: text.uploadFailedTitle, message: text.failed, button: text.ok },
+});
+
+/** Shows the alerts of failed calls (spec 8), one after the other. */
+export function AlertHost() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const alert = useAppSelector(selectAlert);
+  const titleId = useId();
+  const messageId = useId();
+  if (!alert) return null;
+  const { title, message, button } = words(text.alerts)[alert.kind];
+  const close = () => dispatch(alertClosed(alert.id));
+  return (
+    <Dialog
+      open
+      onClose={close}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={messageId}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: 380 } } }}
+    >
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <ErrorIcon color="error" aria-hidden />
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={messageId}>{alert.message || message}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close} autoFocus>
+          {button}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

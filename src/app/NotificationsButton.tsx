@@ -1,0 +1,31 @@
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
+import { selectNotificationCount } from '../store/entities/notifications.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { BellIcon } from '../ui/icons.tsx';
+import type { ScreenEntry } from './menus.ts';
+import { useOpenScreen } from './useShell.ts';
+
+/** The bell with the number of new notifications. Opening the screen sets the number to 0. */
+export function NotificationsButton({ entry }: { entry: ScreenEntry }) {
+  const text = useText();
+  const formats = useFormats();
+  const openScreen = useOpenScreen();
+  const count = useAppSelector(selectNotificationCount);
+  const label = count > 0 ? text.shell.notificationsNew(count) : text.shell.notifications;
+  return (
+    <Tooltip title={text.shell.notifications}>
+      <IconButton color="inherit" aria-label={label} onClick={() => openScreen(entry)}>
+        <Badge
+          color="error"
+          badgeContent={count > 99 ? `${formats.number(99)}+` : formats.number(count)}
+          invisible={count === 0}
+        >
+          <BellIcon />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Account } from '../../contract/index.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { useGetNotificationCountQuery } from '../store/api/notificationsApi.ts';
+import { useGetPagesQuery } from '../store/api/pagesApi.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useShellMenus } from './useShell.ts';
+
+const ChangePasswordDialog = lazy(() => import('../features/password/ChangePasswordDialog.tsx'));
+const SignOutDialog = lazy(() => import('../features/signOut/SignOutDialog.tsx'));
+
+/** Everything around a screen for somebody who is signed in and has a name: the bar, the drawer, the dialogs. */
+export function Shell({ account, children }: { account: Account; children: ReactNode }) {
+  const text = useText();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const menus = useShellMenus();
+  const [dialog, setDialog] = useState<'password' | 'signOut' | null>(null);
+
+  // Both lists: the one of the mode is shown at home, the other decides whether the mode can be switched.
+  useGetPagesQuery({ customerOrPage: 'C' });
+  useGetPagesQuery({ customerOrPage: 'P' });
+  useGetNotificationCountQuery({});
+
+  const Bar = isPhone ? PhoneBar : Toolbar;
+  return (
+    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', position: 'relative' }}>
+      <Link
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -80,
+          zIndex: 'tooltip',
+          px: 2,
+          py: 1,
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+          boxShadow: 4,
+          '&:focus': { top: 8 },
+        }}
+      >
+        {text.shell.toContent}
+      </Link>
+      <Bar
+        account={account}
+        menus={menus}
+        onChangePassword={() => setDialog('password')}
+        onSignOut={() => setDialog('signOut')}
+      />
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
+      >
+        {children}
+      </Box>
+      <Suspense fallback={null}>
+        {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
+        {dialog === 'signOut' && <SignOutDialog onClose={() => setDialog(null)} />}
+      </Suspense>
+    </Box>
+  );
+}

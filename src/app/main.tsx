@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadCatalogue } from '../i18n/catalogues.ts';
+import { selectLanguage } from '../store/local/preferences.ts';
+import { makeStore } from '../store/store.ts';
+import { App } from './App.tsx';
+import './fonts.ts';
+import { reloadStaleTab } from './staleTab.ts';
+
+reloadStaleTab();
+const store = makeStore();
+await loadCatalogue(selectLanguage(store.getState()));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the app');
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} />
+  </StrictMode>,
+);

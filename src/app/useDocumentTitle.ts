@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUnreadTotal } from '../store/views/inbox.ts';
+import { screenTitle } from './screenTitle.ts';
+
+/** The tab says where the person is and how many messages wait: "(3) Profile · Mingala". */
+export function useDocumentTitle(): void {
+  const text = useText();
+  const formats = useFormats();
+  const { pathname } = useLocation();
+  const unread = useAppSelector(selectUnreadTotal);
+  useEffect(() => {
+    const title = screenTitle(pathname, text.shell);
+    const name = title ? `${title} · ${text.shell.appName}` : text.shell.appName;
+    document.title = unread > 0 ? `(${formats.number(unread)}) ${name}` : name;
+  }, [pathname, text, formats, unread]);
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type Ref, useId } from 'react';
+import { LOGIN_CODE_DIGITS } from '../../../contract/index.ts';
+import { toLatinDigits } from '../../lib/burmeseDigits.ts';
+
+interface CodeFieldProps {
+  label: string;
+  /** The digits so far, 0-9. */
+  value: string;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: (digits: string) => void;
+}
+
+/** The digits of a text, Burmese ones too, as many as a code has. Pasting the whole message finds the code in it. */
+export const codeIn = (typed: string): string => {
+  const latin = toLatinDigits(typed);
+  const whole = new RegExp(`(?<!\\d)\\d{${LOGIN_CODE_DIGITS}}(?!\\d)`).exec(latin)?.[0];
+  return whole ?? latin.replace(/\D/g, '').slice(0, LOGIN_CODE_DIGITS);
+};
+
+/**
+ * Six boxes that are one field: the phone fills it from the message, a paste fills it whole, and a screen reader hears
+ * one field.
+ */
+export function CodeField({ label, value, inputRef, onChange }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <Box>
+      <Typography component="label" htmlFor={id} variant="subtitle2" sx={{ display: 'block', mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Box sx={{ position: 'relative', maxWidth: 360 }}>
+        <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: `repeat(${LOGIN_CODE_DIGITS}, 1fr)`, gap: 1 }}>
+          {Array.from({ length: LOGIN_CODE_DIGITS }, (_, place) => (
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the code is its index
+              key={place}
+              data-next={place === Math.min(value.length, LOGIN_CODE_DIGITS - 1) ? '' : undefined}
+              sx={{
+                height: 56,
+                display: 'grid',
+                placeItems: 'center',
+                fontSize: '1.5rem',
+                fontWeight: 500,
+                borderRadius: 2.5,
+                border: 1,
+                borderColor: 'text.disabled',
+                'div:focus-within > div > &[data-next]': {
+                  borderColor: 'primary.main',
+                  boxShadow: 'inset 0 0 0 1px currentColor',
+                  color: 'primary.dark',
+                },
+              }}
+            >
+              {value[place] ?? ''}
+            </Box>
+          ))}
+        </Box>
+        <Box
+          component="input"
+          id={id}
+          ref={inputRef}
+          value={value}
+          onChange={(event) => onChange(codeIn(event.target.value))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          enterKeyHint="go"
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            width: '100%',
+            height: '100%',
+            opacity: 0,
+            border: 0,
+            fontSize: 16,
+            cursor: 'text',
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useRef, useState } from 'react';
+import { LOGIN_CODE_DIGITS } from '../../../contract/index.ts';
+import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { localDigits } from '../../i18n/numbers.ts';
+import { readablePhone } from '../../lib/myanmarPhone.ts';
+import { useFailureWords } from '../../parts/useFailureWords.ts';
+import { useLoginPhoneMutation, useLoginPhoneVerifyMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { signedIn } from '../../store/session/session.ts';
+import { announce } from '../../ui/announce.ts';
+import { CodeField } from './CodeField.tsx';
+import { useCountdown } from './useCountdown.ts';
+
+/** A new code may be asked for after this long, in seconds. */
+const RESEND_AFTER_S = 60;
+
+/** Takes the code from the text message; the sixth digit sends it. */
+export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumber: () => void }) {
+  const text = useText();
+  const language = useLanguage();
+  const words = useFailureWords();
+  const dispatch = useAppDispatch();
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [askForCode, { isLoading: asking }] = useLoginPhoneMutation();
+  const [verify, { isLoading: verifying }] = useLoginPhoneVerifyMutation();
+  const countdown = useCountdown(RESEND_AFTER_S);
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = async (digits: string) => {
+    if (digits.length !== LOGIN_CODE_DIGITS || verifying) return;
+    setFailure(null);
+    const answer = await verify({ phone, code: digits });
+    if (answer.data) {
+      dispatch(signedIn(answer.data));
+      return;
+    }
+    setFailure(words(answer.error));
+    setCode('');
+    input.current?.focus();
+  };
+
+  const resend = async () => {
+    setFailure(null);
+    const answer = await askForCode({ phone });
+    if (answer.error) return setFailure(words(answer.error));
+    countdown.restart();
+    setCode('');
+    input.current?.focus();
+    announce(text.loginPhone.resent);
+  };
+
+  const clock = `${Math.floor(countdown.left / 60)}:${String(countdown.left % 60).padStart(2, '0')}`;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send(code);
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <Typography color="textSecondary">
+        {text.loginPhone.codeSent(localDigits(language, readablePhone(phone)))}
+      </Typography>
+      <CodeField
+        label={text.loginPhone.code}
+        value={code}
+        inputRef={input}
+        onChange={(digits) => {
+          setCode(digits);
+          void send(digits);
+        }}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={verifying}
+        disabled={code.length !== LOGIN_CODE_DIGITS}
+      >
+        {text.loginPhone.verify}
+      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Button onClick={resend} disabled={countdown.left > 0} loading={asking}>
+          {countdown.left > 0 ? text.loginPhone.resendIn(localDigits(language, clock)) : text.loginPhone.resend}
+        </Button>
+        <Button onClick={onOtherNumber}>{text.loginPhone.otherNumber}</Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { normalisePhone } from '../../lib/myanmarPhone.ts';
+import { useFailureWords } from '../../parts/useFailureWords.ts';
+import { useLoginPhoneMutation } from '../../store/api/sessionApi.ts';
+import { LabelledField } from '../../ui/LabelledField.tsx';
+
+/** Asks for the number, in whatever way people write it, and has a code sent there. */
+export function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
+  const text = useText();
+  const words = useFailureWords();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [askForCode, { isLoading }] = useLoginPhoneMutation();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const phone = normalisePhone(typed);
+    if (!phone) return setError(text.loginPhone.phoneInvalid);
+    setFailure(null);
+    const answer = await askForCode({ phone });
+    if (answer.error) setFailure(words(answer.error));
+    else onAsked(phone);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <LabelledField
+        label={text.loginPhone.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        autoFocus
+        value={typed}
+        error={error}
+        hint={text.loginPhone.phoneHint}
+        inputProps={{ inputMode: 'tel', maxLength: 30, enterKeyHint: 'send' }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={isLoading}>
+        {text.loginPhone.send}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { PASSWORD_MAX } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { isApiFailure } from '../../store/api/failure.ts';
+import { useChangePasswordMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/local/toasts.ts';
+import { signedOut } from '../../store/session/session.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { passwordErrors } from './passwordErrors.ts';
+
+const EMPTY = { oldPassword: '', newPassword: '' };
+
+/** Changes the own password; success signs the person out everywhere, here too (spec 4). */
+export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const [values, setValues] = useState(EMPTY);
+  const [touched, setTouched] = useState({ oldPassword: false, newPassword: false });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [changePassword, { isLoading }] = useChangePasswordMutation();
+  const errors = passwordErrors(values, text.password);
+  const isValid = !errors.oldPassword && !errors.newPassword;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid || isLoading) return;
+    const answer = await changePassword({
+      currentPassword: values.oldPassword,
+      newPassword: values.newPassword,
+    });
+    setValues(EMPTY);
+    setTouched({ oldPassword: false, newPassword: false });
+    if (answer.data !== undefined && answer.data > 0) {
+      dispatch(toastShown({ code: 'passwordChanged' }));
+      // The server has ended every session of the account with the change: there is nothing left to sign out from.
+      dispatch(signedOut({ reason: 'person' }));
+      return;
+    }
+    const reason = isApiFailure(answer.error) && answer.error.kind === 'refused' ? answer.error.message : undefined;
+    const offline = isApiFailure(answer.error) && answer.error.kind === 'offline' ? text.alerts.offline : undefined;
+    setFailure([text.password.failed, reason ?? offline].filter(Boolean).join(': '));
+  };
+
+  const field = (name: keyof typeof EMPTY, label: string, autoComplete: string, autoFocus: boolean) => (
+    <PasswordField
+      label={label}
+      name={name}
+      value={values[name]}
+      error={touched[name] ? errors[name] : undefined}
+      showLabel={text.password.show(label)}
+      hideLabel={text.password.hide(label)}
+      autoComplete={autoComplete}
+      autoFocus={autoFocus}
+      required
+      inputProps={{ maxLength: PASSWORD_MAX }}
+      onBlur={() => setTouched((before) => ({ ...before, [name]: true }))}
+      onChange={(event) => {
+        setFailure(null);
+        setValues((before) => ({ ...before, [name]: event.target.value }));
+      }}
+    />
+  );
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth slotProps={{ paper: { sx: { maxWidth: 400 } } }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={titleId}>{text.password.title}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Typography variant="body2" color="textSecondary">
+              {text.password.note}
+            </Typography>
+            {failure && <Alert severity="error">{failure}</Alert>}
+            {field('oldPassword', text.password.oldPassword, 'current-password', true)}
+            {field('newPassword', text.password.newPassword, 'new-password', false)}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button color="secondary" onClick={onClose}>
+            {text.common.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isValid || isLoading}>
+            {text.password.submit}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { SignInArt } from './SignInArt.tsx';
+
+/** The frame of every sign-in screen: who we are beside the form where there is room, above it on a phone. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: '1fr minmax(480px, 42%)' } }}>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          justifyContent: 'center',
+          gap: 3,
+          p: { md: 6, lg: 10 },
+          color: '#fff',
+          background: 'linear-gradient(150deg, #0b58c4 0%, #0a4aa6 45%, #083a86 100%)',
+          position: 'relative',
+          overflow: 'hidden',
+        }}
+      >
+        <SignInArt />
+        <Typography variant="h1" component="p" sx={{ fontSize: '2rem', maxWidth: 460 }}>
+          {text.login.welcome}
+        </Typography>
+      </Box>
+      <Box component="main" sx={{ bgcolor: 'background.paper', display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 2 }}>
+          <ColorSchemeChoice />
+          <LanguageChoice />
+        </Box>
+        <Box sx={{ flex: 1, width: '100%', maxWidth: 440, mx: 'auto', px: 3, pt: { xs: 1, md: '6vh' }, pb: 5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
+            <Logo size={48} />
+            <Typography variant="h2" component="p" sx={{ color: 'primary.dark' }}>
+              {text.shell.appName}
+            </Typography>
+          </Box>
+          <Typography variant="h1" sx={{ mb: 2 }}>
+            {title}
+          </Typography>
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
