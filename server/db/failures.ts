@@ -27,11 +27,3 @@ export function sqlStateOf(error: unknown): string {
   for (const cause of causesOf(error)) if (/^[0-9A-Z]{5}$/.test(codeOf(cause))) return codeOf(cause);
   return '';
 }
-
-/** Whether a query broke the named rule of uniqueness, or any when none is named. */
-export function isTaken(error: unknown, rule?: string): boolean {
-  if (sqlStateOf(error) !== '23505') return false;
-  if (rule === undefined) return true;
-  for (const cause of causesOf(error)) if ('constraint' in cause && cause.constraint === rule) return true;
-  return false;
-}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION, UserName } from '../../contract/index.ts';
+import { hashPassword, newFirstPassword } from '../auth/passwords.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Database, Queryable } from './client.ts';
+import { PLACES } from './places.ts';
+import { cities, townships, userAccounts, userTypes } from './schema.ts';
+
+/** Another number than that of the migrations: servers that start together fill the database one after the other. */
+const BOOTSTRAP_LOCK = 7_264_152;
+
+/** The admin that an empty database got. */
+export interface FirstAdmin {
+  userName: string;
+  /** Present when the server made it up: print it, it is kept nowhere. */
+  password: string | undefined;
+}
+
+/**
+ * Gives the database what the product cannot do without: the built-in user types, the places of the directory, an admin.
+ * Does nothing where they are there. Answers the admin it made; the demo brings its own.
+ */
+export async function bootstrapDatabase(
+  db: Database,
+  config: Pick<Config, 'adminUserName' | 'adminPassword' | 'demo'>,
+): Promise<FirstAdmin | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);
+    await addBuiltInTypes(tx);
+    await addPlaces(tx);
+    return addFirstAdmin(tx, config);
+  });
+}
+
+async function addBuiltInTypes(tx: Queryable) {
+  const writer = { ...FULL_PERMISSION, editallchat: false, deleteallchat: false };
+  const inserted = await tx
+    .insert(userTypes)
+    .values([
+      { id: BUILT_IN_USER_TYPES.customer, name: 'Customer', side: 'C', builtIn: true, ...writer },
+      { id: BUILT_IN_USER_TYPES.owner, name: 'Owner', side: 'P', builtIn: true, ...FULL_PERMISSION },
+      { id: BUILT_IN_USER_TYPES.staff, name: 'Staff', side: 'P', builtIn: true, ...writer },
+    ])
+    .onConflictDoNothing()
+    .returning({ id: userTypes.id });
+  // The numbers were given, so the sequence does not know of them.
+  if (inserted.length > 0)
+    await tx.execute(sql`select setval(pg_get_serial_sequence('user_type', 'id'), (select max(id) from user_type))`);
+}
+
+async function addPlaces(tx: Queryable) {
+  const known = await tx.select({ id: cities.id }).from(cities).limit(1);
+  if (known.length > 0) return;
+  const added = await tx
+    .insert(cities)
+    .values(PLACES.map(({ city: [nameMy, nameEn] }) => ({ nameMy, nameEn })))
+    .returning({ id: cities.id });
+  const rows = PLACES.flatMap((place, index) => {
+    const cityId = added[index]?.id;
+    return cityId === undefined ? [] : place.townships.map(([nameMy, nameEn]) => ({ cityId, nameMy, nameEn }));
+  });
+  await tx.insert(townships).values(rows);
+}
+
+async function addFirstAdmin(
+  tx: Queryable,
+  { adminUserName, adminPassword, demo }: Pick<Config, 'adminUserName' | 'adminPassword' | 'demo'>,
+): Promise<FirstAdmin | undefined> {
+  if (demo && adminUserName === undefined) return undefined;
+  const admins = await tx
+    .select({ id: userAccounts.id })
+    .from(userAccounts)
+    .where(and(eq(userAccounts.role, 'ADMIN'), isNull(userAccounts.removedAt)))
+    .limit(1);
+  if (admins.length > 0) return undefined;
+  const userName = UserName.safeParse(adminUserName ?? 'admin');
+  if (!userName.success)
+    throw new ConfigError('ADMIN_USERNAME must be 3 to 50 letters, digits, dots, hyphens or underscores.');
+  const password = adminPassword ?? newFirstPassword();
+  const passwordHash = await hashPassword(password);
+  await tx.insert(userAccounts).values({ userName: userName.data, passwordHash, role: 'ADMIN' });
+  return { userName: userName.data, password: adminPassword === undefined ? password : undefined };
+}
