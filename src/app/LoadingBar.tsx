@@ -1,8 +1,8 @@
 import Fade from '@mui/material/Fade';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { selectInFlight } from '../store/busy.ts';
 import { useAppSelector } from '../store/hooks.ts';
+import { selectInFlight } from '../store/local/busy.ts';
 
 /** Calls that are over before this show nothing, so that the bar does not flicker. In ms. */
 const QUICK_MS = 250;

@@ -28,7 +28,7 @@ export function Shell({ account, children }: { account: Account; children: React
 
   const Bar = isPhone ? PhoneBar : Toolbar;
   return (
-    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', position: 'relative' }}>
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', position: 'relative' }}>
       <Link
         href="#content"
         sx={{

@@ -8,13 +8,17 @@ import './fonts.ts';
 import { reloadStaleTab } from './staleTab.ts';
 
 reloadStaleTab();
-const store = makeStore();
-await loadCatalogue(selectLanguage(store.getState()));
+
+async function start(root: HTMLElement) {
+  const store = makeStore();
+  await loadCatalogue(selectLanguage(store.getState()));
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app');
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} />
-  </StrictMode>,
-);
+void start(root);

@@ -90,6 +90,8 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
         styleOverrides: (theme) => ({
           ':root': { colorScheme: scheme },
           'html, body, #root': { height: '100%' },
+          // The height that is really free, where the browser knows it: bars and keyboards of phones come and go.
+          '@supports (height: 100dvh)': { '#root': { height: '100dvh' } },
           body: { overscrollBehaviorY: 'none', WebkitTapHighlightColor: 'transparent' },
           ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
           '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.text.disabled}55 transparent` },

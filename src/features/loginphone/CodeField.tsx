@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Ref, useId } from 'react';
 import { LOGIN_CODE_DIGITS } from '../../../contract/index.ts';
-import { toLatinDigits } from '../../lib/burmeseDigits.ts';
+import { codeIn } from './codeIn.ts';
 
 interface CodeFieldProps {
   label: string;
@@ -11,13 +11,6 @@ interface CodeFieldProps {
   inputRef: Ref<HTMLInputElement>;
   onChange: (digits: string) => void;
 }
-
-/** The digits of a text, Burmese ones too, as many as a code has. Pasting the whole message finds the code in it. */
-export const codeIn = (typed: string): string => {
-  const latin = toLatinDigits(typed);
-  const whole = new RegExp(`(?<!\\d)\\d{${LOGIN_CODE_DIGITS}}(?!\\d)`).exec(latin)?.[0];
-  return whole ?? latin.replace(/\D/g, '').slice(0, LOGIN_CODE_DIGITS);
-};
 
 /**
  * Six boxes that are one field: the phone fills it from the message, a paste fills it whole, and a screen reader hears

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { passwordErrors } from '../../../src/features/password/passwordErrors.ts';
+import { en } from '../../../src/i18n/en/all.ts';
+
+it.each([
+  ['', '', 'Old Password is required', 'New Password is required'],
+  ['old', '', undefined, 'New Password is required'],
+  ['', 'long enough', 'Old Password is required', undefined],
+  ['old', 'short', undefined, 'New Password needs at least 6 characters'],
+  ['old', 'long enough', undefined, undefined],
+])(
+  'given %j and %j, when they are checked, then each says what is wrong',
+  (oldPassword, newPassword, first, second) => {
+    expect(passwordErrors({ oldPassword, newPassword }, en.password)).toEqual({
+      oldPassword: first,
+      newPassword: second,
+    });
+  },
+);
