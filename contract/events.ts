@@ -85,3 +85,10 @@ export const TypingBody = z.union([
   z.object({ pageId: Id, customerId: Id, customerOrPage: Side }),
   z.object({ requestFormId: Id }),
 ]);
+
+/**
+ * Extension, on any destination, for clients that asked for it (`REFUSALS_HEADER`): nothing comes on this subscription (any more). It
+ * does not say whether the destination exists.
+ */
+export const SubscriptionClosed = z.object({ type: z.literal('closed') });
+export type SubscriptionClosed = z.infer<typeof SubscriptionClosed>;

@@ -9,6 +9,14 @@ export const TYPING_DESTINATION = '/app/typing';
 /** The activity destination: each subscriber is sent only what concerns them (decisions 4). */
 export const ACTIVITY_TOPIC = '/mbt/friends/active';
 
+/**
+ * Extension, a header of CONNECT: with the value `event`, a subscription that is refused or ends (a right was lost) is told by
+ * a `SubscriptionClosed` event on it, and the connection lives on. Without it a refusal is an ERROR frame and the end of the
+ * connection, as STOMP prescribes, and a subscription that ends falls silent.
+ */
+export const REFUSALS_HEADER = 'refusals';
+export const REFUSALS_AS_EVENTS = 'event';
+
 /** The destination of a page conversation: `/mbt/page/{pageId}/{customerId}` (decisions 4). */
 export const pageTopic = (pageId: number, customerId: number) => `/mbt/page/${pageId}/${customerId}`;
 /** The destination of a conversation between friends. */

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { SOCKET_PATH } from '../../contract/index.ts';
+import type { Config } from '../config.ts';
+import { Connection, type ConnectionPlace } from './connection.ts';
+import type { Hub } from './hub.ts';
+import type { Accept } from './link.ts';
+import type { RealtimeRules } from './rules.ts';
+import { BEATS_PER_HEART_BEAT, TIMINGS, type Timings } from './settings.ts';
+import { sockjsRoutes } from './sockjs/routes.ts';
+import { openUpgrades } from './sockjs/upgrades.ts';
+
+export interface RealtimeDeps {
+  rules: RealtimeRules;
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> & { limits: Pick<Config['limits'], 'connectionsPerAccount'> };
+  timings?: Partial<Timings>;
+}
+
+export interface Realtime {
+  /**
+   * Tells every client to come back (1001), takes no more, and is done when they are gone or the farewell time is over. The app
+   * calls it before it closes.
+   */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts the realtime line on an app that is not listening yet: SockJS and plain WebSockets at SOCKET_PATH, STOMP inside, the hub
+ * behind it.
+ */
+export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDeps): Realtime {
+  const timings = { ...TIMINGS, ...deps.timings };
+  const connections = new Set<Connection>();
+  let isClosing = false;
+  const failed = (error: unknown) => app.log.error({ err: error }, 'realtime: a frame could not be dealt with');
+
+  const place: ConnectionPlace = {
+    hub,
+    rules: deps.rules,
+    timings,
+    connectionsPerAccount: deps.config.limits.connectionsPerAccount,
+    failed,
+    over: (connection) => connections.delete(connection),
+  };
+  const accept: Accept = (link) => {
+    const connection = new Connection(link, place);
+    connections.add(connection);
+    return connection;
+  };
+  const way = {
+    accept,
+    origin: { publicUrl: deps.config.publicUrl, trustProxy: deps.config.trustProxy !== false },
+    isClosing: () => isClosing,
+  };
+  const upgrades = openUpgrades({ ...way, farewellMs: timings.farewellMs });
+  app.server.on('upgrade', upgrades.take);
+  app.register(sockjsRoutes({ ...way, disconnectDelayMs: timings.disconnectDelayMs }), { prefix: SOCKET_PATH });
+
+  hub.presence.watch((userId) => {
+    deps.rules.watchersOf(userId).then(
+      // What holds by now is told, so that two tellings that overtake each other end in the truth.
+      (watchers) =>
+        hub.toPeople(watchers, { type: 'UA', userAccountId: userId, active: hub.presence.isActive(userId) }),
+      failed,
+    );
+  });
+
+  const beats = setInterval(() => {
+    const now = performance.now();
+    for (const connection of connections) connection.beat(now);
+  }, timings.heartBeatMs / BEATS_PER_HEART_BEAT);
+  beats.unref();
+
+  let closing: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    isClosing = true;
+    clearInterval(beats);
+    hub.presence.close();
+    for (const connection of [...connections]) connection.goAway();
+    const gone = [...upgrades.sockets].map((socket) => new Promise<void>((done) => socket.once('close', () => done())));
+    const late = setTimeout(() => {
+      for (const socket of upgrades.sockets) socket.destroy();
+    }, timings.farewellMs);
+    await Promise.all(gone);
+    clearTimeout(late);
+  }
+  const closeOnce = () => {
+    closing ??= close();
+    return closing;
+  };
+  app.addHook('preClose', closeOnce);
+  return { close: closeOnce };
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ACTIVITY_TOPIC,
+  type ActivityEvent,
+  type ConversationRef,
+  conversationTopic,
+  type FriendMessageEvent,
+  notificationTopic,
+  type PageMessageEvent,
+} from '../../contract/index.ts';
+import type { Publisher } from '../chat/publisher.ts';
+import { type Bus, type BusMessage, type BusPlace, createLocalBus } from './bus.ts';
+import { Publication } from './outgoing.ts';
+import { PresenceBoard } from './presence.ts';
+import { LIMITS } from './settings.ts';
+import { TokenBucket } from './tokenBucket.ts';
+
+/** One who is sent what is published on a channel. */
+export interface Subscriber {
+  receive(publication: Publication): void;
+}
+
+/** A signed-in connection. */
+export interface Member {
+  readonly userAccountId: number;
+  readonly tokenHash: string;
+  /** The session ended: the connection must go at once. */
+  signedOut(): void;
+  /** What the person may watch may have changed. */
+  rightsChanged(): void;
+}
+
+/** What all connections of a person share. */
+export interface Household {
+  members: Set<Member>;
+  sends: TokenBucket;
+  subscribes: TokenBucket;
+}
+
+/** Numbers of this process, for its metrics. */
+export interface HubFigures {
+  connections: number;
+  people: number;
+  channels: number;
+  /** Frames handed to subscribers since the start. */
+  delivered: number;
+  /** Readers cut off since the start because they fell behind. */
+  overruns: number;
+}
+
+interface Channel {
+  subscribers: Set<Subscriber>;
+  place: BusPlace;
+}
+
+const CONTROL = 'control';
+
+/** The channel of what one person is sent on the activity destination. */
+export const personChannel = (userId: number) => `person:${userId}`;
+
+/** Where events meet those who watch: the publisher of the rules on one side, connections on the other, a bus between. */
+export class Hub implements Publisher {
+  readonly presence: PresenceBoard;
+  /** Grows with every sign-out that was heard, so that a look-up made before one is not trusted after it. */
+  signOuts = 0;
+  overruns = 0;
+  #bus: Bus;
+  #node = randomBytes(6).toString('base64url');
+  #published = 0;
+  #delivered = 0;
+  #channels = new Map<string, Channel>();
+  #households = new Map<number, Household>();
+  #sessions = new Map<string, Set<Member>>();
+  #connections = 0;
+  /** The publication made of the last bus message: one message for many people reaches one channel after another. */
+  #current: { message: BusMessage; publication: Publication } | undefined;
+
+  constructor(bus: Bus, presence: PresenceBoard) {
+    this.#bus = bus;
+    this.presence = presence;
+    bus.subscribe(CONTROL, (message) => this.#obey(message));
+  }
+
+  toConversation(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): void {
+    const topic = conversationTopic(ref);
+    this.#publish([topic], topic, JSON.stringify(event));
+  }
+
+  toPeople(userIds: readonly number[], event: ActivityEvent): void {
+    if (userIds.length > 0) this.#publish(userIds.map(personChannel), ACTIVITY_TOPIC, JSON.stringify(event));
+  }
+
+  notificationCount(userId: number, count: number): void {
+    const topic = notificationTopic(userId);
+    this.#publish([topic], topic, JSON.stringify(count));
+  }
+
+  sessionEnded(tokenHash: string): void {
+    this.#bus.publish([CONTROL], { kind: 'sessionEnded', tokenHash });
+  }
+
+  accountSignedOut(userAccountId: number): void {
+    this.#bus.publish([CONTROL], { kind: 'accountSignedOut', userAccountId });
+  }
+
+  rightsChanged(userAccountId: number): void {
+    this.#bus.publish([CONTROL], { kind: 'rightsChanged', userAccountId });
+  }
+
+  /** Puts a subscriber on a channel. What is published after the returned promise (if any) arrives. */
+  join(name: string, subscriber: Subscriber): Promise<void> | undefined {
+    let channel = this.#channels.get(name);
+    if (!channel) {
+      const subscribers = new Set<Subscriber>();
+      channel = { subscribers, place: this.#bus.subscribe(name, (message) => this.#deliver(message, subscribers)) };
+      this.#channels.set(name, channel);
+    }
+    channel.subscribers.add(subscriber);
+    return channel.place.ready;
+  }
+
+  leave(name: string, subscriber: Subscriber): void {
+    const channel = this.#channels.get(name);
+    if (!channel?.subscribers.delete(subscriber) || channel.subscribers.size > 0) return;
+    channel.place.end();
+    this.#channels.delete(name);
+  }
+
+  /** Takes a connection in, or answers undefined when the person has `limit` of them already. `now` feeds the person's limits. */
+  enrol(member: Member, limit: number, now: number): Household | undefined {
+    const household = this.#households.get(member.userAccountId) ?? {
+      members: new Set(),
+      sends: new TokenBucket(LIMITS.sends.atOnce, LIMITS.sends.perSecond, now),
+      subscribes: new TokenBucket(LIMITS.subscribes.atOnce, LIMITS.subscribes.perSecond, now),
+    };
+    if (household.members.size >= limit) return undefined;
+    household.members.add(member);
+    this.#households.set(member.userAccountId, household);
+    this.#sessions.set(member.tokenHash, (this.#sessions.get(member.tokenHash) ?? new Set()).add(member));
+    this.#connections += 1;
+    return household;
+  }
+
+  dismiss(member: Member): void {
+    const household = this.#households.get(member.userAccountId);
+    if (!household?.members.delete(member)) return;
+    this.#connections -= 1;
+    if (household.members.size === 0) this.#households.delete(member.userAccountId);
+    const session = this.#sessions.get(member.tokenHash);
+    session?.delete(member);
+    if (session?.size === 0) this.#sessions.delete(member.tokenHash);
+  }
+
+  /** A message id of this process. */
+  nextMessageId(): string {
+    this.#published += 1;
+    return `${this.#node}-${this.#published}`;
+  }
+
+  figures(): HubFigures {
+    return {
+      connections: this.#connections,
+      people: this.#households.size,
+      channels: this.#channels.size,
+      delivered: this.#delivered,
+      overruns: this.overruns,
+    };
+  }
+
+  #publish(channels: readonly string[], destination: string, body: string): void {
+    this.#bus.publish(channels, { kind: 'publication', destination, body, messageId: this.nextMessageId() });
+  }
+
+  #deliver(message: BusMessage, subscribers: ReadonlySet<Subscriber>): void {
+    if (message.kind !== 'publication') return;
+    if (this.#current?.message !== message) {
+      const publication = new Publication(message.destination, message.body, message.messageId);
+      this.#current = { message, publication };
+    }
+    const { publication } = this.#current;
+    this.#delivered += subscribers.size;
+    for (const subscriber of subscribers) subscriber.receive(publication);
+  }
+
+  #obey(message: BusMessage): void {
+    switch (message.kind) {
+      case 'publication':
+        return;
+      case 'rightsChanged':
+        for (const member of this.#membersOf(message.userAccountId)) member.rightsChanged();
+        return;
+      case 'accountSignedOut':
+        this.signOuts += 1;
+        for (const member of this.#membersOf(message.userAccountId)) member.signedOut();
+        return;
+      case 'sessionEnded':
+        this.signOuts += 1;
+        for (const member of [...(this.#sessions.get(message.tokenHash) ?? [])]) member.signedOut();
+    }
+  }
+
+  #membersOf(userAccountId: number): Member[] {
+    return [...(this.#households.get(userAccountId)?.members ?? [])];
+  }
+}
+
+/** The hub of this process. Made before the app, because the app publishes through it. */
+export function createHub(options: { bus?: Bus; presenceGraceMs?: number } = {}): Hub {
+  return new Hub(options.bus ?? createLocalBus(), new PresenceBoard(options.presenceGraceMs));
+}

@@ -1,0 +1,49 @@
+import { HEARTBEAT_MS, STOMP_FRAME_MAX_BYTES, SUBSCRIPTIONS_MAX } from '../../contract/index.ts';
+
+/** How long the line waits for what, in ms. */
+export interface Timings {
+  /** STOMP heart-beat both ways. Who is silent for two of them is gone. */
+  heartBeatMs: number;
+  /** From opening to CONNECT, and from a frame's beginning to its end. */
+  patienceMs: number;
+  /** A SockJS heart-beat for clients that want none of STOMP's, so that proxies keep the line. */
+  keepOpenMs: number;
+  /** How long a session of the fallbacks lives without anybody who receives. */
+  disconnectDelayMs: number;
+  /** How often a live connection's session is looked up again, in case its end was not heard. */
+  sessionRecheckMs: number;
+  /** How long a closed line may take to say goodbye. */
+  farewellMs: number;
+}
+
+export const TIMINGS: Timings = {
+  heartBeatMs: HEARTBEAT_MS,
+  patienceMs: 10_000,
+  keepOpenMs: 25_000,
+  disconnectDelayMs: 5_000,
+  sessionRecheckMs: 5 * 60_000,
+  farewellMs: 2_000,
+};
+
+/** How long somebody without a connection still counts as here, in ms: a reload must not flicker in other people's lists. */
+export const PRESENCE_GRACE_MS = 4_000;
+
+/** Silence is measured in parts of a heart-beat, by one timer for all connections. */
+export const BEATS_PER_HEART_BEAT = 5;
+
+/** How much one client may ask for. */
+export const LIMITS = {
+  frameBytes: STOMP_FRAME_MAX_BYTES,
+  headers: 32,
+  /** Longest subscription id and receipt id, in UTF-16 code units. */
+  idLength: 256,
+  subscriptions: SUBSCRIPTIONS_MAX,
+  /** Frames of one connection that may wait for the one before them. */
+  framesWaiting: 2 * SUBSCRIPTIONS_MAX,
+  /** Largest SockJS message or body: a frame of the largest size, however it is escaped. */
+  messageBytes: 8 * STOMP_FRAME_MAX_BYTES,
+  /** SENDs of one person over all their connections: at once, and a second in the long run. */
+  sends: { atOnce: 60, perSecond: 20 },
+  /** SUBSCRIBEs likewise. Several tabs may start again in the same moment. */
+  subscribes: { atOnce: 5 * SUBSCRIPTIONS_MAX, perSecond: 50 },
+} as const;

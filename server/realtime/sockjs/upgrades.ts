@@ -1,0 +1,69 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { SOCKET_PATH } from '../../../contract/index.ts';
+import type { Accept } from '../link.ts';
+import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
+import { LIMITS } from '../settings.ts';
+import { WebsocketLink, type WebsocketParts } from './websocketLink.ts';
+
+export interface UpgradePlace {
+  accept: Accept;
+  origin: OriginRule;
+  /** How long a closed WebSocket may take to say goodbye, in ms. */
+  farewellMs: number;
+  /** Whether new lines are refused because the server stops. */
+  isClosing(): boolean;
+}
+
+export interface Upgrades {
+  /** Listens to the server's `upgrade` events: every one is answered, taken or not. */
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sockets that are open. */
+  readonly sockets: ReadonlySet<Duplex>;
+}
+
+const STOMP_SUBPROTOCOL = 'v12.stomp';
+
+function transportOf(url: string | undefined): WebsocketParts['transport'] | undefined {
+  const path = url?.split('?')[0] ?? '';
+  if (!path.startsWith(`${SOCKET_PATH}/`)) return undefined;
+  const rest = path.slice(SOCKET_PATH.length);
+  if (rest === '/websocket') return 'plain-websocket';
+  return /^\/[^/.]+\/[^/.]+\/websocket$/.test(rest) ? 'websocket' : undefined;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  const reason = STATUS_CODES[status] ?? '';
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+/** Takes WebSockets in, through SockJS or plain. Whatever else wants an upgrade is refused and its socket closed. */
+export function openUpgrades(place: UpgradePlace): Upgrades {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.messageBytes,
+    handleProtocols: (offered) => (offered.has(STOMP_SUBPROTOCOL) ? STOMP_SUBPROTOCOL : false),
+  });
+  const sockets = new Set<Duplex>();
+  return {
+    sockets,
+    take(request, socket, head) {
+      const transport = transportOf(request.url);
+      const ignoreBrokenSocket = () => socket.destroy();
+      socket.on('error', ignoreBrokenSocket);
+      if (!transport) return refuse(socket, 404);
+      if (!isFromOwnOrigin(request, place.origin)) return refuse(socket, 403);
+      if (place.isClosing()) return refuse(socket, 503);
+      server.handleUpgrade(request, socket, head, (ws) => {
+        socket.off('error', ignoreBrokenSocket);
+        sockets.add(socket);
+        socket.on('close', () => sockets.delete(socket));
+        const acceptLanguage = request.headers['accept-language'];
+        new WebsocketLink({ ws, socket, transport, acceptLanguage, farewellMs: place.farewellMs }, place.accept);
+      });
+    },
+  };
+}
