@@ -41,7 +41,11 @@ server=$!
   read -r end <&3
   kill -INT $server
   rm -rf "$socket"
-  sleep 10
+  tries=0
+  while kill -0 $server && [ $tries -lt 100 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+  done
   kill -QUIT $server
 ) 2>/dev/null &
 guard=$!
