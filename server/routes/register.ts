@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -32,9 +33,19 @@ export interface Call<N extends RouteName> {
   reply: FastifyReply;
 }
 
+/** An answer that is JSON text already, in pieces: for lists too long to be held as objects. */
+export class JsonText {
+  readonly pieces: readonly string[];
+
+  constructor(pieces: readonly string[]) {
+    this.pieces = pieces;
+  }
+}
+
 /** What a handler answers: what the contract's response schema takes in. */
-export type Answer<N extends RouteName> = z.input<Routes[N]['response']>;
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>> | Answer<N>;
+export type Answer<N extends RouteName> = z.input<Routes[N]['response']> | JsonText;
+/** Answers a call. One that sends by itself (a redirect, a stream) returns its `reply`. */
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>> | Answer<N> | FastifyReply;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -98,7 +109,12 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
       };
       // The inputs were parsed by this very route's schemas; the compiler cannot follow that through the table.
       const answer = await handler(call as Call<N>);
+      // A reply that was returned is waited for, so it has been sent by now.
       if (reply.sent) return reply;
+      if (answer instanceof JsonText) {
+        if (app.checkAnswers) route.response.parse(JSON.parse(answer.pieces.join('')));
+        return reply.type('application/json; charset=utf-8').send(Readable.from(answer.pieces));
+      }
       if (app.checkAnswers) route.response.parse(answer);
       if (answer === undefined) return reply.send();
       // Text of its own, because a bare number or null would otherwise be taken for something else than JSON.

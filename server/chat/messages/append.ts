@@ -6,13 +6,14 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import { conflict } from '../../errors.ts';
 import type { KeptFile } from '../../files/keep.ts';
 import type { DbSide } from '../access.ts';
+import { shownName } from '../present/person.ts';
 import { type ConversationRow, findAttempt, type MessageRow, type Quote } from './rows.ts';
 
 /** A message on its way into a conversation. Everything about who may send it is settled before. */
 export interface NewMessageEntry {
   conversationId: number;
   side: DbSide;
-  sender: { userAccountId: number; profileName: string };
+  sender: { userAccountId: number; userName: string; profileName: string };
   text: string;
   file: KeptFile | null;
   quote: Quote | null;
@@ -111,7 +112,7 @@ export async function appendMessage(db: Queryable, entry: NewMessageEntry): Prom
  */
 export async function repeatedAttempt(
   db: Queryable,
-  entry: Pick<NewMessageEntry, 'conversationId' | 'sender'>,
+  entry: { conversationId: number; sender: { userAccountId: number } },
   clientId: string,
 ): Promise<MessageRow | null> {
   const first = await findAttempt(db, entry.sender.userAccountId, clientId);
@@ -134,7 +135,7 @@ function fromRow(row: AppendedRow, entry: NewMessageEntry): Appended {
       conversationId,
       side,
       senderId: sender.userAccountId,
-      senderName: sender.profileName,
+      senderName: shownName(sender),
       text,
       photo: file?.photo ?? null,
       fileType: file?.fileType ?? null,

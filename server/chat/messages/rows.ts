@@ -1,5 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, messages, userAccounts } from '../../db/schema.ts';
 import type { DbSide } from '../access.ts';
@@ -41,6 +41,10 @@ export interface MessageRow {
 /** Everything a conversation's row carries for the lists. */
 export type ConversationRow = typeof conversations.$inferSelect;
 
+/** What others call a person who has not given a name: as `shownName` of the people's side. */
+const nameIn = (person: { profileName: AnyPgColumn; userName: AnyPgColumn }) =>
+  sql<string>`coalesce(nullif(${person.profileName}, ''), ${person.userName})`;
+
 /** Messages with their senders and quotes; the caller adds which ones, in what order, how many. */
 export function selectMessages(db: Queryable) {
   const quoted = alias(messages, 'quoted');
@@ -51,7 +55,7 @@ export function selectMessages(db: Queryable) {
       conversationId: messages.conversationId,
       side: messages.side,
       senderId: messages.senderId,
-      senderName: userAccounts.profileName,
+      senderName: nameIn(userAccounts),
       text: messages.text,
       photo: messages.photo,
       fileType: messages.fileType,
@@ -68,7 +72,7 @@ export function selectMessages(db: Queryable) {
       revision: messages.revision,
       quote: {
         id: quoted.id,
-        senderName: quotedSender.profileName,
+        senderName: nameIn(quotedSender),
         text: quoted.text,
         photo: quoted.photo,
         fileType: quoted.fileType,

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { changePagePhoto, createPage, renamePage } from '../chat/pages/change.ts';
+import { allPages, pageOf, pagesOf, searchPages } from '../chat/pages/list.ts';
+import { removePage } from '../chat/pages/removePage.ts';
+import type { AppDeps } from '../deps.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { register } from './register.ts';
+
+/** The calls about pages themselves. */
+export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps;
+
+  register(app, 'getPages', ({ person, query }) => {
+    if (!query.all) return pagesOf(db, person, query.customerOrPage);
+    if (person.role !== 'ADMIN') throw forbidden();
+    return allPages(db, person);
+  });
+
+  register(app, 'getPage', async ({ person, params }) => {
+    const page = await pageOf(db, person, params.id);
+    if (!page) throw notFound();
+    return page;
+  });
+
+  register(app, 'searchPages', ({ person, query }) => searchPages(db, person, query.search));
+
+  register(app, 'createPage', ({ person, body }) => createPage(deps, person, body));
+
+  register(app, 'updatePage', ({ person, params, body }) => renamePage(deps, person, params.pageId, body.title));
+
+  register(app, 'deletePage', async ({ person, params }) => {
+    await removePage(deps, person, params.pageId);
+    return undefined;
+  });
+
+  register(app, 'putPagePhoto', ({ person, params, receiveFile }) =>
+    changePagePhoto(deps, person, params.id, 'photo', receiveFile),
+  );
+
+  register(app, 'putPageHeaderPhoto', ({ person, params, receiveFile }) =>
+    changePagePhoto(deps, person, params.id, 'headerPhoto', receiveFile),
+  );
+}
