@@ -1,0 +1,46 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { type FriendsState, friendsReducer } from './friends.ts';
+import { type MessagesState, messagesReducer } from './messages.ts';
+import { type NotificationsState, notificationsReducer } from './notifications.ts';
+import { type PagesState, pagesReducer } from './pages.ts';
+import { type PageUsersState, pageUsersReducer } from './pageUsers.ts';
+import { type PeopleState, peopleReducer } from './people.ts';
+
+/** What the server told us (design 1). Every answer and every event passes through here. */
+export interface EntitiesState {
+  readonly pages: PagesState;
+  readonly pageUsers: PageUsersState;
+  readonly friends: FriendsState;
+  readonly people: PeopleState;
+  readonly messages: MessagesState;
+  readonly notifications: NotificationsState;
+}
+
+const nothing: UnknownAction = { type: 'entities/nothing' };
+
+const initial: EntitiesState = {
+  pages: pagesReducer(undefined, nothing),
+  pageUsers: pageUsersReducer(undefined, nothing),
+  friends: friendsReducer(undefined, nothing),
+  people: peopleReducer(undefined, nothing),
+  messages: messagesReducer(undefined, nothing),
+  notifications: notificationsReducer(undefined, nothing),
+};
+
+/** Written by hand and not with combineReducers, because the totals of pages follow from what happened to their customers. */
+export function entitiesReducer(state: EntitiesState = initial, action: UnknownAction): EntitiesState {
+  const pageUsers = pageUsersReducer(state.pageUsers, action);
+  const pages = pagesReducer(state.pages, action, { before: state.pageUsers, after: pageUsers });
+  const friends = friendsReducer(state.friends, action);
+  const people = peopleReducer(state.people, action);
+  const messages = messagesReducer(state.messages, action);
+  const notifications = notificationsReducer(state.notifications, action);
+  const isSame =
+    pages === state.pages &&
+    pageUsers === state.pageUsers &&
+    friends === state.friends &&
+    people === state.people &&
+    messages === state.messages &&
+    notifications === state.notifications;
+  return isSame ? state : { pages, pageUsers, friends, people, messages, notifications };
+}

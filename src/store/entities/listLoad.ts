@@ -1,0 +1,43 @@
+/** How the reading of a list stands. `failed` keeps what is held. */
+export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+/**
+ * The state of reading a list, and which rows events changed while an answer was on its way: for those the event is the
+ * newer news, whatever the answer says.
+ */
+export interface ListLoad {
+  readonly status: ListStatus;
+  /** True once a whole answer is held, also while it is read again. */
+  readonly complete: boolean;
+  /** How many requests have no answer yet. */
+  readonly asked: number;
+  /** Ids of rows that events saved, changed or removed since the oldest such request. */
+  readonly touched: readonly number[];
+}
+
+/** Nothing was asked yet. */
+export const notLoaded: ListLoad = { status: 'idle', complete: false, asked: 0, touched: [] };
+
+/** A request went out. What is held stays usable: a list that was ready keeps its status. */
+export const loadStarted = (load: ListLoad): ListLoad => ({
+  ...load,
+  asked: load.asked + 1,
+  status: load.complete ? 'ready' : 'loading',
+});
+
+/** A whole answer is held. */
+export const loadDone = (load: ListLoad): ListLoad => {
+  const asked = Math.max(0, load.asked - 1);
+  return { status: 'ready', complete: true, asked, touched: asked > 0 ? load.touched : [] };
+};
+
+/** The request failed. */
+export const loadFailed = (load: ListLoad): ListLoad => {
+  const asked = Math.max(0, load.asked - 1);
+  const status = load.complete ? 'ready' : asked > 0 ? 'loading' : 'failed';
+  return { ...load, asked, status, touched: asked > 0 ? load.touched : [] };
+};
+
+/** An event changed the row while an answer may be on its way. */
+export const loadTouched = (load: ListLoad, id: number): ListLoad =>
+  load.asked === 0 || load.touched.includes(id) ? load : { ...load, touched: [...load.touched, id] };

@@ -1,0 +1,8 @@
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { AppDispatch, RootState } from './reducer.ts';
+import type { AppStore } from './store.ts';
+
+/** React's way into the store, with the store's types. No other file imports these three from react-redux. */
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();

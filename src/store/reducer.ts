@@ -1,0 +1,67 @@
+import { combineReducers, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { api } from './api/api.ts';
+import { windowsReducer } from './conversation/windows.ts';
+import { entitiesReducer } from './entities/entities.ts';
+import { alertsReducer } from './local/alerts.ts';
+import { busyReducer } from './local/busy.ts';
+import { draftsReducer } from './local/drafts.ts';
+import { outboxReducer } from './local/outbox.ts';
+import { preferencesReducer } from './local/preferences.ts';
+import { toastsReducer } from './local/toasts.ts';
+import { eventsArrived } from './realtime/events.ts';
+import { lineReducer } from './realtime/line.ts';
+import type { Services } from './services.ts';
+import { sessionReducer, signedIn, signedOut } from './session/session.ts';
+
+/** The rooms that events concern; a batch of events passes through these alone, event by event. */
+const listening = {
+  entities: entitiesReducer,
+  windows: windowsReducer,
+  outbox: outboxReducer,
+  drafts: draftsReducer,
+};
+
+const rooms = combineReducers({
+  ...listening,
+  session: sessionReducer,
+  preferences: preferencesReducer,
+  toasts: toastsReducer,
+  alerts: alertsReducer,
+  busy: busyReducer,
+  line: lineReducer,
+  [api.reducerPath]: api.reducer,
+});
+
+/** The whole store, room by room (design 1). */
+export type RootState = ReturnType<typeof rooms>;
+
+const events = combineReducers(listening);
+
+/** What the server told belongs to one account: it goes with the session, and never shows under another. */
+function endsAccount(state: RootState, action: UnknownAction): boolean {
+  if (signedOut.match(action)) return true;
+  const account = state.session.account;
+  return signedIn.match(action) && account !== null && account.userId !== action.payload.userId;
+}
+
+/**
+ * Every action passes here. A batch of events (`eventsArrived`) becomes one new state, so that subscribers are told once for
+ * all of them and never see half of a frame.
+ */
+export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+  if (state && eventsArrived.match(action)) {
+    const { entities, windows, outbox, drafts } = state;
+    let next = { entities, windows, outbox, drafts };
+    for (const event of action.payload) next = events(next, event);
+    return { ...state, ...next };
+  }
+  if (state && endsAccount(state, action)) {
+    return rooms({ ...state, entities: entitiesReducer(undefined, action) }, action);
+  }
+  return rooms(state, action);
+}
+
+/** Dispatch as thunks and screens see it. */
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
+/** A thunk of this store. */
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;

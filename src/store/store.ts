@@ -1,0 +1,42 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from './api/api.ts';
+import { createListening } from './listening.ts';
+import { type RootState, rootReducer } from './reducer.ts';
+import { createServices, type Services } from './services.ts';
+
+export type { AppDispatch, AppThunk, RootState } from './reducer.ts';
+
+/** What a test, or a second store in one page, brings along: the world it lives in, and what it starts with. */
+export interface StoreOptions extends Partial<Services> {
+  preloadedState?: RootState;
+}
+
+/** The rooms that may hold a hundred thousand rows. They are written without Immer and made of plain data by type. */
+const LARGE_ROOMS = ['entities', api.reducerPath];
+
+/** The store of one tab. */
+export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
+  const services = createServices(given);
+  const listening = createListening(services);
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState,
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: services },
+        // The checks of development walk the whole state and every action; in rooms of this size that takes seconds.
+        immutableCheck: { ignoredPaths: LARGE_ROOMS },
+        serializableCheck: {
+          ignoredPaths: LARGE_ROOMS,
+          ignoredActions: ['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled', 'events/arrived'],
+          ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
+        },
+      })
+        .prepend(listening.middleware)
+        .concat(api.middleware),
+  });
+  return store;
+}
+
+/** A store as `makeStore` makes it. */
+export type AppStore = ReturnType<typeof makeStore>;
