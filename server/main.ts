@@ -1,0 +1,153 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { createSessions } from './auth/sessions.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { bootstrapDatabase, type FirstAdmin } from './db/bootstrap.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { EmbeddedDatabaseError, systemCode } from './db/embedded/failure.ts';
+import { startEmbeddedDatabase } from './db/embedded/start.ts';
+import { migrate } from './db/migrate.ts';
+import { demoWasLoaded, loadDemo } from './demo/load.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
+import { diskStore } from './files/diskStore.ts';
+import { createLog } from './plugins/log.ts';
+import { attachRealtime } from './realtime/attach.ts';
+import { createHub } from './realtime/hub.ts';
+import { realtimeRules } from './realtime/rules.ts';
+
+/** How long an orderly stop may take before the process ends all the same, in ms. */
+const STOP_WITHIN_MS = 20_000;
+
+/** The server cannot start, and the person who started it can do something about it. */
+class StartError extends Error {
+  override name = 'StartError';
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What must be closed, in the order it was opened. */
+const opened: (() => Promise<unknown>)[] = [];
+let stopping: Promise<void> | undefined;
+
+async function closeAll() {
+  for (const close of opened.toReversed()) await close();
+}
+
+function stop() {
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  stopping ??= closeAll();
+  return stopping;
+}
+
+function listenSentence(error: unknown, { host, port }: Config): string {
+  switch (systemCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program: stop that one or set PORT to another number.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}: set PORT to a number from 1024.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is "${host}", which is no address of this machine.`;
+    default:
+      return `The server cannot listen on ${host}, port ${port}: ${String(error)}`;
+  }
+}
+
+/** Looks at the port before anything slow is done. */
+function checkPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+async function connect(config: Config, log: ReturnType<typeof createLog>): Promise<Database> {
+  if (config.databaseUrl === undefined) {
+    const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
+    opened.push(() => embedded.stop());
+    return openDatabase(embedded.connection);
+  }
+  const db = openDatabase(config.databaseUrl);
+  try {
+    await db.$client.query('select 1');
+  } catch (error) {
+    await db.$client.end();
+    const why = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
+    throw new StartError(`The database at DATABASE_URL cannot be reached: ${why}`);
+  }
+  return db;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw new StartError(listenSentence(error, config));
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function greet(address: string, admin: FirstAdmin | undefined, demo: boolean) {
+  print(`Mingala is at ${address}`);
+  if (demo) {
+    const names = DEMO_PEOPLE.map(({ account }) => account.userName).join(', ');
+    print(`Demo: sign in as ${names}; the password of each is ${DEMO_PASSWORD}`);
+  }
+  if (admin?.password !== undefined)
+    print(`First admin: sign in as ${admin.userName} with the password ${admin.password} (shown only now)`);
+}
+
+async function start() {
+  const config = readConfig();
+  if (config.s3 || config.redisUrl)
+    throw new ConfigError('S3_BUCKET and REDIS_URL are not offered by this version: leave them empty.');
+  const log = createLog(config.logLevel);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a fault that nobody caught; ending');
+    process.exit(1);
+  });
+  await checkPort(config).catch((error) => {
+    throw new StartError(listenSentence(error, config));
+  });
+
+  const db = await connect(config, log);
+  opened.push(() => db.$client.end());
+  const files = diskStore(join(config.dataDir, 'files'));
+  await migrate(db);
+  const admin = await bootstrapDatabase(db, config);
+  if (config.demo) await loadDemo({ db, files });
+
+  const hub = createHub();
+  const sessions = createSessions(db);
+  const app = await buildApp({ config, db, files, log, sessions, publisher: hub, presence: hub.presence });
+  opened.push(() => app.close());
+  attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
+  const address = await listen(app, config);
+  greet(address, admin, config.demo && (await demoWasLoaded(db)));
+}
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof StartError;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop().then(() => process.exit(0)));
+// The tool that started us holds a channel to us; without it nobody would ever stop us.
+process.on('disconnect', () => void stop().then(() => process.exit(0)));
+
+try {
+  await start();
+} catch (error) {
+  // A stop during the start pulls the ground from under it; that is no failure.
+  if (stopping === undefined) {
+    process.stderr.write(`${isForPeople(error) ? error.message : error instanceof Error ? error.stack : error}\n`);
+    await stop().catch(() => undefined);
+    process.exit(1);
+  }
+}

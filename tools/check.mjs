@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { findNode } from './node.mjs';
+import { asCommand, listen, PROJECT } from './project.mjs';
+
+const bin = (name) => join(PROJECT, 'node_modules', '.bin', name);
+const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
+
+/** `npm run check`: everything that can be said of the sources without running them. All of it, even after a failure. */
+await asCommand(async () => {
+  await ensureInstalled();
+  const node = findNode();
+  const checks = [
+    { name: 'format and lint', program: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
+    {
+      name: 'arrows',
+      program: node,
+      args: [
+        script('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.mjs',
+        'contract',
+        'src',
+        'server',
+        'tests',
+        'tools',
+      ],
+    },
+    { name: 'environment', program: node, args: ['tools/environment.mjs'] },
+    { name: 'types', program: bin('tsc'), args: ['--noEmit'] },
+  ];
+  const failed = [];
+  for (const { name, program, args } of checks) {
+    const { status, output } = await listen(program, args);
+    process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`);
+    if (status !== 0) {
+      failed.push(name);
+      process.stdout.write(`${output.trimEnd()}\n`);
+    }
+  }
+  if (failed.length === 0) return 0;
+  process.stdout.write(`Failed: ${failed.join(', ')}\n`);
+  return 1;
+});
