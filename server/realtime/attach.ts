@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { Connection, type ConnectionPlace } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { Accept } from './link.ts';
+import { OpenEnds } from './openEnds.ts';
 import type { RealtimeRules } from './rules.ts';
 import { BEATS_PER_HEART_BEAT, TIMINGS, type Timings } from './settings.ts';
 import { sockjsRoutes } from './sockjs/routes.ts';
@@ -17,8 +18,9 @@ export interface RealtimeDeps {
 
 export interface Realtime {
   /**
-   * Tells every client to come back (1001), takes no more, and is done when they are gone or the farewell time is over. The app
-   * calls it before it closes.
+   * Tells every client to come back (1001), takes no more, and is done when they are gone or the farewell time is over. To be
+   * called before the app closes, while it still answers: who polls learns of it at the next request. The app's closing calls it
+   * too.
    */
   close(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export interface Realtime {
 export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDeps): Realtime {
   const timings = { ...TIMINGS, ...deps.timings };
   const connections = new Set<Connection>();
+  const openEnds = new OpenEnds();
   let isClosing = false;
   const failed = (error: unknown) => app.log.error({ err: error }, 'realtime: a frame could not be dealt with');
 
@@ -48,11 +51,11 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
   };
   const way = {
     accept,
+    openEnds,
     origin: { publicUrl: deps.config.publicUrl, trustProxy: deps.config.trustProxy !== false },
     isClosing: () => isClosing,
   };
-  const upgrades = openUpgrades({ ...way, farewellMs: timings.farewellMs });
-  app.server.on('upgrade', upgrades.take);
+  app.server.on('upgrade', openUpgrades({ ...way, farewellMs: timings.farewellMs }));
   app.register(sockjsRoutes({ ...way, disconnectDelayMs: timings.disconnectDelayMs }), { prefix: SOCKET_PATH });
 
   hub.presence.watch((userId) => {
@@ -76,12 +79,7 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
     clearInterval(beats);
     hub.presence.close();
     for (const connection of [...connections]) connection.goAway();
-    const gone = [...upgrades.sockets].map((socket) => new Promise<void>((done) => socket.once('close', () => done())));
-    const late = setTimeout(() => {
-      for (const socket of upgrades.sockets) socket.destroy();
-    }, timings.farewellMs);
-    await Promise.all(gone);
-    clearTimeout(late);
+    await openEnds.gone(timings.farewellMs);
   }
   const closeOnce = () => {
     closing ??= close();

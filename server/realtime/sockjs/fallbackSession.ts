@@ -1,4 +1,5 @@
 import { type Accept, type Link, type LinkListener, WAITING_MAX_BYTES } from '../link.ts';
+import type { OpenEnd } from '../openEnds.ts';
 import type { OutgoingFrame } from '../outgoing.ts';
 import { flushThisTurn } from '../writeGathering.ts';
 import { closeFrame, KEEP_OPEN_FRAME, messagesFrame, OPEN_FRAME, parseMessages } from './frames.ts';
@@ -16,7 +17,7 @@ export interface SessionPlace {
 }
 
 /** A SockJS session of the fallbacks: a line made of many requests. */
-export class FallbackSession implements Link {
+export class FallbackSession implements Link, OpenEnd {
   readonly transport: ReceivingTransport;
   readonly canProbe = false;
   readonly acceptLanguage: string | undefined;
@@ -105,6 +106,10 @@ export class FallbackSession implements Link {
     this.#receiver = undefined;
     receiver?.cut();
     this.#end();
+  }
+
+  destroy(): void {
+    this.cut();
   }
 
   flush(): void {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_COOKIE } from '../../auth/authenticate.ts';
 import { crossSite, notFound, notJson, unavailable } from '../../errors.ts';
 import type { Accept } from '../link.ts';
+import type { OpenEnds } from '../openEnds.ts';
 import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
 import { LIMITS } from '../settings.ts';
 import { FallbackSession } from './fallbackSession.ts';
@@ -11,6 +12,7 @@ import { ANSWER_HEADERS, openReceiver, type ReceivingTransport } from './receive
 export interface SockjsPlace {
   accept: Accept;
   origin: OriginRule;
+  openEnds: OpenEnds;
   disconnectDelayMs: number;
   /** Whether new lines are refused because the server stops. */
   isClosing(): boolean;
@@ -53,14 +55,19 @@ export function sockjsRoutes(place: SockjsPlace): FastifyPluginAsync {
     let kept = sessions.get(id);
     if (kept && kept.owner !== owner) throw notFound();
     if (!kept) {
+      if (place.isClosing()) throw unavailable();
       const session = new FallbackSession(transport, {
         accept: place.accept,
         acceptLanguage: request.headers['accept-language'],
         disconnectDelayMs: place.disconnectDelayMs,
-        over: () => sessions.delete(id),
+        over: () => {
+          sessions.delete(id);
+          place.openEnds.delete(session);
+        },
       });
       kept = { session, owner };
       sessions.set(id, kept);
+      place.openEnds.add(session);
     }
     const { session } = kept;
     reply.hijack();
@@ -75,20 +82,21 @@ export function sockjsRoutes(place: SockjsPlace): FastifyPluginAsync {
     );
     app.addHook('onRequest', async (request, reply) => {
       if (!isFromOwnOrigin(request.raw, place.origin)) throw crossSite();
-      if (place.isClosing()) throw unavailable();
       reply.headers(ANSWER_HEADERS);
     });
 
     const greet = (_request: FastifyRequest, reply: FastifyReply) =>
       reply.type('text/plain; charset=utf-8').send('Welcome to SockJS!\n');
-    app.get('', greet);
     app.get('/', greet);
-    app.get('/info', () => ({
-      websocket: true,
-      origins: ['*:*'],
-      cookie_needed: false,
-      entropy: randomInt(2 ** 32),
-    }));
+    app.get('/info', () => {
+      if (place.isClosing()) throw unavailable();
+      return {
+        websocket: true,
+        origins: ['*:*'],
+        cookie_needed: false,
+        entropy: randomInt(2 ** 32),
+      };
+    });
     for (const [method, transport] of RECEIVING) {
       app.route<{ Params: SessionParams }>({
         method,

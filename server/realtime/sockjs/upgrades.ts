@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { SOCKET_PATH } from '../../../contract/index.ts';
 import type { Accept } from '../link.ts';
+import type { OpenEnds } from '../openEnds.ts';
 import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
 import { LIMITS } from '../settings.ts';
 import { WebsocketLink, type WebsocketParts } from './websocketLink.ts';
@@ -10,18 +11,15 @@ import { WebsocketLink, type WebsocketParts } from './websocketLink.ts';
 export interface UpgradePlace {
   accept: Accept;
   origin: OriginRule;
+  openEnds: OpenEnds;
   /** How long a closed WebSocket may take to say goodbye, in ms. */
   farewellMs: number;
   /** Whether new lines are refused because the server stops. */
   isClosing(): boolean;
 }
 
-export interface Upgrades {
-  /** Listens to the server's `upgrade` events: every one is answered, taken or not. */
-  take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sockets that are open. */
-  readonly sockets: ReadonlySet<Duplex>;
-}
+/** Listens to the server's `upgrade` events. Every one is answered, taken or not. */
+export type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 const STOMP_SUBPROTOCOL = 'v12.stomp';
 
@@ -39,7 +37,7 @@ function refuse(socket: Duplex, status: number): void {
 }
 
 /** Takes WebSockets in, through SockJS or plain. Whatever else wants an upgrade is refused and its socket closed. */
-export function openUpgrades(place: UpgradePlace): Upgrades {
+export function openUpgrades(place: UpgradePlace): TakeUpgrade {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -47,23 +45,19 @@ export function openUpgrades(place: UpgradePlace): Upgrades {
     maxPayload: LIMITS.messageBytes,
     handleProtocols: (offered) => (offered.has(STOMP_SUBPROTOCOL) ? STOMP_SUBPROTOCOL : false),
   });
-  const sockets = new Set<Duplex>();
-  return {
-    sockets,
-    take(request, socket, head) {
-      const transport = transportOf(request.url);
-      const ignoreBrokenSocket = () => socket.destroy();
-      socket.on('error', ignoreBrokenSocket);
-      if (!transport) return refuse(socket, 404);
-      if (!isFromOwnOrigin(request, place.origin)) return refuse(socket, 403);
-      if (place.isClosing()) return refuse(socket, 503);
-      server.handleUpgrade(request, socket, head, (ws) => {
-        socket.off('error', ignoreBrokenSocket);
-        sockets.add(socket);
-        socket.on('close', () => sockets.delete(socket));
-        const acceptLanguage = request.headers['accept-language'];
-        new WebsocketLink({ ws, socket, transport, acceptLanguage, farewellMs: place.farewellMs }, place.accept);
-      });
-    },
+  return (request, socket, head) => {
+    const transport = transportOf(request.url);
+    const ignoreBrokenSocket = () => socket.destroy();
+    socket.on('error', ignoreBrokenSocket);
+    if (!transport) return refuse(socket, 404);
+    if (!isFromOwnOrigin(request, place.origin)) return refuse(socket, 403);
+    if (place.isClosing()) return refuse(socket, 503);
+    server.handleUpgrade(request, socket, head, (ws) => {
+      socket.off('error', ignoreBrokenSocket);
+      place.openEnds.add(socket);
+      socket.on('close', () => place.openEnds.delete(socket));
+      const acceptLanguage = request.headers['accept-language'];
+      new WebsocketLink({ ws, socket, transport, acceptLanguage, farewellMs: place.farewellMs }, place.accept);
+    });
   };
 }
