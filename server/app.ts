@@ -46,10 +46,11 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
 }
 
 /** The whole server but for the realtime line and listening. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
+  const counters = given.counters ?? createCounters();
+  const deps = { ...given, counters };
   const { config, db, sessions } = deps;
   const app = createServer(deps);
-  const counters = createCounters();
 
   app.decorate('offered', new Set<RouteName>());
   app.decorate('checkAnswers', config.checkAnswers);

@@ -10,7 +10,6 @@ export type FieldFault =
   | 'unreadable'
   | 'unknown'
   | 'taken'
-  | 'notYours'
   | 'tooMany';
 
 export interface FieldProblem {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Notification, NotificationKind } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
@@ -106,12 +106,15 @@ export async function openNotifications(
     .where(eq(notifications.userAccountId, userAccountId))
     .orderBy(desc(notifications.id))
     .limit(NOTIFICATIONS_MAX);
-  const seen = await db
-    .update(notifications)
-    .set({ seenAt: new Date() })
-    .where(and(eq(notifications.userAccountId, userAccountId), isNull(notifications.seenAt)))
-    .returning({ id: notifications.id });
-  // One that came between the two statements was marked without being shown; it is still in the list next time.
-  if (seen.length > 0) publisher.notificationCount(userAccountId, 0);
+  const newest = rows[0]?.notification.id;
+  if (newest !== undefined) {
+    // Not beyond what is shown: one may have come in between.
+    const isShown = and(eq(notifications.userAccountId, userAccountId), lte(notifications.id, newest));
+    await db
+      .update(notifications)
+      .set({ seenAt: new Date() })
+      .where(and(isShown, isNull(notifications.seenAt)));
+    await tellNotificationCounts({ db, publisher }, [userAccountId]);
+  }
   return rows.map(presentNotification);
 }

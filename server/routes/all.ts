@@ -1,16 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../deps.ts';
 import { assetRoutes } from './assets.ts';
+import { friendRoutes } from './friends.ts';
+import { googleRoutes } from './google.ts';
+import { installationRoutes } from './installation.ts';
 import { messageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
+import { sessionRoutes } from './session.ts';
+import { userRoutes } from './users.ts';
+import { userTypeRoutes } from './userTypes.ts';
 
 /** One noun's calls. */
 type Routes = (app: FastifyInstance, deps: AppDeps) => void;
 
 /** Every noun that this server answers. */
 export const allRoutes: readonly Routes[] = [
+  installationRoutes,
+  sessionRoutes,
+  googleRoutes,
+  userRoutes,
+  userTypeRoutes,
+  friendRoutes,
   pageRoutes,
   pageUserRoutes,
   messageRoutes,

@@ -44,8 +44,12 @@ export class JsonText {
 
 /** What a handler answers: what the contract's response schema takes in. */
 export type Answer<N extends RouteName> = z.input<Routes[N]['response']> | JsonText;
+/** Where the contract answers nothing, nothing is returned. */
+type Returned<T> = T extends undefined ? Promise<void> : never;
 /** Answers a call. One that sends by itself (a redirect, a stream) returns its `reply`. */
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>> | Answer<N> | FastifyReply;
+export type Handler<N extends RouteName> = (
+  call: Call<N>,
+) => Promise<Answer<N>> | Answer<N> | Returned<Answer<N>> | FastifyReply;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,0 +1,11 @@
+import type { ChatContext } from '../chat/context.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Ends every session of an account, with its realtime connections. */
+export async function endSessions(
+  { sessions, publisher }: Pick<ChatContext, 'publisher'> & { sessions: Sessions },
+  userAccountId: number,
+): Promise<void> {
+  await sessions.revokeAll(userAccountId);
+  publisher.accountSignedOut(userAccountId);
+}

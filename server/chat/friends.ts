@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Friend } from '../../contract/index.ts';
+import type { Queryable } from '../db/client.ts';
+import { conversations, friendships, userAccounts } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import type { ChatContext } from './context.ts';
+import { type FriendRow, presentFriend } from './present/friend.ts';
+
+const isOfTwo = (userId: number) => or(eq(friendships.askerId, userId), eq(friendships.askedId, userId));
+
+/** Friendships that hold, as one of the two sees them; newest activity first. */
+function friendRows(db: Queryable, viewerId: number, requestFormId?: number): Promise<FriendRow[]> {
+  const otherId = sql`case when ${friendships.askerId} = ${viewerId} then ${friendships.askedId} else ${friendships.askerId} end`;
+  return db
+    .select({
+      friendship: friendships,
+      other: {
+        id: userAccounts.id,
+        userName: userAccounts.userName,
+        profileName: userAccounts.profileName,
+        profilePhoto: userAccounts.profilePhoto,
+      },
+      conversation: {
+        lastText: conversations.lastText,
+        lastPhoto: conversations.lastPhoto,
+        lastFileType: conversations.lastFileType,
+        lastAt: conversations.lastAt,
+        unreadA: conversations.unreadA,
+        unreadB: conversations.unreadB,
+      },
+    })
+    .from(friendships)
+    .innerJoin(userAccounts, and(eq(userAccounts.id, otherId), isNull(userAccounts.removedAt)))
+    .leftJoin(conversations, eq(conversations.friendshipId, friendships.id))
+    .where(
+      and(
+        eq(friendships.state, 'friends'),
+        isOfTwo(viewerId),
+        requestFormId === undefined ? undefined : eq(friendships.id, requestFormId),
+      ),
+    )
+    .orderBy(sql`${conversations.lastAt} desc nulls last`, desc(friendships.id));
+}
+
+/** A person's friends, newest activity first. */
+export async function listFriends({ db, presence }: ChatContext, viewerId: number): Promise<Friend[]> {
+  const rows = await friendRows(db, viewerId);
+  const active = presence.activeAmong(rows.map((row) => row.other.id));
+  return rows.map((row) => presentFriend(row, viewerId, active.has(row.other.id)));
+}
+
+/** One friend as one of the two sees them; null when they are not friends. */
+export async function friendOf(
+  { db, presence }: ChatContext,
+  viewerId: number,
+  requestFormId: number,
+): Promise<Friend | null> {
+  const [row] = await friendRows(db, viewerId, requestFormId);
+  return row ? presentFriend(row, viewerId, presence.isActive(row.other.id)) : null;
+}
+
+/** Sends each of the named people how the friendship stands in their list now: the row, or that it is gone. */
+export async function tellFriendship(
+  context: ChatContext,
+  requestFormId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  for (const userId of userIds) {
+    const friend = await friendOf(context, userId, requestFormId);
+    context.publisher.toPeople([userId], friend ? { type: 'F', friend } : { type: 'FD', requestFormId });
+  }
+}
+
+/** Sends a person's friends how that person looks in their lists now, after a new name or photo. */
+export async function tellFriendsOf(context: ChatContext, userId: number): Promise<void> {
+  const rows = await friendRows(context.db, userId);
+  for (const { friendship, other } of rows) await tellFriendship(context, friendship.id, [other.id]);
+}
+
+/** Gives a friend a name of the viewer's choosing; an empty one returns to theirs. */
+export async function renameFriend(
+  context: ChatContext,
+  viewerId: number,
+  friendId: number,
+  name: string,
+): Promise<Friend> {
+  const isAsker = eq(friendships.askerId, viewerId);
+  const [row] = await context.db
+    .update(friendships)
+    .set({
+      nameByAsker: sql`case when ${isAsker} then ${name} else ${friendships.nameByAsker} end`,
+      nameByAsked: sql`case when ${isAsker} then ${friendships.nameByAsked} else ${name} end`,
+    })
+    .where(
+      and(
+        eq(friendships.state, 'friends'),
+        or(
+          and(eq(friendships.askerId, viewerId), eq(friendships.askedId, friendId)),
+          and(eq(friendships.askerId, friendId), eq(friendships.askedId, viewerId)),
+        ),
+      ),
+    )
+    .returning({ id: friendships.id });
+  const friend = row && (await friendOf(context, viewerId, row.id));
+  if (!friend) throw notFound('notFriends');
+  context.publisher.toPeople([viewerId], { type: 'F', friend });
+  return friend;
+}

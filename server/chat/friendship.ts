@@ -1,0 +1,165 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Friendship } from '../../contract/index.ts';
+import type { Queryable } from '../db/client.ts';
+import { conversations, friendships, userAccounts } from '../db/schema.ts';
+import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
+import type { ChatContext } from './context.ts';
+import { tellFriendship } from './friends.ts';
+import {
+  addNotifications,
+  answerNotifications,
+  isStillUnseen,
+  tellNotificationCounts,
+  withdrawNotifications,
+} from './notifications.ts';
+import { presentFriendship, requesterOf } from './present/friend.ts';
+
+type FriendshipRow = typeof friendships.$inferSelect;
+
+/** How a friendship stands after a change, and who must hear of it. */
+interface Change {
+  row: FriendshipRow;
+  /** Those whose notifications changed. */
+  notified?: readonly number[];
+  /** Whether both lists gained or lost a friend. */
+  listsChanged?: boolean;
+}
+
+const bothOf = ({ askerId, askedId }: FriendshipRow): number[] => [askerId, askedId];
+const otherOf = ({ askerId, askedId }: FriendshipRow, userId: number) => (askerId === userId ? askedId : askerId);
+
+/** Makes a change in one transaction, then tells those concerned. */
+async function change(context: ChatContext, make: (tx: Queryable) => Promise<Change>): Promise<Friendship> {
+  const { row, notified = [], listsChanged = false } = await context.db.transaction(make);
+  if (listsChanged) {
+    await tellFriendship(context, row.id, bothOf(row));
+    for (const userId of bothOf(row)) context.publisher.rightsChanged(userId);
+  }
+  await tellNotificationCounts(context, notified);
+  return presentFriendship(row);
+}
+
+async function update(tx: Queryable, row: FriendshipRow, set: Partial<FriendshipRow>): Promise<FriendshipRow> {
+  await tx.update(friendships).set(set).where(eq(friendships.id, row.id));
+  return { ...row, ...set };
+}
+
+async function accept(tx: Queryable, row: FriendshipRow): Promise<Change> {
+  const requester = requesterOf(row);
+  await tx.insert(conversations).values({ friendshipId: row.id }).onConflictDoNothing();
+  await answerNotifications(tx, { requestFormId: row.id }, 'yes');
+  const personId = otherOf(row, requester);
+  await addNotifications(tx, [{ userAccountId: requester, kind: 'friendAccepted', personId, requestFormId: row.id }]);
+  return { row: await update(tx, row, { state: 'friends' }), notified: bothOf(row), listsChanged: true };
+}
+
+async function decline(tx: Queryable, row: FriendshipRow): Promise<Change> {
+  const requester = requesterOf(row);
+  await answerNotifications(tx, { requestFormId: row.id }, 'no');
+  const personId = otherOf(row, requester);
+  await addNotifications(tx, [{ userAccountId: requester, kind: 'friendDeclined', personId, requestFormId: row.id }]);
+  return { row: await update(tx, row, { state: 'declined' }), notified: [requester] };
+}
+
+/** Asks for friendship. Where the other has asked already this accepts; asking twice rings once. */
+export function askForFriendship(context: ChatContext, askerId: number, askedId: number): Promise<Friendship> {
+  if (askerId === askedId) throw invalidField('userAccountId', 'wrong');
+  return change(context, async (tx) => {
+    const [asked] = await tx
+      .select({ id: userAccounts.id })
+      .from(userAccounts)
+      .where(and(eq(userAccounts.id, askedId), isNull(userAccounts.removedAt), eq(userAccounts.disabled, false)));
+    if (!asked) throw notFound();
+    const request = { userAccountId: askedId, kind: 'friendRequest', personId: askerId } as const;
+    const [made] = await tx
+      .insert(friendships)
+      .values({ askerId, askedId, state: 'waiting' })
+      .onConflictDoNothing()
+      .returning();
+    if (made) {
+      await addNotifications(tx, [{ ...request, requestFormId: made.id }]);
+      return { row: made, notified: [askedId] };
+    }
+    const row = await lockPair(tx, askerId, askedId);
+    if (row.state === 'friends') return { row };
+    if (row.state === 'waiting') return requesterOf(row) === askerId ? { row } : accept(tx, row);
+    const again = await update(tx, row, { state: 'waiting', requestedById: askerId });
+    if (await isStillUnseen(tx, request)) return { row: again };
+    await addNotifications(tx, [{ ...request, requestFormId: row.id }]);
+    return { row: again, notified: [askedId] };
+  });
+}
+
+async function lockPair(tx: Queryable, oneId: number, otherId: number): Promise<FriendshipRow> {
+  const [row] = await tx
+    .select()
+    .from(friendships)
+    .where(
+      and(
+        eq(sql`least(${friendships.askerId}, ${friendships.askedId})`, Math.min(oneId, otherId)),
+        eq(sql`greatest(${friendships.askerId}, ${friendships.askedId})`, Math.max(oneId, otherId)),
+      ),
+    )
+    .for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The friendship under a lock; for the two only, as if it were not there for anybody else. */
+async function lockOwn(tx: Queryable, requestFormId: number, userId: number): Promise<FriendshipRow> {
+  const [row] = await tx
+    .select()
+    .from(friendships)
+    .where(and(eq(friendships.id, requestFormId), or(eq(friendships.askerId, userId), eq(friendships.askedId, userId))))
+    .for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Accepts or declines a request. The same answer twice changes nothing; another one comes too late. */
+export function answerFriendship(
+  context: ChatContext,
+  userId: number,
+  requestFormId: number,
+  yes: boolean,
+): Promise<Friendship> {
+  return change(context, async (tx) => {
+    const row = await lockOwn(tx, requestFormId, userId);
+    if (requesterOf(row) === userId) throw forbidden();
+    if (row.state === 'waiting') return yes ? accept(tx, row) : decline(tx, row);
+    if (row.state === (yes ? 'friends' : 'declined')) return { row };
+    throw conflict('alreadyAnswered');
+  });
+}
+
+/** Ends a friendship, takes an own request back, or declines one. Messages stay for the day the two are friends again. */
+export function endFriendship(context: ChatContext, userId: number, requestFormId: number): Promise<Friendship> {
+  return change(context, async (tx) => {
+    const row = await lockOwn(tx, requestFormId, userId);
+    if (row.state === 'friends') return { row: await update(tx, row, { state: 'ended' }), listsChanged: true };
+    if (row.state !== 'waiting') return { row };
+    if (requesterOf(row) !== userId) return decline(tx, row);
+    const notified = await withdrawNotifications(tx, { requestFormId });
+    return { row: await update(tx, row, { state: 'ended' }), notified };
+  });
+}
+
+/** Ends every friendship and request of a person who is removed. Answers those whose notifications changed, and the ended ids. */
+export async function endFriendshipsOf(
+  tx: Queryable,
+  userId: number,
+): Promise<{ ended: { requestFormId: number; otherId: number }[]; notified: number[] }> {
+  const rows = await tx
+    .update(friendships)
+    .set({ state: 'ended' })
+    .where(
+      and(
+        or(eq(friendships.askerId, userId), eq(friendships.askedId, userId)),
+        or(eq(friendships.state, 'friends'), eq(friendships.state, 'waiting')),
+      ),
+    )
+    .returning();
+  const notified = [];
+  for (const row of rows) notified.push(...(await withdrawNotifications(tx, { requestFormId: row.id })));
+  return { ended: rows.map((row) => ({ requestFormId: row.id, otherId: otherOf(row, userId) })), notified };
+}

@@ -1,0 +1,22 @@
+import type { UiAccept, UserType } from '../../../contract/index.ts';
+import type { userTypes } from '../../db/schema.ts';
+
+export type UserTypeRow = typeof userTypes.$inferSelect;
+
+export const presentUserType = (row: UserTypeRow): UserType => ({
+  userTypeId: row.id,
+  userTypeName: row.name,
+  side: row.side,
+  builtIn: row.builtIn,
+});
+
+export const presentUiAccept = (row: UserTypeRow): UiAccept => ({
+  userTypeId: row.id,
+  userTypeName: row.name,
+  side: row.side,
+  chat: row.chat,
+  editallchat: row.editallchat,
+  editownchat: row.editownchat,
+  deleteallchat: row.deleteallchat,
+  deleteownchat: row.deleteownchat,
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, routes } from '../../contract/index.ts';
+import { accountByEmail, accountByTicket, issueTicket } from '../auth/credentials.ts';
+import { attemptFromText, attemptToText, createGoogleSignIn } from '../auth/googleSignIn.ts';
+import type { AppDeps } from '../deps.ts';
+import { wrongCredentials } from '../errors.ts';
+import { register } from './register.ts';
+import { welcome } from './session.ts';
+
+/** The cookie that ties the way back to the browser that left. */
+const ATTEMPT_COOKIE = 'mingala_google';
+const ATTEMPT_SECONDS = 600;
+
+/** Why a sign-in by Google came to nothing, in the fragment of /login. */
+type Failure = 'unavailable' | 'refused' | 'unknown' | 'disabled';
+
+/** Sign-in by Google; offered only where a client is configured. */
+export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { config, db, log } = deps;
+  if (!config.google) return;
+  const google = createGoogleSignIn(config.google);
+  const cookiePath = addressOf(routes.loginGoogle);
+
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const back = (reply: FastifyReply, fragment: Record<string, string>) =>
+    reply.redirect(`/login#${new URLSearchParams(fragment)}`, 302);
+  const failed = (reply: FastifyReply, error: Failure) => back(reply, { error });
+
+  register(app, 'loginGoogle', async ({ request, reply }) => {
+    try {
+      const { address, attempt } = await google.start(`${originOf(request)}${addressOf(routes.loginGoogleCallback)}`);
+      reply.setCookie(ATTEMPT_COOKIE, attemptToText(attempt), {
+        path: cookiePath,
+        httpOnly: true,
+        // The way back starts at the provider's site, which a strict cookie would not survive.
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: ATTEMPT_SECONDS,
+      });
+      await reply.redirect(address, 302);
+    } catch (error) {
+      log.error({ err: error }, 'the sign-in provider cannot be reached');
+      await failed(reply, 'unavailable');
+    }
+  });
+
+  register(app, 'loginGoogleCallback', async ({ request, reply }) => {
+    const attempt = attemptFromText(request.cookies[ATTEMPT_COOKIE]);
+    if (!attempt) return void (await failed(reply, 'refused'));
+    let email: string | null;
+    try {
+      email = await google.finish(new URL(request.url, originOf(request)), attempt);
+    } catch (error) {
+      log.warn({ err: error }, 'a sign-in by Google was refused');
+      return void (await failed(reply, 'refused'));
+    }
+    const account = email === null ? null : await accountByEmail(db, email);
+    if (!account) return void (await failed(reply, 'unknown'));
+    if (account.disabled) return void (await failed(reply, 'disabled'));
+    await back(reply, { ticket: await issueTicket(db, account.id, attempt.verifier) });
+  });
+
+  register(app, 'loginGoogleTicket', async ({ body, request, reply }) => {
+    const attempt = attemptFromText(request.cookies[ATTEMPT_COOKIE]);
+    const account = attempt ? await accountByTicket(db, body.ticket, attempt.verifier) : null;
+    if (!account) throw wrongCredentials('wrongCode');
+    reply.clearCookie(ATTEMPT_COOKIE, { path: cookiePath });
+    return welcome(deps, account, request, reply);
+  });
+}

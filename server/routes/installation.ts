@@ -1,0 +1,39 @@
+import { inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { DemoPerson, Installation } from '../../contract/index.ts';
+import project from '../../package.json' with { type: 'json' };
+import type { Database } from '../db/client.ts';
+import { userAccounts } from '../db/schema.ts';
+import { demoWasLoaded } from '../demo/load.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
+import type { AppDeps } from '../deps.ts';
+import { register } from './register.ts';
+
+/** The demo people, as they call themselves now. */
+async function demoPeople(db: Database): Promise<DemoPerson[]> {
+  if (!(await demoWasLoaded(db))) return [];
+  const names = DEMO_PEOPLE.map(({ account }) => account.userName);
+  const rows = await db.select().from(userAccounts).where(inArray(userAccounts.userName, names));
+  return DEMO_PEOPLE.flatMap(({ part, side, account: { userName } }) => {
+    const row = rows.find((found) => found.userName === userName && !found.disabled && !found.removedAt);
+    if (!row) return [];
+    const { profileName, profilePhoto } = row;
+    return [{ userName, password: DEMO_PASSWORD, profileName, profilePhoto, side, part }];
+  });
+}
+
+/** Who runs this installation and what it offers. */
+export function installationRoutes(app: FastifyInstance, { config, db }: AppDeps): void {
+  register(
+    app,
+    'getInstallation',
+    async (): Promise<Installation> => ({
+      name: 'Mingala',
+      version: project.version,
+      licence: project.license,
+      company: config.company,
+      signIn: { google: config.google !== undefined, phone: true },
+      demo: config.demo ? await demoPeople(db) : [],
+    }),
+  );
+}

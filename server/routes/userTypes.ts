@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { presentUiAccept, presentUserType } from '../chat/present/userType.ts';
+import { ownFlags, reasonFor, saveFlags } from '../chat/uiAccept.ts';
+import { changeUserType, createUserType, listUserTypes, removeUserType } from '../chat/userTypes.ts';
+import type { AppDeps } from '../deps.ts';
+import { register } from './register.ts';
+
+/** User types and the flags they give. */
+export function userTypeRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps;
+
+  register(app, 'getUserTypes', async ({ query }) =>
+    (await listUserTypes(db, { name: query.userType, side: query.side })).map(presentUserType),
+  );
+  register(app, 'createUserType', async ({ body }) => presentUserType(await createUserType(db, body)));
+  register(app, 'updateUserType', async ({ params, body }) =>
+    presentUserType(await changeUserType(db, params.id, body)),
+  );
+  register(app, 'deleteUserType', ({ params }) => removeUserType(db, params.id));
+
+  register(app, 'getUi', async ({ query }) => (await listUserTypes(db, { name: query.userType })).map(presentUiAccept));
+  register(app, 'putUi', async ({ body }) => {
+    const { userTypeId, ...flags } = body;
+    return presentUiAccept(await saveFlags(deps, userTypeId, flags));
+  });
+  register(app, 'getOwnUi', ({ person }) => ownFlags(db, person.userAccountId));
+  register(app, 'getUiReason', ({ query }) => reasonFor(db, query.userAccountId, query.pageId));
+}

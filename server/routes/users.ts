@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { endSessions } from '../auth/endSessions.ts';
+import { hashPassword, newFirstPassword } from '../auth/passwords.ts';
+import { createAccount, listAccounts, removeAccount, setPassword } from '../chat/accounts.ts';
+import { tellFriendsOf } from '../chat/friends.ts';
+import { listCities, listTownspeople, searchPeople } from '../chat/people.ts';
+import { presentUserAccount, presentUserDetail } from '../chat/present/person.ts';
+import { accountById, nameProfilePhoto, profileFor, settleMayWriteProfile, writeProfile } from '../chat/profile.ts';
+import type { AppDeps } from '../deps.ts';
+import { keepUserPhoto } from '../files/keep.ts';
+import { userPhotoFile } from '../files/names.ts';
+import { register } from './register.ts';
+
+/** Accounts, profiles and the directory of people. */
+export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db, sessions, presence, files } = deps;
+
+  register(app, 'getProfiles', ({ query }) => listAccounts(deps, { userType: query.userType }, query.page));
+
+  register(app, 'getUserAccounts', ({ query }) => listAccounts(deps, query));
+
+  register(app, 'createUserAccount', async ({ body }) => {
+    const firstPassword = newFirstPassword();
+    const account = await createAccount(db, body, await hashPassword(firstPassword));
+    return { ...presentUserAccount(account, false), firstPassword };
+  });
+
+  register(app, 'getUserAccount', async ({ params, person }) => {
+    const account = await profileFor(db, person, params.id);
+    return presentUserDetail(account, presence.isActive(account.id));
+  });
+
+  register(app, 'updateUserAccount', async ({ params, body, person }) => {
+    const { before, after } = await writeProfile(db, person, params.userAccountId, body);
+    sessions.forget(after.id);
+    if (after.disabled && !before.disabled) await endSessions(deps, after.id);
+    if (after.profileName !== before.profileName) await tellFriendsOf(deps, after.id);
+    return presentUserDetail(after, presence.isActive(after.id));
+  });
+
+  register(app, 'deleteUserAccount', async ({ params, person }) => {
+    const { profilePhoto } = await accountById(db, params.userAccountId);
+    await removeAccount(deps, person.userAccountId, params.userAccountId);
+    await endSessions(deps, params.userAccountId);
+    if (profilePhoto) await files.remove(userPhotoFile(profilePhoto));
+  });
+
+  register(app, 'resetPassword', async ({ params }) => {
+    const firstPassword = newFirstPassword();
+    const account = await setPassword(db, params.userAccountId, await hashPassword(firstPassword));
+    await endSessions(deps, account.id);
+    return { ...presentUserAccount(account, false), firstPassword };
+  });
+
+  register(app, 'putUserPhoto', async ({ params, person, receiveFile }) => {
+    settleMayWriteProfile(person, params.id);
+    await accountById(db, params.id);
+    const photo = await keepUserPhoto(files, await receiveFile());
+    const before = await nameProfilePhoto(db, params.id, photo);
+    if (before) await files.remove(userPhotoFile(before));
+    sessions.forget(params.id);
+    await tellFriendsOf(deps, params.id);
+    return { photo };
+  });
+
+  register(app, 'searchPeople', ({ query, person }) => searchPeople(deps, person.userAccountId, query.search));
+
+  register(app, 'getTownspeople', ({ query }) => listTownspeople(deps, { tsId: query.tsId }, query.userType));
+
+  register(app, 'getCitypeople', ({ query }) => listTownspeople(deps, { cityId: query.cityId }, query.userType));
+
+  register(app, 'getCities', () => listCities(db));
+}
