@@ -10,6 +10,8 @@ export interface ListRows {
   total: number;
   /** The row at a place counted from the oldest loaded row, or `undefined` outside. */
   rowAt: (index: number) => TimelineRow | undefined;
+  /** A lasting name for a place in the flat list, in which each day stands as a row before its messages. */
+  keyAt: (flatIndex: number) => string;
   /** Where a message stands, counted from the oldest loaded row, or -1 when it is not loaded. */
   indexOfMessage: (id: number) => number;
 }
@@ -32,8 +34,10 @@ function groupAt(starts: readonly number[], index: number): number {
 /** Reads a timeline as a grouped list. The work is in the number of days, not of messages. */
 export function listRows({ days }: Pick<Timeline, 'days'>): ListRows {
   const starts: number[] = [];
+  const flatStarts: number[] = [];
   let total = 0;
-  for (const day of days) {
+  for (const [group, day] of days.entries()) {
+    flatStarts.push(total + group);
     starts.push(total);
     total += day.rows.length;
   }
@@ -45,6 +49,13 @@ export function listRows({ days }: Pick<Timeline, 'days'>): ListRows {
       if (index < 0 || index >= total) return undefined;
       const group = groupAt(starts, index);
       return days[group]?.rows[index - (starts[group] ?? 0)];
+    },
+    keyAt: (flatIndex) => {
+      const group = groupAt(flatStarts, flatIndex);
+      const place = flatIndex - (flatStarts[group] ?? 0) - 1;
+      const row = days[group]?.rows[place];
+      if (row !== undefined) return rowKey(row);
+      return place < 0 ? `d${days[group]?.day}` : `x${flatIndex}`;
     },
     indexOfMessage: (id) => {
       for (const [group, day] of days.entries()) {
@@ -66,4 +77,26 @@ export function newestMessageId({ days }: Pick<Timeline, 'days'>): number {
     }
   }
   return 0;
+}
+
+/** The oldest and the newest settled message of a stretch of a conversation. */
+export interface Bounds {
+  oldest: number;
+  newest: number;
+}
+
+/** The bounds of what is loaded, `undefined` while no settled message is. */
+export function boundsOf(timeline: Pick<Timeline, 'days'>): Bounds | undefined {
+  const newest = newestMessageId(timeline);
+  for (const { rows } of timeline.days) {
+    const row = rows.find((candidate) => candidate.kind === 'message');
+    if (row?.kind === 'message') return { oldest: row.id, newest };
+  }
+  return undefined;
+}
+
+/** Nothing of what was shown is shown any more, or the first settled messages came: there is nothing to keep in place. */
+export function isAnotherStretch(before: Bounds | undefined, after: Bounds | undefined): boolean {
+  if (after === undefined) return false;
+  return before === undefined || after.oldest > before.newest || after.newest < before.oldest;
 }

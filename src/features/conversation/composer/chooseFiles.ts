@@ -1,7 +1,13 @@
 import { FILE_MAX_BYTES, FILES_AT_ONCE } from '../../../../contract/index.ts';
 
-/** Why a chosen file is not taken. */
-export type FileRefusal = 'tooLarge' | 'empty' | 'tooMany';
+/** Why a chosen file is not taken; `inEdit`: a message is being changed, and a change has no files. */
+export type FileRefusal = 'tooLarge' | 'empty' | 'tooMany' | 'inEdit';
+
+/** A file that is not taken. */
+export interface Refusal {
+  name: string;
+  why: FileRefusal;
+}
 
 /** The little of a file that the choice depends on. */
 interface Candidate {
@@ -13,9 +19,9 @@ interface Candidate {
 export function chooseFiles<F extends Candidate>(
   files: readonly F[],
   already: number,
-): { taken: F[]; refused: { name: string; why: FileRefusal }[] } {
+): { taken: F[]; refused: Refusal[] } {
   const taken: F[] = [];
-  const refused: { name: string; why: FileRefusal }[] = [];
+  const refused: Refusal[] = [];
   for (const file of files) {
     if (file.size === 0) refused.push({ name: file.name, why: 'empty' });
     else if (file.size > FILE_MAX_BYTES) refused.push({ name: file.name, why: 'tooLarge' });

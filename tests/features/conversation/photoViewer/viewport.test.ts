@@ -52,7 +52,9 @@ describe('swipeOf', () => {
 
 describe('rotated', () => {
   it('given a photo, when rotated four times, then it stands as before', () => {
-    expect([1, 2, 3, 4].map((turn) => rotated(turn === 1 ? 1 : turn === 2 ? 2 : turn === 3 ? 3 : 4))).toEqual([2, 3, 4, 1]);
+    expect([1, 2, 3, 4].map((turn) => rotated(turn === 1 ? 1 : turn === 2 ? 2 : turn === 3 ? 3 : 4))).toEqual([
+      2, 3, 4, 1,
+    ]);
     expect([degreesOf(1), degreesOf(2), degreesOf(3), degreesOf(4)]).toEqual([0, 90, 180, 270]);
   });
 });

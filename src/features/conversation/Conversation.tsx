@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { useEffect, useId, useState } from 'react';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { deleteMessage } from '../../store/conversation/changing.ts';
+import { closeConversation, openConversation } from '../../store/conversation/opening.ts';
+import { resetToNewest } from '../../store/conversation/reading.ts';
+import { selectWindow } from '../../store/conversation/windows.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectDraft } from '../../store/local/drafts.ts';
+import { selectMayChat } from '../../store/views/messageView.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { Composer } from './composer/Composer.tsx';
+import { DropHint } from './composer/DropHint.tsx';
+import { useChosenFiles } from './composer/useChosenFiles.ts';
+import { useFileDrop } from './composer/useFileDrop.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { LineStrip } from './LineStrip.tsx';
+import { MessageArea } from './MessageArea.tsx';
+import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
+
+interface ConversationProps {
+  /** Which conversation. */
+  conversationKey: ConversationKey;
+  /** Closes it; given where it covers the list (phones). */
+  onClose?: () => void;
+  /** Shows whom it is with; given where that does not stand beside it. */
+  onDetails?: () => void;
+}
+
+/** A conversation: whom it is with, its messages, and where one writes. Each conversation gets its own, with its own input. */
+export function Conversation(props: ConversationProps) {
+  return <OpenConversation key={props.conversationKey} {...props} />;
+}
+
+function OpenConversation({ conversationKey, onClose, onDetails }: ConversationProps) {
+  const dispatch = useAppDispatch();
+  const { composer } = useText();
+  const titleId = useId();
+  const isAway = useAppSelector((state) => !selectWindow(state, conversationKey).atNewest);
+  const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
+  const draft = useAppSelector((state) => selectDraft(state, conversationKey));
+  const [photo, setPhoto] = useState<number>();
+  const [toDelete, setToDelete] = useState<number>();
+  const [focusWish, setFocusWish] = useState(0);
+  const [newestWish, setNewestWish] = useState(0);
+  const files = useChosenFiles(conversationKey, draft);
+  const drop = useFileDrop(files.add, mayChat && !isAway);
+
+  useEffect(() => {
+    dispatch(openConversation(conversationKey));
+    return () => {
+      dispatch(closeConversation(conversationKey));
+    };
+  }, [dispatch, conversationKey]);
+
+  const toNewest = () => {
+    setNewestWish((wish) => wish + 1);
+    void dispatch(resetToNewest(conversationKey));
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      {...drop.handlers}
+      sx={{ position: 'relative', height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <ConversationHeader conversationKey={conversationKey} titleId={titleId} onClose={onClose} onDetails={onDetails} />
+      <LineStrip />
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
+        <MessageArea
+          conversationKey={conversationKey}
+          newestWish={newestWish}
+          onNewest={toNewest}
+          onPhoto={setPhoto}
+          onDelete={setToDelete}
+          onWrite={() => {
+            toNewest();
+            setFocusWish((wish) => wish + 1);
+          }}
+        />
+      </Box>
+      <Composer
+        conversationKey={conversationKey}
+        isAway={isAway}
+        files={files}
+        focusWish={focusWish}
+        onNewest={() => {
+          toNewest();
+          setFocusWish((wish) => wish + 1);
+        }}
+      />
+      {drop.isOver && <DropHint text={composer.drop} />}
+      <DeleteDialog
+        open={toDelete !== undefined}
+        onCancel={() => setToDelete(undefined)}
+        onConfirm={() => {
+          if (toDelete !== undefined) void dispatch(deleteMessage(conversationKey, toDelete));
+          setToDelete(undefined);
+        }}
+      />
+      {photo !== undefined && (
+        <PhotoViewer conversationKey={conversationKey} openedAt={photo} onClose={() => setPhoto(undefined)} />
+      )}
+    </Box>
+  );
+}

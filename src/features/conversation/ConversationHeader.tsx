@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { PageAvatar } from '../../parts/PageAvatar.tsx';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { selectWindow } from '../../store/conversation/windows.ts';
+import { selectIsActive } from '../../store/entities/people.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
+
+interface ConversationHeaderProps {
+  conversationKey: ConversationKey;
+  titleId: string;
+  /** Absent where the conversation stands beside its list and needs no closing. */
+  onClose?: (() => void) | undefined;
+  /** Absent where the details stand beside the conversation. */
+  onDetails?: (() => void) | undefined;
+}
+
+/** Whom the conversation is with, whether they are here, and whether they write. */
+export function ConversationHeader({ conversationKey, titleId, onClose, onDetails }: ConversationHeaderProps) {
+  const { conversation } = useText();
+  const title = useAppSelector((state) => selectConversationTitle(state, conversationKey));
+  const typists = useAppSelector((state) => selectWindow(state, conversationKey).typing);
+  const isHere = useAppSelector(
+    (state) => title.userAccountId !== null && selectIsActive(state, title.userAccountId, title.active),
+  );
+  const ref = useMemo(() => parseConversationKey(conversationKey), [conversationKey]);
+
+  const typist = typists[0];
+  const isTyping = typist !== undefined;
+  const presence = title.userAccountId === null ? conversation.page : isHere ? conversation.online : conversation.away;
+  const below = isTyping
+    ? typist.userAccountId === title.userAccountId
+      ? conversation.typing
+      : conversation.typingBy(typist.profileName)
+    : presence;
+
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 60,
+        px: { xs: 1, md: 2 },
+        py: 0.75,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {onClose && (
+        <IconButton onClick={onClose} aria-label={conversation.close} edge="start">
+          <CloseIcon />
+        </IconButton>
+      )}
+      {title.userAccountId === null && ref?.kind === 'page' ? (
+        <PageAvatar pageId={ref.pageId} title={title.name} photo={title.photo} size={40} />
+      ) : (
+        <PersonAvatar
+          userAccountId={title.userAccountId ?? 0}
+          name={title.name}
+          photo={title.photo}
+          active={title.active}
+          size={40}
+        />
+      )}
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography id={titleId} variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.6 }}>
+          {title.name}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          noWrap
+          sx={{ lineHeight: 1.65, color: isTyping || isHere ? 'primary.dark' : 'text.secondary' }}
+        >
+          {below}
+        </Typography>
+      </Box>
+      {onDetails && (
+        <IconButton onClick={onDetails} aria-label={conversation.details} edge="end">
+          <InfoIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+interface DeleteDialogProps {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a message or a photo is deleted for both sides. */
+export function DeleteDialog({ open, onCancel, onConfirm }: DeleteDialogProps) {
+  const { conversation } = useText();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={conversation.deleteTitle}
+      text={conversation.deleteText}
+      cancelLabel={conversation.deleteCancel}
+      confirmLabel={conversation.deleteConfirm}
+      dangerous
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { MessageAction } from './action.ts';
+import { copy } from './copy.ts';
+import { deleteAction } from './delete.ts';
+import { edit } from './edit.ts';
+import { reply } from './reply.ts';
+
+/** What can be done with a message, in the order of the menu. */
+export const allActions: readonly MessageAction[] = [reply, copy, edit, deleteAction];

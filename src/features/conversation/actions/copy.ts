@@ -1,0 +1,15 @@
+import { copyText } from '../../../lib/copyText.ts';
+import { toastShown } from '../../../store/local/toasts.ts';
+import { CopyIcon } from '../../../ui/icons.tsx';
+import type { MessageAction } from './action.ts';
+
+/** Copies the words of a message. */
+export const copy: MessageAction = {
+  id: 'copy',
+  label: (text) => text.conversation.copy,
+  icon: CopyIcon,
+  offered: ({ may }) => may.copy,
+  run: ({ text }, { dispatch }) => {
+    void copyText(text).then((done) => done && dispatch(toastShown({ code: 'copied' })));
+  },
+};

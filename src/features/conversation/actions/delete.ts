@@ -1,0 +1,12 @@
+import { DeleteIcon } from '../../../ui/icons.tsx';
+import type { MessageAction } from './action.ts';
+
+/** Deletes a message for both sides, after a question. */
+export const deleteAction: MessageAction = {
+  id: 'delete',
+  label: (text) => text.conversation.delete,
+  icon: DeleteIcon,
+  isDangerous: true,
+  offered: ({ may }) => may.delete,
+  run: ({ id }, { askToDelete }) => askToDelete(id),
+};

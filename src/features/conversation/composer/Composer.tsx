@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ConversationKey, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectDraft } from '../../../store/local/drafts.ts';
+import { selectMayChat } from '../../../store/views/messageView.ts';
+import { AttachIcon, CheckIcon, SendIcon } from '../../../ui/icons.tsx';
+import { ComposerBanner } from './ComposerBanner.tsx';
+import { FileTray } from './FileTray.tsx';
+import { meaningOf } from './keys.ts';
+import { Refusals } from './Refusals.tsx';
+import type { ChosenFiles } from './useChosenFiles.ts';
+import { useComposing } from './useComposing.ts';
+import { useInputFocus } from './useInputFocus.ts';
+
+/** From this many characters before the limit on, the rest is counted. */
+const COUNTED = 200;
+
+interface ComposerProps {
+  conversationKey: ConversationKey;
+  /** The list is scrolled away from the newest messages: nothing can be written (spec 5), what was written stays. */
+  isAway: boolean;
+  files: ChosenFiles;
+  /** Grows with every wish to write: the input takes the focus as soon as it can. */
+  focusWish: number;
+  onNewest: () => void;
+}
+
+/** Where a message is written. It belongs to one conversation from its first key on. */
+export function Composer({ conversationKey, isAway, files, focusWish, onNewest }: ComposerProps) {
+  const { composer } = useText();
+  const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
+  const draft = useAppSelector((state) => selectDraft(state, conversationKey));
+  const { change, send, stop, canSend } = useComposing(conversationKey, draft, isAway || files.preparing > 0);
+  const input = useInputFocus(isAway, focusWish);
+  const picker = useRef<HTMLInputElement>(null);
+
+  if (!mayChat) {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ p: 2, textAlign: 'center', bgcolor: 'background.paper' }}>
+        {composer.mayNotChat}
+      </Typography>
+    );
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const { isComposing } = event.nativeEvent;
+    const meaning = meaningOf({ key, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing });
+    if (meaning === 'send') {
+      event.preventDefault();
+      if (canSend) send();
+    }
+    if (meaning === 'stop' && (draft.edit !== null || draft.reply !== null)) {
+      event.preventDefault();
+      event.stopPropagation();
+      stop();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    files.add(pasted);
+  };
+  const onPicked = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = [...(event.target.files ?? [])];
+    event.target.value = '';
+    files.add(picked);
+    input.current?.focus();
+  };
+
+  const left = MESSAGE_TEXT_MAX - draft.text.length;
+  return (
+    <Box
+      sx={{
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      <ComposerBanner draft={draft} onStop={stop} />
+      {draft.edit === null && (
+        <FileTray
+          files={draft.files}
+          preparing={files.preparing}
+          onRemove={files.remove}
+          original={files.original}
+          onOriginal={files.chooseOriginal}
+        />
+      )}
+      <Refusals refusals={files.refusals} onClose={files.clearRefusals} />
+      {isAway && (
+        <Button fullWidth onClick={onNewest} sx={{ borderRadius: 0, minHeight: 40 }}>
+          {composer.scrolledAway}
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5, p: 1 }}>
+        <input ref={picker} type="file" multiple hidden onChange={onPicked} aria-hidden tabIndex={-1} />
+        <IconButton
+          onClick={() => picker.current?.click()}
+          disabled={isAway || draft.edit !== null}
+          aria-label={composer.attach}
+        >
+          <AttachIcon />
+        </IconButton>
+        <InputBase
+          inputRef={input}
+          multiline
+          maxRows={6}
+          fullWidth
+          value={draft.text}
+          placeholder={composer.message}
+          disabled={isAway}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          inputProps={{ 'aria-label': composer.message, enterKeyHint: 'send' }}
+          sx={{
+            minHeight: 44,
+            px: 2,
+            py: 1,
+            borderRadius: '22px',
+            lineHeight: 1.7,
+            bgcolor: 'action.hover',
+            '&.Mui-focused': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+            '& textarea:focus-visible': { outline: 'none' },
+          }}
+        />
+        <IconButton
+          color="primary"
+          onClick={send}
+          disabled={!canSend}
+          aria-label={draft.edit ? composer.saveEdit : composer.send}
+        >
+          {draft.edit ? <CheckIcon /> : <SendIcon />}
+        </IconButton>
+      </Box>
+      {left < COUNTED && (
+        <Typography
+          variant="caption"
+          component="p"
+          role="status"
+          sx={{ px: 2, pb: 0.5, textAlign: 'end', color: left < 0 ? 'error.main' : 'text.secondary' }}
+        >
+          {left < 0 ? composer.tooLong(-left) : composer.left(left)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

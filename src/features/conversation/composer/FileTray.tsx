@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import CircularProgress from '@mui/material/CircularProgress';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import type { DraftFile } from '../../../store/local/drafts.ts';
+import { CloseIcon, FileIcon } from '../../../ui/icons.tsx';
+import { useDraftPicture } from './useDraftPicture.ts';
+
+function Tile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
+  const { composer } = useText();
+  const formats = useFormats();
+  const picture = useDraftPicture(file);
+  return (
+    <Box component="li" sx={{ position: 'relative', width: 92, flexShrink: 0 }}>
+      <Box
+        sx={{
+          height: 72,
+          borderRadius: 2,
+          overflow: 'hidden',
+          display: 'grid',
+          placeItems: 'center',
+          color: 'primary.dark',
+          bgcolor: 'primary.light',
+          '& img': { width: '100%', height: 72, objectFit: 'cover', display: 'block' },
+        }}
+      >
+        {picture === undefined ? <FileIcon aria-hidden /> : <img src={picture} alt="" />}
+      </Box>
+      <Typography variant="caption" component="p" noWrap title={file.name}>
+        {file.name}
+      </Typography>
+      <Typography variant="caption" component="p" noWrap color="textSecondary" sx={{ mt: -0.75 }}>
+        {formats.bytes(file.bytes)}
+      </Typography>
+      <IconButton
+        onClick={onRemove}
+        aria-label={composer.remove(file.name)}
+        sx={{ position: 'absolute', top: -10, right: -10 }}
+      >
+        <Box
+          component="span"
+          sx={{ display: 'grid', borderRadius: '50%', bgcolor: 'background.paper', boxShadow: 1, p: '3px' }}
+        >
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </Box>
+      </IconButton>
+    </Box>
+  );
+}
+
+interface FileTrayProps {
+  files: readonly DraftFile[];
+  /** Files that are still being read and made lighter. */
+  preparing: number;
+  onRemove: (fileId: string) => void;
+  /** Whether photos go as they are; `undefined` when none of them would become lighter. */
+  original: boolean | undefined;
+  onOriginal: (original: boolean) => void;
+}
+
+/** The chosen photos and files, before they are sent. */
+export function FileTray({ files, preparing, onRemove, original, onOriginal }: FileTrayProps) {
+  const { composer } = useText();
+  if (files.length === 0 && preparing === 0) return null;
+  return (
+    <Box sx={{ px: 1.5, pt: 1 }}>
+      <Box
+        component="ul"
+        aria-label={composer.chosen(files.length)}
+        tabIndex={0}
+        sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', listStyle: 'none', m: 0, p: 0, pt: 1, pr: 1 }}
+      >
+        {files.map((file) => (
+          <Tile key={file.fileId} file={file} onRemove={() => onRemove(file.fileId)} />
+        ))}
+        {preparing > 0 && (
+          <Box component="li" sx={{ width: 92, height: 72, flexShrink: 0, display: 'grid', placeItems: 'center' }}>
+            <CircularProgress size={28} aria-label={composer.preparing} />
+          </Box>
+        )}
+      </Box>
+      {original !== undefined && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={original} onChange={(_, checked) => onOriginal(checked)} />}
+          label={
+            <Typography variant="body2" component="span">
+              {composer.original}{' '}
+              <Typography variant="caption" component="span" color="textSecondary">
+                {composer.originalHint}
+              </Typography>
+            </Typography>
+          }
+        />
+      )}
+    </Box>
+  );
+}

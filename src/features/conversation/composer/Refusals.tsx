@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert';
+import { FILE_MAX_BYTES, FILES_AT_ONCE } from '../../../../contract/index.ts';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import type { FileRefusal, Refusal } from './chooseFiles.ts';
+
+interface RefusalsProps {
+  refusals: readonly Refusal[];
+  onClose: () => void;
+}
+
+/** Which chosen files are not taken, each with its reason. */
+export function Refusals({ refusals, onClose }: RefusalsProps) {
+  const { composer, common } = useText();
+  const formats = useFormats();
+  if (refusals.length === 0) return null;
+  const limit = `${formats.number(FILE_MAX_BYTES / 1024 / 1024)} MB`;
+  const words: Record<FileRefusal, (name: string) => string> = {
+    tooLarge: (name) => composer.refusedTooLarge(name, limit),
+    empty: composer.refusedEmpty,
+    inEdit: () => composer.refusedInEdit,
+    tooMany: () => composer.refusedTooMany(FILES_AT_ONCE),
+  };
+  const sentences = [...new Set(refusals.map(({ name, why }) => words[why](name)))];
+  return (
+    <Alert severity="warning" onClose={onClose} closeText={common.close} sx={{ m: 1, mb: 0, lineHeight: 1.75 }}>
+      {sentences.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+    </Alert>
+  );
+}

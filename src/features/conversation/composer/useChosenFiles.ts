@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { ConversationKey } from '../../../../contract/index.ts';
+import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
+import { draftFileRemoved, draftFilesAdded } from '../../../store/local/draftFiles.ts';
+import { type Draft, selectDraft } from '../../../store/local/drafts.ts';
+import { chooseFiles, type Refusal } from './chooseFiles.ts';
+import { shrinkPhoto } from './shrinkPhoto.ts';
+
+/** The files chosen for the next sending of a conversation, and what can be done with them. */
+export interface ChosenFiles {
+  add: (files: readonly File[]) => void;
+  remove: (fileId: string) => void;
+  /** Files that are still being made lighter. */
+  preparing: number;
+  /** Whether photos go as they are; `undefined` while no chosen photo was made lighter. */
+  original: boolean | undefined;
+  chooseOriginal: (original: boolean) => void;
+  refusals: readonly Refusal[];
+  clearRefusals: () => void;
+}
+
+/** Both forms of a photo: as it was chosen, and made lighter for the way. */
+interface Forms {
+  original: File;
+  light: File;
+}
+
+/** Keeps the chosen files of one conversation. Photos are made lighter as they are chosen, unless the person wants them whole. */
+export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [preparing, setPreparing] = useState(0);
+  const [wantsOriginal, setWantsOriginal] = useState(false);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  /** By fileId; only photos that have two forms. Lost on a reload: what is in the draft then goes as it is. */
+  const forms = useRef(new Map<string, Forms>());
+
+  const keep = (file: File, both: Forms | undefined) => {
+    const known = new Set(selectDraft(store.getState(), key).files.map(({ fileId }) => fileId));
+    void dispatch(draftFilesAdded(key, [file]));
+    const added = selectDraft(store.getState(), key).files.find(({ fileId }) => !known.has(fileId));
+    if (added && both) forms.current.set(added.fileId, both);
+  };
+
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (draft.edit) {
+      setRefusals(files.map(({ name }) => ({ name, why: 'inEdit' })));
+      return;
+    }
+    const { taken, refused } = chooseFiles(files, draft.files.length + preparing);
+    setRefusals(refused);
+    setPreparing((count) => count + taken.length);
+    for (const original of taken) {
+      // One after the other: each photo unpacks to many times its size.
+      const light = await shrinkPhoto(original);
+      keep(wantsOriginal ? original : light, light === original ? undefined : { original, light });
+      setPreparing((count) => count - 1);
+    }
+  };
+
+  const remove = (fileId: string) => {
+    forms.current.delete(fileId);
+    void dispatch(draftFileRemoved(key, fileId));
+  };
+
+  const chooseOriginal = (original: boolean) => {
+    setWantsOriginal(original);
+    for (const { fileId } of draft.files) {
+      const both = forms.current.get(fileId);
+      if (both === undefined) continue;
+      remove(fileId);
+      keep(original ? both.original : both.light, both);
+    }
+  };
+
+  const hasForms = draft.files.some(({ fileId }) => forms.current.has(fileId));
+  return {
+    add: (files) => void add(files),
+    remove,
+    preparing,
+    original: hasForms ? wantsOriginal : undefined,
+    chooseOriginal,
+    refusals,
+    clearRefusals: () => setRefusals([]),
+  };
+}

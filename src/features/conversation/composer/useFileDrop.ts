@@ -1,0 +1,39 @@
+import { type DragEvent, useRef, useState } from 'react';
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Handlers for a place that files may be dropped on, and whether some are being held over it. */
+export function useFileDrop(onFiles: (files: File[]) => void, isOpen: boolean) {
+  // Every element below reports its own entering and leaving; the depth says when the place itself is left.
+  const depth = useRef(0);
+  const [isOver, setIsOver] = useState(false);
+  const leave = () => {
+    depth.current = 0;
+    setIsOver(false);
+  };
+  return {
+    isOver: isOver && isOpen,
+    handlers: {
+      onDragEnter: (event: DragEvent) => {
+        if (!carriesFiles(event)) return;
+        depth.current += 1;
+        setIsOver(true);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = isOpen ? 'copy' : 'none';
+      },
+      onDragLeave: () => {
+        depth.current -= 1;
+        if (depth.current <= 0) leave();
+      },
+      onDrop: (event: DragEvent) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        leave();
+        if (isOpen) onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

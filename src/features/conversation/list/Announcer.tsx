@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import type { ConversationKey } from '../../../../contract/index.ts';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectMessageView } from '../../../store/views/messageView.ts';
+
+interface AnnouncerProps {
+  conversationKey: ConversationKey;
+  /** The newest loaded message, 0 while there is none. */
+  newestId: number;
+  /** False while the first messages are on their way. */
+  isReady: boolean;
+}
+
+/** Says a new message of the other side to screen readers, briefly; never those that were there or that come from above. */
+export function Announcer({ conversationKey, newestId, isReady }: AnnouncerProps) {
+  const { conversation } = useText();
+  const message = useAppSelector((state) => selectMessageView(state, conversationKey, newestId));
+  const known = useRef<number>(undefined);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (!isReady) return;
+    const isNew = known.current !== undefined && newestId > known.current;
+    known.current = Math.max(known.current ?? 0, newestId);
+    if (!isNew || message === undefined || message.own) return;
+    const words = message.file?.isImage ? conversation.photoMessage : (message.file?.info?.name ?? message.text);
+    setSaid(conversation.newMessage(message.authorName, words));
+  }, [isReady, newestId, message, conversation]);
+
+  return (
+    <Box
+      role="status"
+      aria-live="polite"
+      sx={{ position: 'absolute', width: '1px', height: '1px', m: '-1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
+      {said}
+    </Box>
+  );
+}

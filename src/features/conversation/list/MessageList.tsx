@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { GroupedVirtuoso, type GroupedVirtuosoHandle } from 'react-virtuoso';
+import { type ConversationKey, DOWN_ARROW_THRESHOLD_PX } from '../../../../contract/index.ts';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { type ConversationWindow, jumpDone } from '../../../store/conversation/windows.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import type { Timeline, TimelineRow } from '../../../store/views/timeline.ts';
+import { listRows } from '../listRows.ts';
+import { DayHeader } from './DayHeader.tsx';
+import { NewestButton } from './NewestButton.tsx';
+import { OlderRow } from './OlderRow.tsx';
+import { useListPlace } from './useListPlace.ts';
+import { OLDER_THRESHOLD_PX, useOlderPages } from './useOlderPages.ts';
+
+/** How long a message lights up after a jump, in ms. */
+const FLASH_MS = 1_800;
+
+interface ListContext {
+  above: ReactNode;
+  below: ReactNode;
+}
+const Above: ComponentType<{ context: ListContext }> = ({ context }) => context.above;
+const Below: ComponentType<{ context: ListContext }> = ({ context }) => context.below;
+const COMPONENTS = { Header: Above, Footer: Below };
+
+interface MessageListProps {
+  conversationKey: ConversationKey;
+  timeline: Timeline;
+  window: ConversationWindow;
+  /** Draws a row; `flashed` names the message that lights up. */
+  renderRow: (
+    row: TimelineRow,
+    above: TimelineRow | undefined,
+    below: TimelineRow | undefined,
+    flashed: number | undefined,
+  ) => ReactNode;
+  /** Grows with every wish to stand at the newest messages. */
+  newestWish: number;
+  /** Back to the newest messages, loading them again where something newer is left out. */
+  onNewest: () => void;
+}
+
+/** The virtual list of a conversation: its rows by day, older pages from the top, jumps, and the way to the newest. */
+export function MessageList(props: MessageListProps) {
+  const { conversationKey, timeline, window, renderRow, newestWish, onNewest } = props;
+  const dispatch = useAppDispatch();
+  const { conversation } = useText();
+  const list = useRef<GroupedVirtuosoHandle>(null);
+  const rows = useMemo(() => listRows(timeline), [timeline]);
+  const { firstItemIndex, atNewest: reachesNewest } = timeline;
+  const { scrollerRef, settle } = useListPlace(conversationKey, reachesNewest);
+  const { onTopChange, retry } = useOlderPages(conversationKey, { ...window, rowCount: rows.total });
+  const [flashed, setFlashed] = useState<number>();
+
+  // Where the list opens: at the message somebody jumped to when it was loaded for that, else at the newest.
+  const [opening] = useState(() => {
+    const target = window.jumpTo === null ? -1 : rows.indexOfMessage(window.jumpTo);
+    return target >= 0 ? { index: target, align: 'center' as const } : { index: rows.total - 1, align: 'end' as const };
+  });
+
+  const { jumpTo } = window;
+  useEffect(() => {
+    if (jumpTo === null) return;
+    const target = rows.indexOfMessage(jumpTo);
+    if (target < 0) return;
+    list.current?.scrollToIndex({ index: target, align: 'center' });
+    setFlashed(jumpTo);
+    dispatch(jumpDone(conversationKey));
+    settle();
+  }, [dispatch, conversationKey, jumpTo, rows, settle]);
+
+  useEffect(() => {
+    if (flashed === undefined) return;
+    const timer = setTimeout(() => setFlashed(undefined), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [flashed]);
+
+  const lastWish = useRef(newestWish);
+  useEffect(() => {
+    if (newestWish === lastWish.current) return;
+    lastWish.current = newestWish;
+    list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  }, [newestWish]);
+
+  const context: ListContext = {
+    above: <OlderRow hasOlder={window.hasOlder} status={window.olderStatus} onRetry={retry} />,
+    below: reachesNewest ? (
+      <Box sx={{ height: 10 }} />
+    ) : (
+      <Box sx={{ display: 'flex', justifyContent: 'center', p: 1 }}>
+        <Button onClick={onNewest}>{conversation.toNewest}</Button>
+      </Box>
+    ),
+  };
+
+  return (
+    <Box sx={{ position: 'relative', height: '100%' }}>
+      <GroupedVirtuoso<undefined, ListContext>
+        ref={list}
+        role="group"
+        aria-label={conversation.messageList}
+        style={{ height: '100%', overscrollBehavior: 'contain' }}
+        scrollerRef={scrollerRef}
+        context={context}
+        components={COMPONENTS}
+        groupCounts={rows.groupCounts}
+        firstItemIndex={firstItemIndex}
+        initialTopMostItemIndex={opening}
+        computeItemKey={(index) => rows.keyAt(index - firstItemIndex)}
+        groupContent={(group) => <DayHeader day={rows.days[group] ?? ''} />}
+        itemContent={(index) => {
+          const place = index - firstItemIndex;
+          const row = rows.rowAt(place);
+          return row && renderRow(row, rows.rowAt(place - 1), rows.rowAt(place + 1), flashed);
+        }}
+        skipAnimationFrameInResizeObserver
+        followOutput={(isAtBottom) => (isAtBottom && reachesNewest ? 'auto' : false)}
+        atTopThreshold={OLDER_THRESHOLD_PX}
+        atTopStateChange={onTopChange}
+        atBottomThreshold={DOWN_ARROW_THRESHOLD_PX}
+        atBottomStateChange={settle}
+      />
+      <NewestButton shown={!window.atNewest} count={window.newBelow} onPress={onNewest} />
+    </Box>
+  );
+}

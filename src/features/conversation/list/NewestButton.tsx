@@ -1,0 +1,41 @@
+import Badge from '@mui/material/Badge';
+import Fab from '@mui/material/Fab';
+import Zoom from '@mui/material/Zoom';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { ArrowDownIcon } from '../../../ui/icons.tsx';
+
+interface NewestButtonProps {
+  shown: boolean;
+  /** New messages below. */
+  count: number;
+  onPress: () => void;
+}
+
+/** The way back to the newest messages, with the number of those that came meanwhile (spec 4). */
+export function NewestButton({ shown, count, onPress }: NewestButtonProps) {
+  const { conversation } = useText();
+  const formats = useFormats();
+  return (
+    <Zoom in={shown} unmountOnExit>
+      <Fab
+        size="medium"
+        onClick={onPress}
+        aria-label={count > 0 ? conversation.toNewestWithCount(count) : conversation.toNewest}
+        sx={{
+          position: 'absolute',
+          right: 16,
+          bottom: 14,
+          zIndex: 2,
+          color: 'primary.dark',
+          bgcolor: 'background.paper',
+          boxShadow: 3,
+          '&:hover': { bgcolor: 'background.paper' },
+        }}
+      >
+        <Badge color="primary" badgeContent={count > 0 ? formats.number(count) : 0} overlap="circular">
+          <ArrowDownIcon />
+        </Badge>
+      </Fab>
+    </Zoom>
+  );
+}

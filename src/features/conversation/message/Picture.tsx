@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import type { FileInfo } from '../../../../contract/index.ts';
+import { ImageIcon } from '../../../ui/icons.tsx';
+import { imageBox } from '../imageBox.ts';
+
+/** The room of a picture, kept free before it arrives, so that nothing jumps. */
+const Box = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  maxWidth: '100%',
+  borderRadius: 15,
+  overflow: 'hidden',
+  backgroundColor: theme.palette.action.hover,
+  backgroundSize: 'cover',
+  backgroundPosition: 'center',
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+}));
+
+const Missing = styled('span')({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 4,
+  padding: 8,
+  fontSize: '0.75rem',
+  textAlign: 'center',
+});
+
+interface PictureProps {
+  /** Address of the small preview, or of the bytes on this device. */
+  src: string | undefined;
+  info: Pick<FileInfo, 'width' | 'height' | 'blur'> | undefined;
+  /** Said in its place when it does not come. */
+  failedText: string;
+  children?: ReactNode;
+}
+
+/** A picture in the list: its box, a blurred hint of it while it travels, then itself. */
+export function Picture({ src, info, failedText, children }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const { width, aspectRatio } = imageBox(info);
+  const isMissing = src === undefined || failed === src;
+  return (
+    <Box style={{ width, aspectRatio, backgroundImage: info?.blur ? `url("${info.blur}")` : undefined }}>
+      {isMissing ? (
+        <Missing>
+          <ImageIcon aria-hidden />
+          {src !== undefined && failedText}
+        </Missing>
+      ) : (
+        <img src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailed(src)} />
+      )}
+      {children}
+    </Box>
+  );
+}

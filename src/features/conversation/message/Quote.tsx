@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+
+const Frame = styled('button')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  margin: '3px 0 4px',
+  padding: '3px 10px',
+  border: 0,
+  borderInlineStart: `3px solid ${theme.palette.primary.main}`,
+  borderRadius: 8,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  lineHeight: 1.7,
+  textAlign: 'start',
+  color: 'inherit',
+  backgroundColor: theme.palette.mode === 'light' ? 'rgba(26, 128, 254, 0.1)' : 'rgba(255, 255, 255, 0.07)',
+  cursor: 'pointer',
+  '&:disabled': { cursor: 'default' },
+}));
+const Name = styled('span')(({ theme }) => ({
+  display: 'block',
+  fontWeight: 500,
+  color: theme.palette.mode === 'light' ? theme.palette.primary.dark : '#a9d0ff',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+}));
+const Words = styled('span')({
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+});
+
+interface QuoteProps {
+  authorName: string;
+  text: string;
+  isFile: boolean;
+  /** Goes to the quoted message; absent where that is of no use (it is still being sent). */
+  onOpen?: () => void;
+}
+
+/** The message that a message answers. A tap goes to it. */
+export function Quote({ authorName, text, isFile, onOpen }: QuoteProps) {
+  const { conversation } = useText();
+  return (
+    <Frame type="button" disabled={onOpen === undefined} onClick={onOpen} title={conversation.quoted(authorName)}>
+      <Name>{authorName}</Name>
+      <Words>{isFile ? conversation.photoMessage : text}</Words>
+    </Frame>
+  );
+}

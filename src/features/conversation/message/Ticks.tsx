@@ -1,0 +1,28 @@
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { CheckIcon, CheckTwiceIcon, ClockIcon, ErrorIcon } from '../../../ui/icons.tsx';
+
+/** How far an own message has come. */
+export type Progress = 'waiting' | 'sending' | 'failed' | 'delivered' | 'read';
+
+interface TicksProps {
+  progress: Progress;
+  /** Stands on a picture: the colours of the bubble do not hold. */
+  onPicture?: boolean;
+}
+
+const ICONS = {
+  waiting: ClockIcon,
+  sending: ClockIcon,
+  failed: ErrorIcon,
+  delivered: CheckIcon,
+  read: CheckTwiceIcon,
+} as const;
+
+/** The mark of an own message: a clock, one tick when it arrived, two when the other side has read it. */
+export function Ticks({ progress, onPicture = false }: TicksProps) {
+  const { conversation } = useText();
+  const label = progress === 'failed' ? conversation.notSent : conversation[progress];
+  const Icon = ICONS[progress];
+  const color = progress === 'failed' ? 'error.main' : progress === 'read' && !onPicture ? 'chat.read' : 'inherit';
+  return <Icon role="img" aria-label={label} titleAccess={label} sx={{ fontSize: 15, color }} />;
+}

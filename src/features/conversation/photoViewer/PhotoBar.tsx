@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import type { MessageView } from '../../../store/views/messageView.ts';
+import { CloseIcon, DeleteIcon, DownloadIcon, RotateIcon, ZoomInIcon, ZoomOutIcon } from '../../../ui/icons.tsx';
+import { BAR_PX } from './PhotoStage.tsx';
+
+interface PhotoBarProps {
+  titleId: string;
+  photo: MessageView | undefined;
+  isZoomed: boolean;
+  onRotate: () => void;
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with the photo on the screen. */
+export function PhotoBar({ titleId, photo, isZoomed, ...on }: PhotoBarProps) {
+  const { photoViewer } = useText();
+  const formats = useFormats();
+  const file = photo?.file;
+  return (
+    <Box
+      component="header"
+      sx={{
+        height: BAR_PX,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        px: { xs: 0.5, md: 1.5 },
+        '& .MuiIconButton-root': { color: '#e6edf7' },
+        '& .Mui-disabled': { opacity: 0.4 },
+      }}
+    >
+      <IconButton onClick={on.onClose} aria-label={photoViewer.close}>
+        <CloseIcon />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0, px: 0.5 }}>
+        <Typography id={titleId} variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.5 }}>
+          {photoViewer.title}
+        </Typography>
+        {photo && (
+          <Typography variant="caption" component="p" noWrap sx={{ lineHeight: 1.6, color: '#b9c7da' }}>
+            {formats.dayAndTime(photo.time)}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <IconButton onClick={on.onZoomOut} disabled={!isZoomed} aria-label={photoViewer.zoomOut}>
+          <ZoomOutIcon />
+        </IconButton>
+        <Tooltip title={photoViewer.zoomIn}>
+          <IconButton onClick={on.onZoomIn} aria-label={photoViewer.zoomIn}>
+            <ZoomInIcon />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Tooltip title={photoViewer.rotate}>
+        <IconButton onClick={on.onRotate} aria-label={photoViewer.rotate}>
+          <RotateIcon />
+        </IconButton>
+      </Tooltip>
+      {file && (
+        <Tooltip title={photoViewer.download}>
+          <IconButton
+            component="a"
+            href={file.downloadPath}
+            download={file.info?.name ?? ''}
+            aria-label={photoViewer.download}
+          >
+            <DownloadIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      {photo?.may.delete && (
+        <Tooltip title={photoViewer.delete}>
+          <IconButton onClick={on.onDelete} aria-label={photoViewer.delete}>
+            <DeleteIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import type { MessageView } from '../../../store/views/messageView.ts';
+import { degreesOf, type Rotation, type Viewport } from './viewport.ts';
+
+/** Height of the bar above the photo, in px. */
+export const BAR_PX = 64;
+const FREE_HEIGHT = `(100dvh - ${BAR_PX}px)`;
+
+const Image = styled('img')({
+  display: 'block',
+  objectFit: 'contain',
+  backgroundSize: '100% 100%',
+  userSelect: 'none',
+  willChange: 'transform',
+});
+const Words = styled('p')({ color: '#e6edf7', fontSize: '0.9375rem', lineHeight: 1.75 });
+
+interface PhotoStageProps {
+  file: NonNullable<MessageView['file']>;
+  alt: string;
+  rotation: Rotation;
+  view: Viewport;
+  /** How far a swipe has dragged it, in px. */
+  drag: number;
+}
+
+/** The size of a photo fitted into the free screen, lying or standing, before its bytes are here. */
+function fitted(file: PhotoStageProps['file'], rotation: Rotation) {
+  const { width, height } = file.info ?? {};
+  const isTurned = rotation % 2 === 0;
+  const [across, down] = isTurned ? [FREE_HEIGHT, '100vw'] : ['100vw', FREE_HEIGHT];
+  if (width === undefined || height === undefined) return { maxWidth: `calc(${across})`, maxHeight: `calc(${down})` };
+  const ratio = width / height;
+  return { width: `min(calc(${across}), calc(${down} * ${ratio}), ${width}px)`, aspectRatio: ratio };
+}
+
+/** One photo, as large as the screen allows, over its small preview while it travels. */
+export function PhotoStage({ file, alt, rotation, view, drag }: PhotoStageProps) {
+  const { photoViewer } = useText();
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return <Words role="alert">{photoViewer.failed}</Words>;
+  return (
+    <Image
+      src={file.path}
+      alt={alt}
+      draggable={false}
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+      style={{
+        ...fitted(file, rotation),
+        backgroundImage: state === 'loading' ? `url("${file.previewPath}")` : undefined,
+        transform: `translate(${view.x + drag}px, ${view.y}px) scale(${view.scale}) rotate(${degreesOf(rotation)}deg)`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { CLOSER, moved, type Point, swipeOf, type Viewport, WHOLE, ZOOM_STEP, zoomed } from './viewport.ts';
+
+/** Two taps within this time, in ms, and this distance, in px, are a double tap. */
+const DOUBLE_MS = 320;
+const DOUBLE_PX = 32;
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, point) => sum + point.x, 0) / points.length,
+  y: points.reduce((sum, point) => sum + point.y, 0) / points.length,
+});
+const spread = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+
+/**
+ * How a photo lies on its stage, and the handlers that change it: a wheel or two fingers zoom, a drag moves a zoomed
+ * photo or swipes a whole one away, a double tap goes close and back.
+ */
+export function useGestures(stage: RefObject<HTMLElement | null>, onSwipe: (to: 'next' | 'pre') => void) {
+  const [view, setView] = useState<Viewport>(WHOLE);
+  /** How far a whole photo is dragged aside, in px. */
+  const [drag, setDrag] = useState(0);
+  const fingers = useRef(new Map<number, Point>());
+  const start = useRef<Point>({ x: 0, y: 0 });
+  const wasPinched = useRef(false);
+  const lastTap = useRef({ time: 0, x: 0, y: 0 });
+
+  const screen = () => {
+    const box = stage.current?.getBoundingClientRect();
+    return { width: box?.width ?? 1, height: box?.height ?? 1, left: box?.left ?? 0, top: box?.top ?? 0 };
+  };
+  const fromMiddle = (point: Point): Point => {
+    const { width, height, left, top } = screen();
+    return { x: point.x - left - width / 2, y: point.y - top - height / 2 };
+  };
+  const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
+    setView((before) => zoomed(before, factor, at, screen()));
+
+  const wheel = useRef<(event: WheelEvent) => void>(undefined);
+  wheel.current = (event) => {
+    event.preventDefault();
+    zoomBy(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, fromMiddle({ x: event.clientX, y: event.clientY }));
+  };
+  useEffect(() => {
+    const element = stage.current;
+    // React's own wheel listener is passive: the page behind would scroll along.
+    const turned = (event: WheelEvent) => wheel.current?.(event);
+    element?.addEventListener('wheel', turned, { passive: false });
+    return () => element?.removeEventListener('wheel', turned);
+  }, [stage]);
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    stage.current?.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.current.size === 1) {
+      start.current = { x: event.clientX, y: event.clientY };
+      wasPinched.current = false;
+    } else wasPinched.current = true;
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    const before = [...fingers.current.values()];
+    if (!fingers.current.has(event.pointerId)) return;
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = [...fingers.current.values()];
+    const from = middleOf(before);
+    const to = middleOf(after);
+    const by = { x: to.x - from.x, y: to.y - from.y };
+    if (after.length >= 2) {
+      const factor = spread(before) > 0 ? spread(after) / spread(before) : 1;
+      setView((was) => moved(zoomed(was, factor, fromMiddle(to), screen()), by, screen()));
+    } else if (view.scale > 1) setView((was) => moved(was, by, screen()));
+    else if (!wasPinched.current) setDrag(event.clientX - start.current.x);
+  };
+
+  const onPointerUp = (event: PointerEvent) => {
+    if (!fingers.current.delete(event.pointerId)) return;
+    setDrag(0);
+    if (fingers.current.size > 0 || wasPinched.current) return;
+    const by = { x: event.clientX - start.current.x, y: event.clientY - start.current.y };
+    const swipe = view.scale === 1 ? swipeOf(by) : undefined;
+    if (swipe) onSwipe(swipe);
+    if (Math.hypot(by.x, by.y) > DOUBLE_PX) return;
+    const tap = { time: event.timeStamp, x: event.clientX, y: event.clientY };
+    const { time, x, y } = lastTap.current;
+    const isDouble = tap.time - time < DOUBLE_MS && Math.hypot(tap.x - x, tap.y - y) < DOUBLE_PX;
+    lastTap.current = isDouble ? { time: 0, x: 0, y: 0 } : tap;
+    if (!isDouble) return;
+    if (view.scale > 1) setView(WHOLE);
+    else zoomBy(CLOSER, fromMiddle(tap));
+  };
+
+  const onPointerCancel = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+    setDrag(0);
+  };
+
+  return {
+    view,
+    drag,
+    zoomIn: () => zoomBy(ZOOM_STEP),
+    zoomOut: () => zoomBy(1 / ZOOM_STEP),
+    reset: () => setView(WHOLE),
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
+}

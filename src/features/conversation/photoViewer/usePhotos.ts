@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ConversationKey } from '../../../../contract/index.ts';
+import { photoNeighbour } from '../../../store/conversation/photos.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
+import { selectMessageView } from '../../../store/views/messageView.ts';
+
+type Direction = 'next' | 'pre';
+/** The number of a neighbouring photo message; null when none remains, undefined while that is not known. */
+type Neighbour = number | null | undefined;
+
+/** The photo on the screen, and what is known of its neighbours. */
+interface Shown {
+  id: number;
+  pre: Neighbour;
+  next: Neighbour;
+}
+
+const OPPOSITE = { next: 'pre', pre: 'next' } as const;
+const DIRECTIONS: readonly Direction[] = ['pre', 'next'];
+
+/**
+ * Walks the photos of a whole conversation, also those the list has not loaded. `go` waits for a neighbour that is not
+ * known yet; `leave` steps away from a photo that is gone: to the previous one, else the next, else out.
+ */
+export function usePhotos(key: ConversationKey, openedAt: number, onClose: () => void) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [shown, setShown] = useState<Shown>({ id: openedAt, pre: undefined, next: undefined });
+  const photo = useAppSelector((state) => selectMessageView(state, key, shown.id));
+  /** A step that was asked for before its neighbour was known, and the last one made. */
+  const wish = useRef<Direction>(undefined);
+  const [course, setCourse] = useState<Direction>();
+  const current = useRef(shown);
+  current.current = shown;
+
+  const show = useCallback((id: number, to: Direction, behind: Neighbour) => {
+    wish.current = undefined;
+    setCourse(to);
+    setShown({ id, pre: undefined, next: undefined, [OPPOSITE[to]]: behind });
+  }, []);
+
+  const look = useCallback(
+    async (id: number, to: Direction) => {
+      const found = await dispatch(photoNeighbour(key, id, to));
+      if (found === undefined || current.current.id !== id) return;
+      const file = found && selectMessageView(store.getState(), key, found.id)?.file;
+      // Its bytes come near now, so that it is there when it is asked for.
+      if (file) new Image().src = file.path;
+      if (found && wish.current === to) show(found.id, to, id);
+      else setShown((before) => (before.id === id ? { ...before, [to]: found === null ? null : found.id } : before));
+    },
+    [dispatch, store, key, show],
+  );
+
+  const { id } = shown;
+  useEffect(() => {
+    for (const to of DIRECTIONS) if (current.current[to] === undefined) void look(id, to);
+  }, [id, look]);
+
+  const go = (to: Direction) => {
+    const neighbour = shown[to];
+    if (neighbour) show(neighbour, to, shown.id);
+    if (neighbour !== undefined) return;
+    wish.current = to;
+    void look(shown.id, to);
+  };
+
+  const leave = (goneId: number) => {
+    if (goneId !== shown.id) return;
+    if (shown.pre) show(shown.pre, 'pre', shown.next);
+    else if (shown.next) show(shown.next, 'next', shown.pre);
+    else onClose();
+  };
+  const leaveNow = useRef(leave);
+  leaveNow.current = leave;
+  // The photo that is looked at may be deleted, here or on the other side.
+  const lastSeen = useRef<number>(undefined);
+  const isThere = photo !== undefined;
+  useEffect(() => {
+    if (isThere) lastSeen.current = id;
+    else if (lastSeen.current === id) leaveNow.current(id);
+  }, [isThere, id]);
+
+  const hasMore = (to: Direction) => (shown[to] === undefined ? course === to : shown[to] !== null);
+  return { photo, hasPrevious: hasMore('pre'), hasNext: hasMore('next'), go };
+}
