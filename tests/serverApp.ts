@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Client as Connection } from 'pg';
+import { inject } from 'vitest';
+import { buildApp } from '../server/app.ts';
+import { createSessions, type Sessions } from '../server/auth/sessions.ts';
+import type { SmsSender } from '../server/auth/sms.ts';
+import type { Publisher } from '../server/chat/publisher.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { bootstrapDatabase } from '../server/db/bootstrap.ts';
+import { type Database, openDatabase } from '../server/db/client.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { diskStore } from '../server/files/diskStore.ts';
+import { createLog } from '../server/plugins/log.ts';
+import { attachRealtime } from '../server/realtime/attach.ts';
+import { createHub, type Hub } from '../server/realtime/hub.ts';
+import { realtimeRules } from '../server/realtime/rules.ts';
+import { type Client, createClient } from './serverClient.ts';
+import { addExamples, addPerson, type ExamplePerson, type ExampleWorld, type Part } from './serverPeople.ts';
+
+/** What the rules told the world, in order. */
+export type Told = { [K in keyof Publisher]: { told: K; with: Parameters<Publisher[K]> } }[keyof Publisher];
+
+export interface TestServer extends ExampleWorld {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  app: FastifyInstance;
+  db: Database;
+  sessions: Sessions;
+  hub: Hub;
+  config: Config;
+  /** Everything that was published, oldest first. Empty it with `told.length = 0`. */
+  told: Told[];
+  /** Text messages that were sent. */
+  texts: { phone: string; text: string }[];
+  /** Every line of the log, at its finest. */
+  log: string[];
+  /** Makes calls as one of the example people, as a person added later, or as nobody. */
+  as(person: Part | Pick<ExamplePerson, 'token'>): Client;
+  nobody: Client;
+  /** One more person, who knows nobody. */
+  addPerson(given: Parameters<typeof addPerson>[2]): Promise<ExamplePerson>;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  config?: Partial<Config>;
+  /** Folder of a built web app to be served. */
+  appFolder?: string;
+}
+
+const TEMPLATE = 'mingala_template';
+const TEMPLATE_LOCK = 815;
+
+/** Runs statements on the test run's PostgreSQL, one test process at a time. */
+async function inTurn(work: (connection: Connection) => Promise<void>): Promise<void> {
+  const connection = new Connection({ ...inject('postgres'), database: 'postgres' });
+  await connection.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await work(connection);
+  } finally {
+    await connection.end();
+  }
+}
+
+/** A database with the schema and what every installation starts with. The first to ask makes the template. */
+async function createDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await inTurn(async (connection) => {
+    const found = await connection.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    if (found.rowCount === 0) {
+      await connection.query(`create database ${TEMPLATE}_new`);
+      const db = openDatabase({ ...inject('postgres'), database: `${TEMPLATE}_new` });
+      await migrate(db);
+      await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
+      await db.$client.end();
+      await connection.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
+    }
+    await connection.query(`create database ${name} template ${TEMPLATE}`);
+  });
+  return name;
+}
+
+/** Passes on to the hub, and remembers. */
+function remembering(hub: Hub, told: Told[]): Publisher {
+  return {
+    toConversation(...args) {
+      told.push({ told: 'toConversation', with: args });
+      hub.toConversation(...args);
+    },
+    toPeople(...args) {
+      told.push({ told: 'toPeople', with: args });
+      hub.toPeople(...args);
+    },
+    notificationCount(...args) {
+      told.push({ told: 'notificationCount', with: args });
+      hub.notificationCount(...args);
+    },
+    sessionEnded(...args) {
+      told.push({ told: 'sessionEnded', with: args });
+      hub.sessionEnded(...args);
+    },
+    accountSignedOut(...args) {
+      told.push({ told: 'accountSignedOut', with: args });
+      hub.accountSignedOut(...args);
+    },
+    rightsChanged(...args) {
+      told.push({ told: 'rightsChanged', with: args });
+      hub.rightsChanged(...args);
+    },
+  };
+}
+
+/**
+ * The real server on a free port with a database of its own, the example people in it. `close` it when the test is done.
+ * Proxies are believed, so that a test can come from any address by `x-forwarded-for`.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mingala-server-'));
+  const database = await createDatabase();
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, DEMO: 'false', TRUST_PROXY: 'true', CHECK_ANSWERS: 'true' }),
+    ...options.config,
+  };
+  const db = openDatabase({ ...inject('postgres'), database });
+  const log: string[] = [];
+  const told: Told[] = [];
+  const texts: TestServer['texts'] = [];
+  const sms: SmsSender = { send: async (phone, text) => void texts.push({ phone, text }) };
+  const hub = createHub();
+  const sessions = createSessions(db);
+  const app = await buildApp({
+    config,
+    db,
+    sessions,
+    sms,
+    files: diskStore(join(dataDir, 'files')),
+    log: createLog('trace', { write: (line) => void log.push(line) }),
+    publisher: remembering(hub, told),
+    presence: hub.presence,
+    ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
+  });
+  attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const world = await addExamples(db, sessions);
+  return {
+    ...world,
+    url,
+    app,
+    db,
+    sessions,
+    hub,
+    config,
+    told,
+    texts,
+    log,
+    as: (person) => createClient(url, typeof person === 'string' ? world.people[person].token : person.token),
+    nobody: createClient(url),
+    addPerson: (given) => addPerson(db, sessions, given),
+    async close() {
+      await app.close();
+      await db.$client.end();
+      await inTurn(async (connection) => void (await connection.query(`drop database ${database} with (force)`)));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
