@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Side } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
@@ -5,7 +6,7 @@ import { SwapIcon } from '../ui/icons.tsx';
 import { rememberClick } from './clickPath.ts';
 import { useSwitchMode } from './useShell.ts';
 
-/** Leads to the other mode; says in which the person is. */
+/** Leads to the other mode. */
 export function ModeSwitch({ to }: { to: Side }) {
   const text = useText();
   const switchMode = useSwitchMode();
@@ -14,16 +15,19 @@ export function ModeSwitch({ to }: { to: Side }) {
     <Button
       size="small"
       variant="outlined"
-      startIcon={<SwapIcon />}
       aria-label={label}
       title={label}
       onClick={() => {
         rememberClick(label);
         switchMode(to);
       }}
-      sx={{ borderRadius: 99, mr: 1, whiteSpace: 'nowrap' }}
+      sx={{ borderRadius: 99, mr: 1, whiteSpace: 'nowrap', gap: 1, minWidth: 44 }}
     >
-      {to === 'P' ? text.shell.customerMode : text.shell.pageMode}
+      <SwapIcon fontSize="small" />
+      {/* Where the bar is narrow the arrows speak alone. */}
+      <Box component="span" sx={{ display: { md: 'none', lg: 'inline' } }}>
+        {label}
+      </Box>
     </Button>
   );
 }

@@ -20,6 +20,7 @@ export function NotificationsButton({ entry }: { entry: ScreenEntry }) {
       <IconButton color="inherit" aria-label={label} onClick={() => openScreen(entry)}>
         <Badge
           color="error"
+          overlap="circular"
           badgeContent={count > 99 ? `${formats.number(99)}+` : formats.number(count)}
           invisible={count === 0}
         >

@@ -117,6 +117,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
               {section.map((entry) => (
                 <ListItem key={entry.title} disablePadding>
                   <ListItemButton
+                    sx={{ mx: 1, px: 1.5, borderRadius: '10px' }}
                     selected={entry.selected === true}
                     aria-current={entry.selected ? 'page' : undefined}
                     onClick={() => {

@@ -15,7 +15,7 @@ const ChangePasswordDialog = lazy(() => import('../features/password/ChangePassw
 const SignOutDialog = lazy(() => import('../features/signOut/SignOutDialog.tsx'));
 
 /** Everything around a screen for somebody who is signed in and has a name: the bar, the drawer, the dialogs. */
-export function Shell({ account, children }: { account: Account; children: ReactNode }) {
+export default function Shell({ account, children }: { account: Account; children: ReactNode }) {
   const text = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const menus = useShellMenus();
@@ -38,7 +38,7 @@ export function Shell({ account, children }: { account: Account; children: React
           zIndex: 'tooltip',
           px: 2,
           py: 1,
-          borderRadius: 2,
+          borderRadius: 1,
           bgcolor: 'background.paper',
           boxShadow: 4,
           '&:focus': { top: 8 },

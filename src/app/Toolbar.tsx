@@ -39,7 +39,7 @@ export function Toolbar({ account, menus, onChangePassword, onSignOut }: Toolbar
           <ButtonBase
             aria-label={text.shell.home}
             onClick={() => openScreen(menus.home)}
-            sx={{ borderRadius: 2, px: 1, minHeight: 44, gap: 1, ml: -1 }}
+            sx={{ borderRadius: 1, px: 1, minHeight: 44, gap: 1, ml: -1 }}
           >
             <Logo size={32} />
             <Typography variant="h3" component="span" sx={{ color: 'primary.dark', letterSpacing: '-0.01em' }}>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { mayOpenPages, type Role, type Side } from '../../contract/index.ts';
 import type { Catalogue } from '../i18n/en/all.ts';
 import { paths, type ScreenPath } from '../lib/paths.ts';
-import { BellIcon, HomeIcon, KeyIcon, PageIcon, PeopleIcon, PersonIcon, SearchIcon, ShieldIcon } from '../ui/icons.tsx';
+import { BellIcon, HomeIcon, PageIcon, PeopleIcon, PersonIcon, SearchIcon, ShieldIcon, TagIcon } from '../ui/icons.tsx';
 
 type ShellText = Catalogue['shell'];
 
@@ -20,7 +20,7 @@ const notifications: ScreenEntry = { id: 'notifications', path: paths.notificati
 const page: ScreenEntry = { id: 'page', path: paths.pages, icon: PageIcon };
 const settings: readonly ScreenEntry[] = [
   { id: 'userAccount', path: paths.accounts, icon: PeopleIcon },
-  { id: 'userType', path: paths.userTypes, icon: KeyIcon },
+  { id: 'userType', path: paths.userTypes, icon: TagIcon },
   { id: 'uiAccept', path: paths.uiAccept, icon: ShieldIcon },
 ];
 export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, icon: PersonIcon };

@@ -7,10 +7,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { redirectFor, showsToolbar, type Visitor } from './gate.ts';
 import { NotFound } from './NotFound.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
-import { Shell } from './Shell.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
+// The sign-in screens are what a stranger on a slow line waits for: they bring no toolbar along.
+const Shell = lazy(() => import('./Shell.tsx'));
 const LoginScreen = lazy(() => import('../features/login/LoginScreen.tsx'));
+const PhoneLoginScreen = lazy(() => import('../features/loginphone/PhoneLoginScreen.tsx'));
 
 /** The screens by their addresses; who may not be at one is led to where they belong. */
 export function Screens() {
@@ -32,10 +34,18 @@ export function Screens() {
       <Suspense fallback={<ScreenLoading />}>
         <Routes>
           <Route path={paths.login} element={<LoginScreen />} />
+          <Route path={paths.loginPhone} element={<PhoneLoginScreen />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
   );
-  return account && showsToolbar(visitor) ? <Shell account={account}>{screen}</Shell> : screen;
+  if (!account || !showsToolbar(visitor)) return screen;
+  return (
+    <ErrorBoundary place="shell">
+      <Suspense fallback={<ScreenLoading />}>
+        <Shell account={account}>{screen}</Shell>
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

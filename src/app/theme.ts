@@ -67,7 +67,7 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
   const palette = scheme === 'light' ? light : dark;
   return createTheme({
     palette,
-    shape: { borderRadius: 10 },
+    shape: { borderRadius: 8 },
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
     typography: {
       fontFamily: "Roboto, 'Noto Sans Myanmar', system-ui, sans-serif",
@@ -158,6 +158,25 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
           root: { lineHeight: BURMESE_LINE },
           colorPrimary: ({ theme }) =>
             scheme === 'light' ? { backgroundColor: theme.palette.primary.dark, color: '#ffffff' } : {},
+        },
+      },
+      MuiToggleButton: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            textTransform: 'none',
+            minHeight: TOUCH,
+            minWidth: TOUCH,
+            '&.Mui-selected': { color: theme.palette.primary.dark },
+          }),
+        },
+      },
+      MuiAlert: {
+        styleOverrides: {
+          root: ({ theme }) => ({ color: theme.palette.text.primary, lineHeight: HEADING_LINE, borderRadius: 10 }),
+          standard: ({ theme, ownerState }) => ({
+            backgroundColor:
+              theme.palette[ownerState.severity === 'info' ? 'primary' : (ownerState.severity ?? 'success')].light,
+          }),
         },
       },
       MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH, gap: 4 } } },

@@ -2,6 +2,7 @@ import { pagePhotoPath } from '../../contract/index.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectDomain } from '../store/session/session.ts';
+import { Logo } from '../ui/Logo.tsx';
 import { PhotoAvatar } from '../ui/PhotoAvatar.tsx';
 
 interface PageAvatarProps {
@@ -19,7 +20,7 @@ export function PageAvatar({ pageId, title, photo, size = 48 }: PageAvatarProps)
   return (
     <PhotoAvatar
       src={photo && domain + pagePhotoPath(photo)}
-      fallback={initialsOf(title)}
+      fallback={initialsOf(title) || <Logo size={size * 0.6} />}
       seed={pageId}
       size={size}
       shape="square"

@@ -4,6 +4,7 @@ import { initialsOf } from '../lib/initials.ts';
 import { selectIsActive } from '../store/entities/people.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectDomain } from '../store/session/session.ts';
+import { Logo } from '../ui/Logo.tsx';
 import { PhotoAvatar } from '../ui/PhotoAvatar.tsx';
 
 interface PersonAvatarProps {
@@ -25,7 +26,7 @@ export function PersonAvatar({ userAccountId, name, photo, active, size = 48 }: 
   return (
     <PhotoAvatar
       src={photo && domain + userPhotoPath(photo)}
-      fallback={initialsOf(name)}
+      fallback={initialsOf(name) || <Logo size={size * 0.6} />}
       seed={userAccountId}
       size={size}
       shape="round"

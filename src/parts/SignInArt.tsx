@@ -3,7 +3,12 @@ import Box from '@mui/material/Box';
 /** Own artwork beside the sign-in form: a talk going back and forth. */
 export function SignInArt() {
   return (
-    <Box component="svg" viewBox="0 0 460 300" aria-hidden sx={{ width: '100%', maxWidth: 460, display: 'block' }}>
+    <Box
+      component="svg"
+      viewBox="0 0 460 300"
+      aria-hidden
+      sx={{ width: '100%', maxWidth: 460, display: 'block', overflow: 'visible' }}
+    >
       <circle cx="330" cy="60" r="170" fill="#fff" opacity="0.05" />
       <circle cx="90" cy="250" r="120" fill="#fff" opacity="0.05" />
       <g>

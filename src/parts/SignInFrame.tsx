@@ -11,7 +11,7 @@ import { SignInArt } from './SignInArt.tsx';
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: '1fr minmax(480px, 42%)' } }}>
+    <Box sx={{ minHeight: '100%', display: 'grid', gridTemplateColumns: { md: '1fr minmax(480px, 42%)' } }}>
       <Box
         sx={{
           display: { xs: 'none', md: 'flex' },
@@ -35,8 +35,8 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
           <ColorSchemeChoice />
           <LanguageChoice />
         </Box>
-        <Box sx={{ flex: 1, width: '100%', maxWidth: 440, mx: 'auto', px: 3, pt: { xs: 1, md: '6vh' }, pb: 5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
+        <Box sx={{ flex: 1, width: '100%', maxWidth: 440, mx: 'auto', px: 3, pt: { xs: 0, md: '2vh' }, pb: 5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
             <Logo size={48} />
             <Typography variant="h2" component="p" sx={{ color: 'primary.dark' }}>
               {text.shell.appName}

@@ -173,6 +173,9 @@ export const SystemIcon = draw(
     <path d="M8.5 20.5h7M12 16.5v4" />
   </>,
 );
+export const TagIcon = line(
+  'M4 5.5a1.5 1.5 0 0 1 1.5-1.5h6l8.200 8.200a1.5 1.5 0 0 1 0 2.100l-5.400 5.400a1.5 1.5 0 0 1-2.100 0L4 11.5zM8.5 8.5v.1',
+);
 export const ZoomInIcon = draw(
   <>
     <circle cx="10.8" cy="10.8" r="6.3" />

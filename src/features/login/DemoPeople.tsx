@@ -18,7 +18,7 @@ interface DemoPeopleProps {
 export function DemoPeople({ people, busy, failure, onChoose }: DemoPeopleProps) {
   const text = useText();
   return (
-    <Box component="section" aria-labelledby="demo-title" sx={{ mt: 3.5 }}>
+    <Box component="section" aria-labelledby="demo-title" sx={{ mt: 3 }}>
       <Typography id="demo-title" variant="h5" component="h2">
         {text.login.demoTitle}
       </Typography>
@@ -43,7 +43,7 @@ export function DemoPeople({ people, busy, failure, onChoose }: DemoPeopleProps)
                 justifyContent: 'flex-start',
                 gap: 1.25,
                 p: 1,
-                borderRadius: 2.5,
+                borderRadius: '12px',
                 border: 1,
                 borderColor: 'divider',
                 bgcolor: 'background.paper',

@@ -36,7 +36,7 @@ export function CodeField({ label, value, inputRef, onChange }: CodeFieldProps) 
                 placeItems: 'center',
                 fontSize: '1.5rem',
                 fontWeight: 500,
-                borderRadius: 2.5,
+                borderRadius: '12px',
                 border: 1,
                 borderColor: 'text.disabled',
                 'div:focus-within > div > &[data-next]': {

@@ -87,7 +87,7 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
       >
         {text.loginPhone.verify}
       </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'grid', justifyItems: 'center' }}>
         <Button onClick={resend} disabled={countdown.left > 0} loading={asking}>
           {countdown.left > 0 ? text.loginPhone.resendIn(localDigits(language, clock)) : text.loginPhone.resend}
         </Button>

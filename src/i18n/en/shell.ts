@@ -31,8 +31,6 @@ export const shell = {
   system: 'As the device',
   toPageMode: 'Switch to page mode',
   toCustomerMode: 'Switch to customer mode',
-  pageMode: 'Page mode',
-  customerMode: 'Customer mode',
   offline: 'No connection',
   connecting: 'Connecting…',
   catchingUp: 'Updating…',

@@ -31,8 +31,6 @@ export const shell: typeof english = {
   system: 'စက်အတိုင်း',
   toPageMode: 'ပေ့ချ်ဘက်သို့ ပြောင်းရန်',
   toCustomerMode: 'ဖောက်သည်ဘက်သို့ ပြောင်းရန်',
-  pageMode: 'ပေ့ချ်ဘက်',
-  customerMode: 'ဖောက်သည်ဘက်',
   offline: 'အင်တာနက် မရပါ',
   connecting: 'ချိတ်ဆက်နေပါသည်…',
   catchingUp: 'အသစ်များ ရယူနေပါသည်…',

@@ -1,15 +1,13 @@
 import Snackbar from '@mui/material/Snackbar';
 import { SNACKBAR_MS } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { selectToast, toastPassed } from '../store/local/toasts.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { type Toast, toastPassed } from '../store/local/toasts.ts';
 
-/** Shows short news for a second (spec 9), one after the other. */
-export function ToastHost() {
+/** Shows short news for a second (spec 9). */
+export default function ToastBar({ toast }: { toast: Toast }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const toast = useAppSelector(selectToast);
-  if (!toast) return null;
   const { say } = toast;
   return (
     <Snackbar

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { Catalogue } from '../i18n/en/all.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { type AlertKind, alertClosed, selectAlert } from '../store/local/alerts.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { type Alert, type AlertKind, alertClosed } from '../store/local/alerts.ts';
 import { ErrorIcon } from '../ui/icons.tsx';
 
 const words = (text: Catalogue['alerts']): Record<AlertKind, { title: string; message: string; button: string }> => ({
@@ -18,14 +18,12 @@ const words = (text: Catalogue['alerts']): Record<AlertKind, { title: string; me
   uploadFailed: { title: text.uploadFailedTitle, message: text.failed, button: text.ok },
 });
 
-/** Shows the alerts of failed calls (spec 8), one after the other. */
-export function AlertHost() {
+/** Shows the alert of a failed call (spec 8) until it is closed. */
+export default function AlertDialog({ alert }: { alert: Alert }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const alert = useAppSelector(selectAlert);
   const titleId = useId();
   const messageId = useId();
-  if (!alert) return null;
   const { title, message, button } = words(text.alerts)[alert.kind];
   const close = () => dispatch(alertClosed(alert.id));
   return (
