@@ -2,70 +2,52 @@ import { describe, expect, it } from 'vitest';
 import {
   boundsOf,
   isAnotherStretch,
-  listRows,
+  keysOf,
   newestMessageId,
   rowKey,
 } from '../../../src/features/conversation/listRows.ts';
-import type { TimelineRow } from '../../../src/store/views/timeline.ts';
+import type { TimelineDay, TimelineRow } from '../../../src/store/views/timeline.ts';
 
 const message = (id: number): TimelineRow => ({ kind: 'message', id });
 const outgoing = (clientId: string): TimelineRow => ({ kind: 'outgoing', clientId });
-const days = [
+const days: TimelineDay[] = [
   { day: '2026-11-19', rows: [message(1), message(2)] },
   { day: '2026-11-20', rows: [message(5)] },
   { day: '2026-11-21', rows: [message(8), outgoing('a')] },
 ];
+const timelineOf = (of: readonly TimelineDay[]) => {
+  const rows = of.flatMap((day) => day.rows);
+  return {
+    days: of,
+    groupCounts: of.map((day) => day.rows.length),
+    rowCount: rows.length,
+    rowAt: (index: number) => rows[index],
+  };
+};
 
-describe('listRows', () => {
-  it('given three days, when read as a list, then each day keeps its count', () => {
-    const rows = listRows({ days });
-    expect(rows.groupCounts).toEqual([2, 1, 2]);
-    expect(rows.days).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
-    expect(rows.total).toBe(5);
-  });
-
-  it('given every place, when asked for its row, then the rows come in order across the days', () => {
-    const rows = listRows({ days });
-    expect([0, 1, 2, 3, 4].map((index) => rows.rowAt(index))).toEqual(days.flatMap((day) => day.rows));
-  });
-
-  it.each([-1, 5, 99])('given the place %i outside the list, when asked for its row, then there is none', (index) => {
-    expect(listRows({ days }).rowAt(index)).toBeUndefined();
-  });
-
-  it('given a loaded message, when asked where it stands, then its place counts over all days', () => {
-    expect(listRows({ days }).indexOfMessage(8)).toBe(3);
-  });
-
-  it('given a message that is not loaded, when asked where it stands, then the answer is -1', () => {
-    expect(listRows({ days }).indexOfMessage(3)).toBe(-1);
-  });
-
-  it('given no days, when read as a list, then it is empty', () => {
-    const rows = listRows({ days: [] });
-    expect(rows.total).toBe(0);
-    expect(rows.rowAt(0)).toBeUndefined();
-  });
-
+describe('rowKey', () => {
   it('given a message and a waiting one, when named, then the names differ', () => {
     expect(rowKey(message(1))).not.toBe(rowKey(outgoing('1')));
+  });
+
+  it('given a row with a lasting name, when named, then it is that one', () => {
+    expect(rowKey({ kind: 'message', id: 1, key: 'c1' })).toBe('c1');
   });
 });
 
 describe('newestMessageId', () => {
   it('given something still being sent at the end, when asked, then the newest settled message answers', () => {
-    expect(newestMessageId({ days })).toBe(8);
+    expect(newestMessageId(timelineOf(days))).toBe(8);
   });
 
   it('given an empty timeline, when asked, then the answer is 0', () => {
-    expect(newestMessageId({ days: [] })).toBe(0);
+    expect(newestMessageId(timelineOf([]))).toBe(0);
   });
 });
 
-describe('keyAt', () => {
+describe('keysOf', () => {
   it('given the flat list, when its places are named, then each day stands before its messages', () => {
-    const rows = listRows({ days });
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map(rows.keyAt)).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(keysOf(timelineOf(days)))).toEqual([
       'd2026-11-19',
       'm1',
       'm2',
@@ -83,18 +65,18 @@ describe('keyAt', () => {
       { day: '2026-11-19', rows: [message(0), ...(days[0]?.rows ?? [])] },
       ...days.slice(1),
     ];
-    const before = listRows({ days });
-    const after = listRows({ days: longer });
+    const earlier = keysOf(timelineOf(days));
+    const later = keysOf(timelineOf(longer));
     // Two rows and one day came: messages move by three places, the split day by two.
-    expect([1, 2, 3, 4].map((index) => after.keyAt(index + 3))).toEqual([1, 2, 3, 4].map(before.keyAt));
-    expect(after.keyAt(2)).toBe(before.keyAt(0));
+    expect([1, 2, 3, 4].map((index) => later(index + 3))).toEqual([1, 2, 3, 4].map(earlier));
+    expect(later(2)).toBe(earlier(0));
   });
 });
 
 describe('isAnotherStretch', () => {
   it('given a timeline with only outgoing rows, when its bounds are read, then there are none', () => {
-    expect(boundsOf({ days: [{ day: '2026-11-21', rows: [outgoing('a')] }] })).toBeUndefined();
-    expect(boundsOf({ days })).toEqual({ oldest: 1, newest: 8 });
+    expect(boundsOf(timelineOf([{ day: '2026-11-21', rows: [outgoing('a')] }]))).toBeUndefined();
+    expect(boundsOf(timelineOf(days))).toEqual({ oldest: 1, newest: 8 });
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { type ConversationWindow, jumpDone } from '../../../store/conversation/windows.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Timeline, TimelineRow } from '../../../store/views/timeline.ts';
-import { listRows } from '../listRows.ts';
+import { keysOf } from '../listRows.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { NewestButton } from './NewestButton.tsx';
 import { OlderRow } from './OlderRow.tsx';
@@ -48,28 +48,29 @@ export function MessageList(props: MessageListProps) {
   const dispatch = useAppDispatch();
   const { conversation } = useText();
   const list = useRef<GroupedVirtuosoHandle>(null);
-  const rows = useMemo(() => listRows(timeline), [timeline]);
-  const { firstItemIndex, atNewest: reachesNewest } = timeline;
+  const { firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
+  const keyAt = useMemo(() => keysOf(timeline), [timeline]);
+  const groupCounts = useMemo(() => [...timeline.groupCounts], [timeline]);
   const { scrollerRef, settle } = useListPlace(conversationKey, reachesNewest);
-  const { onTopChange, retry } = useOlderPages(conversationKey, { ...window, rowCount: rows.total });
+  const { onTopChange, retry } = useOlderPages(conversationKey, { ...window, rowCount });
   const [flashed, setFlashed] = useState<number>();
 
   // Where the list opens: at the message somebody jumped to when it was loaded for that, else at the newest.
   const [opening] = useState(() => {
-    const target = window.jumpTo === null ? -1 : rows.indexOfMessage(window.jumpTo);
-    return target >= 0 ? { index: target, align: 'center' as const } : { index: rows.total - 1, align: 'end' as const };
+    const target = window.jumpTo === null ? -1 : indexOfMessage(window.jumpTo);
+    return target >= 0 ? { index: target, align: 'center' as const } : { index: rowCount - 1, align: 'end' as const };
   });
 
   const { jumpTo } = window;
   useEffect(() => {
     if (jumpTo === null) return;
-    const target = rows.indexOfMessage(jumpTo);
+    const target = indexOfMessage(jumpTo);
     if (target < 0) return;
     list.current?.scrollToIndex({ index: target, align: 'center' });
     setFlashed(jumpTo);
     dispatch(jumpDone(conversationKey));
     settle();
-  }, [dispatch, conversationKey, jumpTo, rows, settle]);
+  }, [dispatch, conversationKey, jumpTo, indexOfMessage, settle]);
 
   useEffect(() => {
     if (flashed === undefined) return;
@@ -105,15 +106,15 @@ export function MessageList(props: MessageListProps) {
         scrollerRef={scrollerRef}
         context={context}
         components={COMPONENTS}
-        groupCounts={rows.groupCounts}
+        groupCounts={groupCounts}
         firstItemIndex={firstItemIndex}
         initialTopMostItemIndex={opening}
-        computeItemKey={(index) => rows.keyAt(index - firstItemIndex)}
-        groupContent={(group) => <DayHeader day={rows.days[group] ?? ''} />}
+        computeItemKey={(index) => keyAt(index - firstItemIndex)}
+        groupContent={(group) => <DayHeader day={timeline.days[group]?.day ?? ''} />}
         itemContent={(index) => {
           const place = index - firstItemIndex;
-          const row = rows.rowAt(place);
-          return row && renderRow(row, rows.rowAt(place - 1), rows.rowAt(place + 1), flashed);
+          const row = rowAt(place);
+          return row && renderRow(row, rowAt(place - 1), rowAt(place + 1), flashed);
         }}
         skipAnimationFrameInResizeObserver
         followOutput={(isAtBottom) => (isAtBottom && reachesNewest ? 'auto' : false)}
