@@ -1,6 +1,13 @@
+import { createDevice, type Device } from './local/deviceDatabase.ts';
+import { joinTabs, type Tabs } from './local/tabs.ts';
+import { type OpenSocket, openStompSocket } from './realtime/socket.ts';
+
+/** The part of `Storage` that is used. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
 /**
- * The world outside the store, as thunks and the base query see it (RTK's "extra argument"). A browser has one of it;
- * a test gives each store its own.
+ * The world outside the store, as thunks, listeners and the base query see it (RTK's "extra argument"). A browser has
+ * one of it; a test gives each store its own.
  */
 export interface Services {
   /** Origin of the server, `https://…` without a trailing slash; empty for the one that served the app. */
@@ -8,38 +15,61 @@ export interface Services {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** A request that tells how much of its body is sent, which fetch does not. */
   readonly createUpload: () => XMLHttpRequest;
-  /** Keeps small things over a reload; what local storage is to a browser. */
+  /** Opens a realtime connection. */
+  readonly openSocket: OpenSocket;
+  /** Keeps small things over a reload; null where a browser forbids it. */
   readonly storage: KeyValueStorage | null;
-  /** Name of the IndexedDB database of this device; null where there is none: then nothing big outlives a reload. */
-  readonly databaseName: string | null;
+  /** Keeps big things over a reload. */
+  readonly device: Device;
+  /** The other tabs of this browser. */
+  readonly tabs: Tabs;
+  /** Where `online`, `offline`, `storage` and `visibilitychange` happen; null outside a browser. */
+  readonly surroundings: Surroundings | null;
   /** ms since 1970. */
   readonly now: () => number;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
+  /** For developers: what went wrong without anybody having to be told. */
+  readonly report: (what: string, detail?: unknown) => void;
 }
 
-/** The part of `Storage` that is used. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface Surroundings {
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+}
 
 /** Local storage, or null where a browser forbids it. */
-export function localStorageOrNull(): KeyValueStorage | null {
+function localStorageOrNull(): KeyValueStorage | null {
   try {
-    return globalThis.localStorage ?? null;
+    return typeof window === 'undefined' ? null : window.localStorage;
   } catch {
     return null;
   }
 }
 
+const locksOrNull = (): LockManager | null =>
+  typeof window !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
+
+const report: Services['report'] = (what, detail) => {
+  // biome-ignore lint/suspicious/noConsole: the one place where the app speaks to developers.
+  console.warn(what, detail ?? '');
+};
+
 /** The services of this browser, with what a test replaces. */
 export function createServices(given: Partial<Services> = {}): Services {
+  const say = given.report ?? report;
   return {
     origin: '',
     fetch: (address, init) => globalThis.fetch(address, init),
     createUpload: () => new XMLHttpRequest(),
+    openSocket: openStompSocket,
     storage: localStorageOrNull(),
-    databaseName: typeof indexedDB === 'undefined' ? null : 'mingala',
+    device: given.device ?? createDevice(typeof indexedDB === 'undefined' ? null : 'mingala-device', say),
+    tabs: given.tabs ?? joinTabs(locksOrNull()),
+    surroundings: typeof window === 'undefined' ? null : { window, document },
     now: () => Date.now(),
     random: () => Math.random(),
+    report: say,
     ...given,
   };
 }

@@ -1,10 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '../../../contract/index.ts';
+import { jsonOf } from '../../lib/json.ts';
 import type { PreferencesState } from '../local/preferences.ts';
 import type { Services } from '../services.ts';
 import type { SessionState } from '../session/session.ts';
 import { type Call, partsOf } from './call.ts';
-import { type ApiFailure, jsonOf, offlineFailure, refusal, unreadable } from './failure.ts';
+import { type ApiFailure, offlineFailure, refusal, unreadable } from './failure.ts';
 import { type RawAnswer, upload } from './upload.ts';
 
 /** What the base query reads of the store. */

@@ -17,8 +17,10 @@ export type UploadName = Extract<CallName, `put${string}Photo`>;
 /** The calls that may carry an `Idempotency-Key` (decisions 3). */
 export type KeyedName = 'createMessage' | 'createPrivateMessage' | 'putMessagePhoto' | 'putPrivateMessagePhoto';
 
-/** Numbers in a path or a query may be text on the wire; in the app they are numbers. */
-type Plain<T> = { [K in keyof T]: number extends T[K] ? Exclude<T[K], string> : T[K] };
+/** Numbers in a path or a query may be text on the wire; in the app they are numbers. A part without names is none. */
+type Plain<T> = string extends keyof T
+  ? unknown
+  : { [K in keyof T]: number extends T[K] ? Exclude<T[K], string> : T[K] };
 type Upload = {
   file: Blob;
   /** Told how much of the body is on its way, 0 to 1. */
@@ -33,7 +35,7 @@ type Flat<T> = { [K in keyof T]: T[K] };
 type AllOf<N extends CallName> = Flat<
   Plain<ParamsOf<Routes[N]>> &
     Plain<QueryOf<Routes[N]>> &
-    BodyOf<Routes[N]> &
+    Plain<BodyOf<Routes[N]>> &
     (N extends UploadName ? Upload : unknown) &
     (N extends KeyedName ? Keyed : unknown)
 >;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/index.ts';
 import { ErrorBody } from '../../../contract/index.ts';
+import { jsonOf } from '../../lib/json.ts';
 
 /**
  * Why a call did not give what was asked.
@@ -53,12 +54,3 @@ export const unreadable = (status: number, reason: string): ApiFailure => ({
   status,
   message: reason,
 });
-
-/** The value JSON text stands for, undefined when it is no JSON. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

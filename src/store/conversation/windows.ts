@@ -1,5 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey, Side } from '../../../contract/index.ts';
+import { messageIdOf } from '../entities/conversation.ts';
+import { type AnyMessage, messageSaved } from '../realtime/events.ts';
+import { lineLost } from '../realtime/line.ts';
 import { signedOut } from '../session/session.ts';
 
 /** How a load stands. */
@@ -11,6 +14,12 @@ export interface Typist {
   profileName: string;
   /** When the notice stops to hold, ms since 1970. */
   until: number;
+}
+
+/** Who looks at a conversation, to tell the messages of the other side from those of the own. */
+export interface Viewer {
+  userAccountId: number;
+  side: Side;
 }
 
 /** What one conversation's view must know besides the messages: how loading stands and where the person is in it. */
@@ -30,6 +39,13 @@ export interface ConversationWindow {
   openCount: number;
   /** The message a jump must bring into view, until the view has done so. */
   jumpTo: number | null;
+  /** True while the server sends live events of this conversation. */
+  subscribed: boolean;
+  /** Up to which message the server was told that the person has seen. */
+  seenUpTo: number;
+  /** The newest message that is counted in `newBelow` or was there before. */
+  countedTo: number;
+  viewer: Viewer | null;
 }
 
 /** A conversation nobody has opened yet. */
@@ -42,6 +58,10 @@ export const closedWindow: ConversationWindow = {
   typing: [],
   openCount: 0,
   jumpTo: null,
+  subscribed: false,
+  seenUpTo: 0,
+  countedTo: 0,
+  viewer: null,
 };
 
 export type WindowsState = Partial<Record<ConversationKey, ConversationWindow>>;
@@ -54,14 +74,26 @@ const windowOf = (state: WindowsState, key: ConversationKey): ConversationWindow
   return state[key] ?? made;
 };
 
+/** A message of the other side. Colleagues who serve the same page are the own side. */
+const isFromOtherSide = (message: AnyMessage, viewer: Viewer | null): boolean => {
+  if (!viewer) return false;
+  return 'messageStatus' in message
+    ? message.messageStatus !== viewer.side
+    : message.userAccountDto.userAccountId !== viewer.userAccountId;
+};
+
 const windows = createSlice({
   name: 'windows',
   initialState: {} as WindowsState,
   reducers: {
     /** A view of the conversation came on the screen. `cached`: messages are there already and can be shown at once. */
-    conversationOpened(state, action: PayloadAction<{ key: ConversationKey; cached: boolean; hasOlder: boolean }>) {
+    conversationOpened(
+      state,
+      action: PayloadAction<{ key: ConversationKey; cached: boolean; hasOlder: boolean; viewer: Viewer }>,
+    ) {
       const window = windowOf(state, action.payload.key);
       window.openCount += 1;
+      window.viewer = action.payload.viewer;
       if (action.payload.cached) {
         window.status = 'ready';
         window.hasOlder = action.payload.hasOlder;
@@ -76,28 +108,32 @@ const windows = createSlice({
     },
     /** The newest messages are being read. A window with something to show stays `ready`. */
     newestRequested(state, action: PayloadAction<ConversationKey>) {
-      const window = windowOf(state, action.payload);
-      if (window.status !== 'ready') window.status = 'loading';
+      const window = state[action.payload];
+      if (window && window.status !== 'ready') window.status = 'loading';
     },
-    newestLoaded(state, action: PayloadAction<{ key: ConversationKey; hasOlder: boolean }>) {
-      const window = windowOf(state, action.payload.key);
+    /** The newest messages are there, up to `newestId` (0: none). */
+    newestLoaded(state, action: PayloadAction<{ key: ConversationKey; hasOlder: boolean; newestId: number }>) {
+      const window = state[action.payload.key];
+      if (!window) return;
       window.status = 'ready';
       window.hasOlder = action.payload.hasOlder;
+      window.countedTo = Math.max(window.countedTo, action.payload.newestId);
     },
     newestFailed(state, action: PayloadAction<ConversationKey>) {
-      const window = windowOf(state, action.payload);
-      if (window.status !== 'ready') window.status = 'failed';
+      const window = state[action.payload];
+      if (window && window.status !== 'ready') window.status = 'failed';
     },
     olderRequested(state, action: PayloadAction<ConversationKey>) {
-      windowOf(state, action.payload).olderStatus = 'loading';
+      const window = state[action.payload];
+      if (window) window.olderStatus = 'loading';
     },
     olderLoaded(state, action: PayloadAction<{ key: ConversationKey; hasOlder: boolean }>) {
-      const window = windowOf(state, action.payload.key);
-      window.olderStatus = 'ready';
-      window.hasOlder = action.payload.hasOlder;
+      const window = state[action.payload.key];
+      if (window) Object.assign(window, { olderStatus: 'ready', hasOlder: action.payload.hasOlder });
     },
     olderFailed(state, action: PayloadAction<ConversationKey>) {
-      windowOf(state, action.payload).olderStatus = 'failed';
+      const window = state[action.payload];
+      if (window) window.olderStatus = 'failed';
     },
     /** All loaded messages of the conversation are dropped: it is read anew from the newest, or around another message. */
     conversationReset(state, action: PayloadAction<ConversationKey>) {
@@ -117,7 +153,8 @@ const windows = createSlice({
     },
     /** A quoted message must come into view. */
     jumpAsked(state, action: PayloadAction<{ key: ConversationKey; id: number; detached: boolean }>) {
-      const window = windowOf(state, action.payload.key);
+      const window = state[action.payload.key];
+      if (!window) return;
       window.jumpTo = action.payload.id;
       if (action.payload.detached) window.atNewest = false;
     },
@@ -126,10 +163,20 @@ const windows = createSlice({
       const window = state[action.payload];
       if (window) window.jumpTo = null;
     },
-    /** A message of the other side came while the person was scrolled away. */
-    arrivedBelow(state, action: PayloadAction<ConversationKey>) {
+    /** The server sends live events of the conversation from now on. */
+    conversationSubscribed(state, action: PayloadAction<ConversationKey>) {
       const window = state[action.payload];
-      if (window && !window.atNewest) window.newBelow += 1;
+      if (window) window.subscribed = true;
+    },
+    /** The server is being told that everything up to a message was seen. */
+    seenAsked(state, action: PayloadAction<{ key: ConversationKey; upTo: number }>) {
+      const window = state[action.payload.key];
+      if (window) window.seenUpTo = Math.max(window.seenUpTo, action.payload.upTo);
+    },
+    /** It could not be told; the next chance is taken. */
+    seenRefused(state, action: PayloadAction<{ key: ConversationKey; upTo: number }>) {
+      const window = state[action.payload.key];
+      if (window && window.seenUpTo === action.payload.upTo) window.seenUpTo = 0;
     },
     /** Somebody types, until the given time (ms since 1970). */
     typistHeard(state, action: PayloadAction<{ key: ConversationKey; typist: Typist }>) {
@@ -149,7 +196,21 @@ const windows = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, () => ({}));
+    builder
+      .addCase(signedOut, () => ({}))
+      .addCase(lineLost, (state) => {
+        for (const window of Object.values(state)) if (window) window.subscribed = false;
+      })
+      .addCase(messageSaved, (state, { payload: { key, message } }) => {
+        const window = state[key];
+        if (!window) return;
+        const id = messageIdOf(message);
+        const author = message.userAccountDto.userAccountId;
+        window.typing = window.typing.filter((typist) => typist.userAccountId !== author);
+        if (id <= window.countedTo) return;
+        window.countedTo = id;
+        if (!window.atNewest && isFromOtherSide(message, window.viewer)) window.newBelow += 1;
+      });
   },
   selectors: {
     /** The window of a conversation; one that nobody opened is idle. */
@@ -174,7 +235,9 @@ export const {
   scrolledToNewest,
   jumpAsked,
   jumpDone,
-  arrivedBelow,
+  conversationSubscribed,
+  seenAsked,
+  seenRefused,
   typistHeard,
   typistStopped,
 } = windows.actions;

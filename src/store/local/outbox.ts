@@ -1,5 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '../../../contract/index.ts';
+import { answerOf } from '../entities/answers.ts';
+import { messageSaved } from '../realtime/events.ts';
 import { signedOut } from '../session/session.ts';
 import type { ReplyTarget } from './drafts.ts';
 
@@ -38,8 +40,10 @@ export interface Outgoing {
   /** Part of the file that is on the server, 0 to 1. */
   progress: number;
   failure?: SendFailure;
-  /** When it was written, ISO 8601 UTC; the order of sending within a conversation. */
+  /** When it was written, ISO 8601 UTC. */
   time: string;
+  /** Place in the order of sending: ms since 1970 with a fraction, above that of every earlier one of the conversation. */
+  order: number;
 }
 
 export interface OutboxState {
@@ -65,6 +69,21 @@ const put = (state: OutboxState, entry: Outgoing): void => {
   state.byId[entry.clientId] = entry;
   state.queues[entry.key] = [...(state.queues[entry.key] ?? []), entry.clientId];
 };
+
+/** The clientId of the message that an answer says the server has. */
+function deliveredBy(action: UnknownAction): string | undefined {
+  const answer = answerOf(action);
+  if (!answer) return undefined;
+  switch (answer.name) {
+    case 'createMessage':
+    case 'createPrivateMessage':
+    case 'putMessagePhoto':
+    case 'putPrivateMessagePhoto':
+      return 'clientId' in answer.args && typeof answer.args.clientId === 'string' ? answer.args.clientId : undefined;
+    default:
+      return undefined;
+  }
+}
 
 const outbox = createSlice({
   name: 'outbox',
@@ -101,10 +120,6 @@ const outbox = createSlice({
       const entry = state.byId[action.payload];
       if (entry) Object.assign(entry, { status: 'waiting', progress: 0, failure: undefined });
     },
-    /** The server has it, and the entities hold it: nothing is left to do here. */
-    messageDelivered(state, action: PayloadAction<string>) {
-      drop(state, action.payload);
-    },
     /** The person took it back, or edits it again. */
     sendingDiscarded(state, action: PayloadAction<string>) {
       drop(state, action.payload);
@@ -116,13 +131,33 @@ const outbox = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, () => empty);
+    // The event and the answer are the same news; whichever comes first brings the message into the entities, and in the
+    // same step it leaves here: it is never on the screen twice, and never gone.
+    builder
+      .addCase(signedOut, () => empty)
+      .addCase(messageSaved, (state, { payload }) => {
+        if (payload.message.clientId) drop(state, payload.message.clientId);
+      })
+      .addMatcher(isAction, (state, action) => {
+        const delivered = deliveredBy(action);
+        if (delivered) drop(state, delivered);
+      });
   },
   selectors: {
     /** A message on its way, undefined once it arrived. */
     selectOutgoing: (state, clientId: string): Outgoing | undefined => state.byId[clientId],
     /** What is on its way into a conversation, in the order of writing. */
     selectOutgoingIds: (state, key: ConversationKey): string[] => state.queues[key] ?? none,
+    /** The conversations something is on its way into. */
+    selectOutboxKeys: (state): ConversationKey[] => Object.keys(state.queues) as ConversationKey[],
+    /** The next message of a conversation that waits to be sent: refused ones do not hold the others up. */
+    selectNextWaiting: (state, key: ConversationKey): Outgoing | undefined => {
+      for (const clientId of state.queues[key] ?? none) {
+        const entry = state.byId[clientId];
+        if (entry?.status === 'waiting') return entry;
+      }
+      return undefined;
+    },
     /** Everything on its way, for tests and the warning before sign-out. */
     selectOutboxTotal: (state): number => Object.keys(state.byId).length,
   },
@@ -137,8 +172,8 @@ export const {
   sendingPutOff,
   sendingFailed,
   sendingRetried,
-  messageDelivered,
   sendingDiscarded,
   previewRestored,
 } = outbox.actions;
-export const { selectOutgoing, selectOutgoingIds, selectOutboxTotal } = outbox.selectors;
+export const { selectOutgoing, selectOutgoingIds, selectOutboxKeys, selectNextWaiting, selectOutboxTotal } =
+  outbox.selectors;

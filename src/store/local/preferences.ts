@@ -24,6 +24,10 @@ const preferences = createSlice({
     colorSchemeChosen(state, action: PayloadAction<ColorScheme>) {
       state.colorScheme = action.payload;
     },
+    /** What this device keeps was read, or another tab changed it. */
+    preferencesRestored(_state, action: PayloadAction<PreferencesState>) {
+      return action.payload;
+    },
   },
   selectors: {
     /** The language of the interface and of the server's messages. */
@@ -33,5 +37,5 @@ const preferences = createSlice({
 });
 
 export const preferencesReducer = preferences.reducer;
-export const { languageChosen, colorSchemeChosen } = preferences.actions;
+export const { languageChosen, colorSchemeChosen, preferencesRestored } = preferences.actions;
 export const { selectLanguage, selectColorScheme } = preferences.selectors;

@@ -1,0 +1,23 @@
+import type { ConversationKey } from '../../../contract/index.ts';
+import { messageIdOf } from '../entities/conversation.ts';
+import type { AnyMessage } from '../realtime/events.ts';
+import type { AppThunk } from '../reducer.ts';
+import { readPhotoNeighbour } from './reads.ts';
+
+/** A neighbouring photo message, and its number. */
+export interface PhotoNeighbour {
+  id: number;
+  message: AnyMessage;
+}
+
+/**
+ * The photo after (`next`) or before (`pre`) a message, across the whole conversation. Null when none remains: the
+ * arrow hides then (spec 4). Undefined when it could not be asked; the failure is told by itself.
+ */
+export const photoNeighbour =
+  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PhotoNeighbour | null | undefined>> =>
+  async (dispatch) => {
+    const result = await dispatch(readPhotoNeighbour(key, id, direction));
+    if (!result.ok) return undefined;
+    return result.value && { id: messageIdOf(result.value), message: result.value };
+  };

@@ -1,0 +1,91 @@
+import type { ConversationKey } from '../../../contract/index.ts';
+import { messagesApi } from '../api/messagesApi.ts';
+import { privateMessagesApi } from '../api/privateMessagesApi.ts';
+import type { AnyMessage } from '../realtime/events.ts';
+import type { AppThunk } from '../reducer.ts';
+import { selectUserId } from '../session/session.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { refOf, sideIn } from './ref.ts';
+
+const once = { subscribe: false, forceRefetch: true } as const;
+
+/**
+ * Reads a page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take the
+ * answer as it passes. Gives the new cursor: negative when nothing older is left.
+ */
+export const readMessages =
+  (key: ConversationKey, { cursor = 0, reach = 0 } = {}): AppThunk<Promise<Outcome<{ cursor: number }>>> =>
+  async (dispatch, getState) => {
+    const ref = refOf(key);
+    const part = { messageId: cursor, replyId: reach };
+    const told =
+      ref.kind === 'page'
+        ? await dispatch(
+            messagesApi.endpoints.getMessages.initiate(
+              {
+                pageId: ref.pageId,
+                customerId: ref.customerId,
+                customerOrPage: sideIn(ref, selectUserId(getState())),
+                ...part,
+              },
+              once,
+            ),
+          )
+        : await dispatch(
+            privateMessagesApi.endpoints.getPrivateMessages.initiate(
+              { requestFormId: ref.requestFormId, ...part },
+              once,
+            ),
+          );
+    const result = outcomeOf<{ finalMessageId: number }>(told);
+    return result.ok ? { ok: true, value: { cursor: result.value.finalMessageId } } : result;
+  };
+
+/** Reads what happened after a revision (extension). `reset` tells that the server no longer knows that far back. */
+export const readChanges =
+  (key: ConversationKey, revision: number): AppThunk<Promise<Outcome<{ reset: boolean }>>> =>
+  async (dispatch, getState) => {
+    const ref = refOf(key);
+    const told =
+      ref.kind === 'page'
+        ? await dispatch(
+            messagesApi.endpoints.getMessageChanges.initiate(
+              {
+                pageId: ref.pageId,
+                customerId: ref.customerId,
+                customerOrPage: sideIn(ref, selectUserId(getState())),
+                revision,
+              },
+              once,
+            ),
+          )
+        : await dispatch(
+            privateMessagesApi.endpoints.getPrivateMessageChanges.initiate(
+              { requestFormId: ref.requestFormId, revision },
+              once,
+            ),
+          );
+    return outcomeOf<{ reset: boolean }>(told);
+  };
+
+/** The photo message after (`next`) or before (`pre`) another, null when none remains. */
+export const readPhotoNeighbour =
+  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<Outcome<AnyMessage | null>>> =>
+  async (dispatch) => {
+    const ref = refOf(key);
+    const told =
+      ref.kind === 'page'
+        ? await dispatch(
+            messagesApi.endpoints.getMessagePhoto.initiate(
+              { messageId: id, pageId: ref.pageId, direction, customerId: ref.customerId },
+              once,
+            ),
+          )
+        : await dispatch(
+            privateMessagesApi.endpoints.getPrivateMessagePhoto.initiate(
+              { privateMessageId: id, requestFormId: ref.requestFormId, direction },
+              once,
+            ),
+          );
+    return outcomeOf<AnyMessage | null>(told);
+  };

@@ -1,0 +1,17 @@
+import {
+  type ConversationKey,
+  type ConversationRef,
+  parseConversationKey,
+  type Side,
+} from '../../../contract/index.ts';
+
+/** The conversation a key names. Keys are made by `conversationKey` or checked where they enter (an address, storage). */
+export function refOf(key: ConversationKey): ConversationRef {
+  const ref = parseConversationKey(key);
+  if (!ref) throw new Error(`no conversation is called ${key}`);
+  return ref;
+}
+
+/** The side a person has in a conversation: the customer of it is C, everybody else there serves the page. */
+export const sideIn = (ref: ConversationRef, userId: number | null): Side =>
+  ref.kind === 'page' && ref.customerId !== userId ? 'P' : 'C';

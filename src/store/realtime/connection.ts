@@ -1,0 +1,230 @@
+import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '../../../contract/index.ts';
+import { conversationSubscribed } from '../conversation/windows.ts';
+import { selectRevision } from '../entities/messages.ts';
+import type { AppDispatch, RootState } from '../reducer.ts';
+import type { Services } from '../services.ts';
+import { selectAccount } from '../session/session.ts';
+import { patienceOf, waitBefore } from './backoff.ts';
+import { catchUp, completeLists, fillGap, rereadNotificationCount } from './catchUp.ts';
+import { type EventAction, eventsArrived } from './events.ts';
+import { hear } from './frames.ts';
+import { gapsIn } from './gaps.ts';
+import { lineFound, lineLive, lineLost, lineSought } from './line.ts';
+import { onNextFrame } from './nextFrame.ts';
+import type { Socket } from './socket.ts';
+import { type Subscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
+
+/** A line on which nothing was heard for so long is dead, whatever the socket believes, in ms. Heart-beats come more often. */
+export const SILENCE_MS = HEARTBEAT_MS * 1.5;
+/** How often silence is looked for, in ms. */
+const LISTEN_EVERY_MS = 1_000;
+/** How often the server is told that the person is here, in ms. */
+const PRESENCE_EVERY_MS = 30_000;
+/** Longest wait for the server to confirm subscriptions before reading anyway, in ms: not every server gives receipts. */
+const CONFIRM_MS = 3_000;
+/** Pause before catching up is tried again on a line that still holds, in ms. */
+const RETRY_CATCH_UP_MS = 1_000;
+/** Pause after which lists that events left incomplete are read again, in ms: events come in bursts. */
+const COMPLETE_AFTER_MS = 300;
+
+/** Keeps one line to the server for one store: `offline` → `connecting` → `catchingUp` → `live` (design 1). */
+export interface Connection {
+  /** Connects, and comes back by itself after every loss, until `stop`. A connection under another session is replaced. */
+  start(): void;
+  /** Ends everything at once and stays away. */
+  stop(): void;
+  /** Another conversation was opened or closed: what is watched follows. */
+  topicsChanged(): void;
+  /** Sends on the line; goes nowhere while there is none. */
+  send(destination: string, body: unknown): void;
+  /** The device says that the network is there, or the tab is looked at again: no need to wait. */
+  wake(): void;
+  /** The device says that the network is gone. */
+  drop(): void;
+}
+
+interface Store {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+}
+
+/** Everything that lives as long as one attempt and what comes of it. */
+interface Attempt {
+  opening: { close(): void };
+  socket: Socket | null;
+  subscriptions: Subscriptions | null;
+  /** Events that came before catching up was done. Null once they go through directly. */
+  heldBack: EventAction[] | null;
+  timers: Set<ReturnType<typeof setTimeout>>;
+}
+
+export function createConnection({ dispatch, getState }: Store, services: Services): Connection {
+  let current: Attempt | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let arrived: EventAction[] = [];
+  let completing: ReturnType<typeof setTimeout> | undefined;
+
+  const attemptsMade = () => getState().line.attempts;
+
+  function seek(): void {
+    clearTimeout(retry);
+    retry = undefined;
+    const account = selectAccount(getState());
+    if (current || !account) return;
+    const attempt: Attempt = {
+      opening: { close: () => undefined },
+      socket: null,
+      subscriptions: null,
+      heldBack: [],
+      timers: new Set(),
+    };
+    current = attempt;
+    dispatch(lineSought());
+    after(attempt, patienceOf(attemptsMade()), () => {
+      if (!attempt.socket) lose(attempt);
+    });
+    attempt.opening = services.openSocket({
+      origin: services.origin,
+      token: account.password,
+      now: services.now,
+      onOpened: (socket) => {
+        if (current === attempt) void opened(attempt, socket);
+        else socket.close();
+      },
+      onClosed: ({ refused }) => {
+        if (refused !== null) services.report('the realtime line was refused', refused);
+        lose(attempt, refused !== null);
+      },
+    });
+  }
+
+  function after(attempt: Attempt, ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      attempt.timers.delete(timer);
+      if (current === attempt) run();
+    }, ms);
+    attempt.timers.add(timer);
+  }
+
+  function end(attempt: Attempt): void {
+    for (const timer of attempt.timers) clearTimeout(timer);
+    attempt.opening.close();
+    attempt.socket?.close();
+    if (current === attempt) current = null;
+    arrived = [];
+  }
+
+  function lose(attempt: Attempt, isRefused = false): void {
+    if (current !== attempt) return;
+    end(attempt);
+    dispatch(lineLost({ tryAgain: true }));
+    retry = setTimeout(seek, waitBefore(attemptsMade(), services.random()));
+    // A refusal may mean that the session is over: any call tells, and its 401 does the rest.
+    if (isRefused) void dispatch(rereadNotificationCount());
+  }
+
+  async function opened(attempt: Attempt, socket: Socket): Promise<void> {
+    attempt.socket = socket;
+    attempt.subscriptions = subscriptionsOn(
+      socket,
+      (topic, body) => heard(attempt, topic, body),
+      (key) => {
+        if (current === attempt) dispatch(conversationSubscribed(key));
+      },
+    );
+    watch(attempt, socket);
+    announce(attempt, socket);
+    await within(attempt, attempt.subscriptions.keep(wantedTopics(getState())), CONFIRM_MS);
+    if (current !== attempt) return;
+    dispatch(lineFound());
+    await reachTruth(attempt);
+  }
+
+  /** Waits for a promise, but no longer than `ms`. */
+  const within = (attempt: Attempt, promise: Promise<void>, ms: number) =>
+    Promise.race([promise, new Promise<void>((resolve) => after(attempt, ms, resolve))]);
+
+  async function reachTruth(attempt: Attempt): Promise<void> {
+    const isComplete = await dispatch(catchUp());
+    if (current !== attempt) return;
+    if (!isComplete) {
+      after(attempt, RETRY_CATCH_UP_MS, () => void reachTruth(attempt));
+      return;
+    }
+    const heldBack = attempt.heldBack ?? [];
+    attempt.heldBack = null;
+    if (heldBack.length > 0) apply(heldBack);
+    dispatch(lineLive());
+  }
+
+  function watch(attempt: Attempt, socket: Socket): void {
+    after(attempt, LISTEN_EVERY_MS, () => {
+      if (services.now() - socket.heardAt() > SILENCE_MS) lose(attempt);
+      else watch(attempt, socket);
+    });
+  }
+
+  function announce(attempt: Attempt, socket: Socket): void {
+    const account = selectAccount(getState());
+    if (account) socket.send(ACTIVE_DESTINATION, { userAccountId: account.userId });
+    after(attempt, PRESENCE_EVERY_MS, () => announce(attempt, socket));
+  }
+
+  function heard(attempt: Attempt, topic: Topic, body: unknown): void {
+    const account = selectAccount(getState());
+    if (current !== attempt || !account) return;
+    const said = hear(topic, body, account.userId);
+    if (said.kind === 'unknown') services.report(`an event on ${topic.name} is not understood`, body);
+    if (said.kind !== 'event') return;
+    if (attempt.heldBack) {
+      attempt.heldBack.push(said.action);
+      return;
+    }
+    arrived.push(said.action);
+    if (arrived.length > 1) return;
+    onNextFrame(() => {
+      const batch = arrived;
+      arrived = [];
+      if (batch.length > 0) apply(batch);
+    });
+  }
+
+  /** Everything of one frame is one change of the store. */
+  function apply(batch: EventAction[]): void {
+    const gaps = gapsIn(batch, (key) => selectRevision(getState(), key));
+    dispatch(eventsArrived(batch));
+    for (const [key, revision] of gaps) void dispatch(fillGap(key, revision));
+    completing ??= setTimeout(() => {
+      completing = undefined;
+      void dispatch(completeLists());
+    }, COMPLETE_AFTER_MS);
+  }
+
+  return {
+    start() {
+      if (current) end(current);
+      seek();
+    },
+    stop() {
+      clearTimeout(retry);
+      clearTimeout(completing);
+      completing = undefined;
+      if (current) end(current);
+      dispatch(lineLost({ tryAgain: false }));
+    },
+    topicsChanged() {
+      void current?.subscriptions?.keep(wantedTopics(getState()));
+    },
+    send: (destination, body) => current?.socket?.send(destination, body),
+    wake() {
+      if (retry !== undefined) seek();
+      else if (current?.socket && services.now() - current.socket.heardAt() > SILENCE_MS) {
+        lose(current);
+        seek();
+      }
+    },
+    drop() {
+      if (current?.socket) lose(current);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  ACTIVITY_TOPIC,
+  type ConversationKey,
+  conversationKey,
+  conversationTopic,
+  notificationTopic,
+  type Topic,
+} from '../../../contract/index.ts';
+import { refOf } from '../conversation/ref.ts';
+import { selectOpenKeys, type WindowsState } from '../conversation/windows.ts';
+import { type SessionState, selectUserId } from '../session/session.ts';
+import type { Socket, Subscription } from './socket.ts';
+
+/** What is worth watching now: the own activity, the bell, and the conversations on the screen. By destination. */
+export function wantedTopics(state: { session: SessionState; windows: WindowsState }): Map<string, Topic> {
+  const wanted = new Map<string, Topic>();
+  const userId = selectUserId(state);
+  if (userId === null) return wanted;
+  wanted.set(ACTIVITY_TOPIC, { name: 'activity' });
+  wanted.set(notificationTopic(userId), { name: 'notifications', userId });
+  for (const key of selectOpenKeys(state)) {
+    const ref = refOf(key);
+    wanted.set(conversationTopic(ref), { name: 'conversation', ref });
+  }
+  return wanted;
+}
+
+/** The subscriptions of one connection. */
+export interface Subscriptions {
+  /** Watches what is wanted and nothing else; resolves when the server has confirmed what is new. */
+  keep(wanted: ReadonlyMap<string, Topic>): Promise<void>;
+}
+
+/** `onBody` is told every message; `onConfirmed` a conversation whose live events come from now on. */
+export function subscriptionsOn(
+  socket: Pick<Socket, 'subscribe'>,
+  onBody: (topic: Topic, body: unknown) => void,
+  onConfirmed: (key: ConversationKey) => void,
+): Subscriptions {
+  const held = new Map<string, Subscription>();
+  return {
+    async keep(wanted) {
+      for (const [destination, subscription] of held) {
+        if (wanted.has(destination)) continue;
+        held.delete(destination);
+        subscription.end();
+      }
+      const fresh: Promise<void>[] = [];
+      for (const [destination, topic] of wanted) {
+        if (held.has(destination)) continue;
+        const subscription = socket.subscribe(destination, (body) => onBody(topic, body));
+        held.set(destination, subscription);
+        fresh.push(
+          subscription.confirmed.then(() => {
+            if (held.get(destination) === subscription && topic.name === 'conversation')
+              onConfirmed(conversationKey(topic.ref));
+          }),
+        );
+      }
+      await Promise.all(fresh);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { z } from 'zod';
+import { Account, Id, Side, UiPermission } from '../../../contract/index.ts';
+import type { StartListening } from '../listening.ts';
+import { keep } from '../local/kept.ts';
+import { colorSchemeChosen, languageChosen, type PreferencesState, preferencesRestored } from '../local/preferences.ts';
+import type { AppDispatch, RootState } from '../reducer.ts';
+import type { Services } from '../services.ts';
+import { type SessionState, selectAccount, sessionRestored, signedIn, signedOut, signedOutSession } from './session.ts';
+
+const StoredSession: z.ZodType<SessionState> = z
+  .object({
+    account: Account.nullable(),
+    customerOrPage: Side,
+    page: Id.nullable(),
+    friend: Id.nullable(),
+    uiAccept: UiPermission.nullable(),
+  })
+  .transform((stored) => ({ ...signedOutSession, ...stored }));
+
+const StoredPreferences: z.ZodType<PreferencesState> = z.object({
+  language: z.enum(['my', 'en']),
+  colorScheme: z.enum(['light', 'dark', 'system']),
+});
+
+/**
+ * Session and preferences outlive a reload, and follow the other tabs of this browser: who signs out in one is signed
+ * out in all, and who signs in is signed in. Resolves when what was kept is in the store.
+ */
+export function keepSession(
+  store: { dispatch: AppDispatch; getState: () => RootState },
+  startListening: StartListening,
+  { storage, surroundings, report }: Services,
+): { restored: Promise<void>; stop: () => void } {
+  if (!storage) return { restored: Promise.resolve(), stop: () => undefined };
+  const { dispatch, getState } = store;
+  const session = keep({ name: 'session', storage, schema: StoredSession, except: ['print'], report });
+  const preferences = keep({ name: 'preferences', storage, schema: StoredPreferences, report });
+
+  const restore = async () => {
+    const [kept, liked] = await Promise.all([session.read(), preferences.read()]);
+    if (liked) dispatch(preferencesRestored(liked));
+    if (kept && !selectAccount(getState())) dispatch(sessionRestored(kept));
+  };
+
+  startListening({
+    predicate: (_action, now, before) => now.session !== before.session,
+    effect: (action, story) => {
+      // What another tab has written is not written back.
+      if (signedOut.match(action) && action.payload.reason === 'otherTab') return;
+      session.write(story.getState().session);
+      if (signedIn.match(action) || signedOut.match(action)) void session.flush();
+    },
+  });
+  startListening({
+    matcher: isAnyOf(languageChosen, colorSchemeChosen),
+    effect: (_action, story) => preferences.write(story.getState().preferences),
+  });
+
+  const followSession = async () => {
+    const told = (await session.read())?.account ?? null;
+    const here = selectAccount(getState());
+    if (told?.password === here?.password) return;
+    if (here && told?.userId !== here.userId) dispatch(signedOut({ reason: 'otherTab' }));
+    if (told) dispatch(signedIn(told));
+  };
+  const followPreferences = async () => {
+    const liked = await preferences.read();
+    if (liked) dispatch(preferencesRestored(liked));
+  };
+  const changedElsewhere = (event: StorageEvent) => {
+    if (event.key === null || event.key === session.storedAs) void followSession();
+    else if (event.key === preferences.storedAs) void followPreferences();
+  };
+  surroundings?.window.addEventListener('storage', changedElsewhere);
+  return {
+    restored: restore(),
+    stop: () => surroundings?.window.removeEventListener('storage', changedElsewhere),
+  };
+}
