@@ -29,7 +29,7 @@ export interface Conversation {
 
 /** Most deletions remembered, messages kept aside, and revisions known ahead, for one conversation. */
 const REMOVED_MAX = 500;
-const ASIDE_MAX = 100;
+const ASIDE_MAX = 200;
 const AHEAD_MAX = 100;
 
 /** A message's number, whichever kind it is. */
@@ -146,8 +146,8 @@ export function inStepTo(conversation: Conversation, revision: number): Conversa
 /** An event brought this revision. Where one before it is missing, the conversation stays behind until it caught up. */
 export function withRevision(conversation: Conversation, revision: number | undefined): Conversation {
   const { revision: held, ahead } = conversation;
-  if (revision === undefined || held === null || revision <= held || ahead.includes(revision)) return conversation;
-  if (revision === held + 1) return inStepTo(conversation, revision);
+  if (revision === undefined || revision <= (held ?? 0) || ahead.includes(revision)) return conversation;
+  if (held !== null && revision === held + 1) return inStepTo(conversation, revision);
   return { ...conversation, ahead: [...ahead, revision].slice(-AHEAD_MAX) };
 }
 
@@ -157,6 +157,7 @@ export const withoutStretch = (conversation: Conversation): Conversation => ({
   readUpTo: conversation.readUpTo,
   removed: conversation.removed,
   aside: conversation.aside,
+  ahead: conversation.ahead,
   reshaped: conversation.reshaped + 1,
 });
 

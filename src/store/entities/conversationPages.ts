@@ -99,10 +99,10 @@ export function withPage(conversation: Conversation, page: AnsweredPage): Conver
       ),
       cursor: page.cursor,
       detached: page.before !== 0 || page.gap,
-      revision: page.revision ?? null,
       base: first ? messageIdOf(first) : null,
     };
-    return begun.detached ? begun : withPushed(begun, page);
+    const stepped = page.revision === undefined ? begun : inStepTo(begun, page.revision);
+    return stepped.detached ? stepped : withPushed(stepped, page);
   }
   const gone = missingFrom(conversation, page);
   let next: Conversation =
@@ -118,9 +118,16 @@ export function withPage(conversation: Conversation, page: AnsweredPage): Conver
     page.cursor < 0 || (page.messages[0] && oldest && messageIdOf(page.messages[0]) < messageIdOf(oldest));
   const atEnd = page.before === 0;
   next = { ...next, cursor: isOlder ? page.cursor : next.cursor, detached: next.detached && !atEnd };
-  for (const message of messages) next = withMessage(next, message);
+  for (const message of outward(messages, oldest)) next = withMessage(next, message);
   if (!atEnd) return next;
   return withPushed(page.revision === undefined ? next : inStepTo(next, page.revision), page);
+}
+
+/** The messages in an order in which each lies at an end of the stretch or inside it: growth leaves no holes on its way. */
+function outward(messages: readonly AnyMessage[], oldest: AnyMessage | undefined): readonly AnyMessage[] {
+  const border = oldest ? messageIdOf(oldest) : 0;
+  const older = messages.filter((message) => messageIdOf(message) < border).reverse();
+  return older.length === 0 ? messages : [...older, ...messages.filter((message) => messageIdOf(message) >= border)];
 }
 
 /** A message that begins a new stretch, joined with what was held of it. */
@@ -146,5 +153,7 @@ export function withChanges(conversation: Conversation, changes: AnsweredChanges
   let next = conversation;
   for (const id of changes.deleted) next = withoutMessage(next, id);
   for (const message of changes.messages) next = withMessage(next, message);
-  return inStepTo(withLook(next, changes.reader, changes.readByOther), changes.revision);
+  next = withLook(next, changes.reader, changes.readByOther);
+  // The answer comes too late for a stretch that was dropped meanwhile: what is true of any stretch stays, no more.
+  return next.cursor === null ? next : inStepTo(next, changes.revision);
 }
