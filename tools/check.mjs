@@ -16,7 +16,7 @@ await asCommand(async () => {
       name: 'arrows',
       program: node,
       args: [
-        script('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+        script('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
         '--config',
         '.dependency-cruiser.mjs',
         'contract',
@@ -26,7 +26,6 @@ await asCommand(async () => {
         'tools',
       ],
     },
-    { name: 'environment', program: node, args: ['tools/environment.mjs'] },
     { name: 'types', program: bin('tsc'), args: ['--noEmit'] },
   ];
   const failed = [];

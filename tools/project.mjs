@@ -30,11 +30,12 @@ export function run(program, args, options = {}) {
  * Runs a program and answers what it wrote on both channels.
  * @param {string} program
  * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<{status: number, output: string}>}
  */
-export function listen(program, args) {
+export function listen(program, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));

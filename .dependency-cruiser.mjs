@@ -1,0 +1,231 @@
+/**
+ * The arrows between the rooms (docs/architecture.md). Each message is the reason; a broken arrow means that something
+ * lives in the wrong room, not that the rule wants an exception.
+ */
+
+const OWN = '^(contract|src|server|tests|tools)/';
+/** Where the product begins to run. */
+const ENTRIES = '^(src/app/main\\.tsx|server/main\\.ts)$';
+/** What an arrow may point at beside our own rooms: packages by the name under which they are installed. */
+const packages = (...names) => names.map((name) => `^node_modules/${name}/`);
+const MUI = packages('@mui/[^/]+', '@emotion/[^/]+');
+const REACT = packages('react', 'react-dom', '@types/react', '@types/react-dom');
+
+/** A room may only point at what is listed. */
+const only = (name, room, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: room },
+  to: { pathNot: [room, ...to], couldNotResolve: false },
+});
+
+const FEATURE_USES = ['^src/store/', '^src/parts/', '^src/ui/', '^src/lib/', '^src/i18n/', '^contract/'];
+const FEATURE_PACKAGES = [
+  ...MUI,
+  ...REACT,
+  ...packages('react-router-dom', 'react-router', 'react-virtuoso', 'react-easy-crop', '@reduxjs/toolkit'),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment:
+        'Modules that need each other cannot be understood, tested or loaded one at a time: move what both need into a third.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphan',
+      severity: 'error',
+      comment: 'Nothing uses this module: it is dead, or its user forgot it.',
+      from: {
+        orphan: true,
+        path: OWN,
+        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^tests/setup/'],
+      },
+      to: {},
+    },
+    {
+      name: 'no-unreached',
+      severity: 'error',
+      comment: 'Neither the app nor the server reaches this module: only its own test would miss it.',
+      from: { path: ENTRIES },
+      to: { path: '^(src|server|contract)/', pathNot: ['\\.d\\.ts$', ENTRIES], reachable: false },
+    },
+    {
+      name: 'not-to-missing',
+      severity: 'error',
+      comment: 'What is imported is not there, or not in package.json.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'not-to-tests',
+      severity: 'error',
+      comment: 'The product must run without its tests.',
+      from: { path: '^(contract|src|server)/' },
+      to: { path: '^(tests|tools)/' },
+    },
+    {
+      name: 'server-without-dev-packages',
+      severity: 'error',
+      comment: 'The server must start where only its own dependencies are installed.',
+      from: { path: '^(contract|server)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['^node_modules/@types/'] },
+    },
+
+    only(
+      'contract-alone',
+      '^contract/',
+      packages('zod'),
+      'The contract is read by app, server and tests alike: it knows zod and nothing else, no DOM, no Node, no React.',
+    ),
+    only(
+      'lib-alone',
+      '^src/lib/',
+      ['^contract/', ...packages('myanmar-tools')],
+      'src/lib is pure: it knows neither the store nor React, so that it can be read and tested without them.',
+    ),
+    only(
+      'ui-knows-no-chat',
+      '^src/ui/',
+      ['^src/lib/', ...MUI, ...REACT],
+      'src/ui draws and knows no chat; a piece that needs the store or the words of the product belongs to src/parts.',
+    ),
+    only(
+      'parts-below-features',
+      '^src/parts/',
+      ['^src/(store|ui|lib|i18n)/', '^contract/', ...MUI, ...REACT, ...packages('react-router-dom', 'react-router')],
+      'src/parts are small pieces that features share; they know the store, but no feature and not the app.',
+    ),
+    only(
+      'store-without-screens',
+      '^src/store/',
+      [
+        '^contract/',
+        '^src/lib/',
+        ...REACT,
+        ...packages(
+          '@reduxjs/toolkit',
+          'react-redux',
+          'redux',
+          'redux-persist',
+          'immer',
+          'reselect',
+          'idb',
+          'zod',
+          '@stomp/stompjs',
+          'sockjs-client',
+          '@types/sockjs-client',
+        ),
+      ],
+      'The store decides what is true and the screens show it: the store knows no component and no translated word.',
+    ),
+    only(
+      'i18n-alone',
+      '^src/i18n/',
+      ['^src/(lib|store)/', '^contract/', ...REACT],
+      'The catalogues know the languages and the chosen one, no screen.',
+    ),
+    {
+      name: 'features-apart',
+      severity: 'error',
+      comment: 'Features meet in src/app, never in each other: share by src/parts, src/ui, src/lib or the store.',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    only(
+      'features-below-app',
+      '^src/features/',
+      [...FEATURE_USES, ...FEATURE_PACKAGES],
+      'A feature knows the store, parts, ui, lib, the catalogues and the contract; the app knows the feature.',
+    ),
+    {
+      name: 'app-on-top',
+      severity: 'error',
+      comment: 'src/app puts everything together and is seen by nothing.',
+      from: { path: '^src/(?!app/)' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'app-and-server-apart',
+      severity: 'error',
+      comment: 'App and server meet on the wire only: what both must know is in the contract.',
+      from: { path: '^src/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-without-app',
+      severity: 'error',
+      comment: 'App and server meet on the wire only: what both must know is in the contract.',
+      from: { path: '^server/' },
+      to: { path: '^src/' },
+    },
+
+    {
+      name: 'one-socket',
+      severity: 'error',
+      comment: 'Only src/store/realtime/socket opens the line; everybody else sees events.',
+      from: { path: OWN, pathNot: ['^src/store/realtime/socket', '^tests/'] },
+      to: { path: packages('@stomp/stompjs', 'sockjs-client') },
+    },
+    {
+      name: 'typed-hooks',
+      severity: 'error',
+      comment:
+        'The hooks of react-redux know no types: use those of src/store/hooks. The app alone gives the store to React.',
+      from: { path: '^src/', pathNot: ['^src/store/hooks\\.ts$', '^src/app/', '^src/store/api/'] },
+      to: { path: packages('react-redux') },
+    },
+
+    {
+      name: 'chat-below-wire',
+      severity: 'error',
+      comment: 'server/chat holds the rules and does not know by which way it is asked: routes and realtime call it.',
+      from: { path: '^server/(chat|db|files|auth)/' },
+      to: { path: '^server/(routes|realtime|plugins|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'db-at-the-bottom',
+      severity: 'error',
+      comment: 'server/db knows tables, not rules.',
+      from: { path: '^server/db/' },
+      to: { path: '^server/(chat|files|demo)/' },
+    },
+    {
+      name: 'main-on-top',
+      severity: 'error',
+      comment: 'server/main puts everything together and is seen by nothing.',
+      from: { path: '^server/' },
+      to: { path: '^server/main\\.ts$' },
+    },
+    {
+      name: 'demo-apart',
+      severity: 'error',
+      comment:
+        'The demo is data: rules and routes must not lean on it. The sign-in screen’s list of demo people is the one exception.',
+      from: {
+        path: '^server/',
+        pathNot: ['^server/demo/', '^server/main\\.ts$', '^server/routes/(session|installation)'],
+      },
+      to: { path: '^server/demo/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    // TypeScript 7 has no API that this tool could read sources with.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'browser'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    extraExtensionsToScan: [],
+  },
+};

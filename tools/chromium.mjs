@@ -1,0 +1,99 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { listen, PROJECT, run, Stop } from './project.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Chromium programs of this machine, the likeliest first. */
+function onThisMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC].filter(isProgram);
+}
+
+/**
+ * Whether it really draws a page here: Ubuntu's chromium-browser may only tell to install a snap.
+ * @param {string} path
+ */
+async function draws(path) {
+  // It refuses to be root with its sandbox on.
+  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>mingala</p>'];
+  const { output } = await listen(path, args, { timeout: 30_000, killSignal: 'SIGKILL' });
+  return output.includes('<p>mingala</p>');
+}
+
+/** @param {string[]} paths */
+async function firstThatDraws(paths) {
+  for (const path of paths) if (await draws(path)) return path;
+  return undefined;
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  process.stderr.write('Installing Debian’s chromium …\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], {
+      env,
+      stdio: ['ignore', 'ignore', 2],
+    });
+  if ((await install()) !== 0) {
+    // The package lists may be missing or older than the archive.
+    await run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 2] });
+    if ((await install()) !== 0) return undefined;
+  }
+  return firstThatDraws(onThisMachine());
+}
+
+/** The package unpacks its Chromium into the temporary folder. */
+async function fromPackage() {
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await firstThatDraws([await chromium.executablePath()]);
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromPlaywright() {
+  const cli = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
+  await run(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return isProgram(path) ? firstThatDraws([path]) : undefined;
+}
+
+/**
+ * Path of a Chromium that draws pages here: the one that was named, the system's, Debian's package for root, the one
+ * among our packages, Playwright's download.
+ * @returns {Promise<string>}
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await draws(named)) return named;
+    throw new Stop(`CHROMIUM_PATH is ${named}, but no Chromium draws a page there.`);
+  }
+  const found =
+    (await firstThatDraws(onThisMachine())) ??
+    (await fromDebian()) ??
+    (await fromPackage()) ??
+    (await fromPlaywright());
+  if (found) return found;
+  throw new Stop(
+    'No Chromium was found, and none could be installed: install one and set CHROMIUM_PATH to its program.',
+  );
+}
