@@ -128,7 +128,9 @@ async function start() {
   const sessions = createSessions(db);
   const app = await buildApp({ config, db, files, log, sessions, publisher: hub, presence: hub.presence });
   opened.push(() => app.close());
-  attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
+  const realtime = attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
+  // Before the app, which answers nobody any more once it closes: who polls must still be told to come back.
+  opened.push(() => realtime.close());
   const address = await listen(app, config);
   greet(address, admin, config.demo && (await demoWasLoaded(db)));
 }

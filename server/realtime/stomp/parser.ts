@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { StompFault } from './fault.ts';
 
 /** The frames a client may send (STOMP 1.2). */
@@ -37,11 +38,8 @@ const LONGEST_COMMAND = Math.max(...CLIENT_COMMANDS.map((command) => command.len
 const isCommand = (text: string): text is ClientCommand => CLIENT_COMMANDS.some((command) => command === text);
 
 function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new StompFault('The frame is not UTF-8.');
-  }
+  if (!isUtf8(bytes)) throw new StompFault('The frame is not UTF-8.');
+  return bytes.toString();
 }
 
 const UNESCAPES: Record<string, string> = { '\\\\': '\\', '\\r': '\r', '\\n': '\n', '\\c': ':' };
