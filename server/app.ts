@@ -5,11 +5,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { BODY_MAX_BYTES, FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { createCounters } from './auth/counters.ts';
 import type { AppDeps } from './deps.ts';
+import { serveDocs } from './plugins/docs.ts';
 import { readJson } from './plugins/json.ts';
 import { limitCalls } from './plugins/limitCalls.ts';
 import { logCalls } from './plugins/log.ts';
@@ -31,7 +32,8 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
   const { trustProxy } = config;
   return Fastify<RawServerDefault>({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // Calls are logged by `logCalls`, without their query.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -74,6 +76,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   authenticate(app, sessions);
   limitCalls(app, counters, config.limits);
   serveOperations(app, db);
+  serveDocs(app);
 
   for (const routes of allRoutes) routes(app, deps);
   registerNotOffered(app);

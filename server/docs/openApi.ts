@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  ActivityEvent,
+  API_BASE,
+  AUTHORIZATION_PREFIX,
+  CLIENT_HEADER,
+  ErrorBody,
+  FriendMessageEvent,
+  IDEMPOTENCY_HEADER,
+  PageMessageEvent,
+  type Route,
+} from '../../contract/index.ts';
+import { messageRoutes, privateMessageRoutes } from '../../contract/routes/messages.ts';
+import { pageRoutes } from '../../contract/routes/pages.ts';
+import { friendRoutes, notificationRoutes, userRoutes } from '../../contract/routes/people.ts';
+import { sessionRoutes } from '../../contract/routes/session.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** One call as OpenAPI describes it. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: unknown }[];
+  requestBody?: { required: true; content: Record<string, { schema: unknown }> };
+  responses: Record<string, unknown>;
+  security: Record<string, string[]>[];
+  'x-access': Route['access'];
+  'x-extension': boolean;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string; license: { name: string } };
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> };
+}
+
+/** The nouns of the contract in the order a reader meets them. */
+const NOUNS: readonly { name: string; description: string; routes: Record<string, Route> }[] = [
+  { name: 'Session', description: 'Signing in and out', routes: sessionRoutes },
+  { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
+  { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
+  { name: 'Friends', description: 'Friends and requests for friendship', routes: friendRoutes },
+  { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },
+  { name: 'People', description: 'Accounts, profiles, user types, the directory', routes: userRoutes },
+  { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
+];
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const Named = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/** Path or query parameters. They arrive as text; what is shown is what they are read as. */
+function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Operation['parameters'] {
+  const { properties } = Named.parse(schemaOf(schema, 'output'));
+  const { required } = Named.parse(schemaOf(schema, 'input'));
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: described,
+  }));
+}
+
+const FILE_FORM: JsonSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
+function requestBodyOf(route: Route): Pick<Operation, 'requestBody'> {
+  if (route.sends === 'nothing') return {};
+  const content: Record<string, { schema: unknown }> =
+    route.sends === 'file'
+      ? { 'multipart/form-data': { schema: FILE_FORM } }
+      : { 'application/json': { schema: schemaOf(route.body, 'input') } };
+  return { requestBody: { required: true, content } };
+}
+
+function operationOf(name: string, noun: string, route: Route): Operation {
+  const isEmpty = route.status === 204 || route.status === 302;
+  const key = {
+    name: IDEMPOTENCY_HEADER,
+    in: 'header' as const,
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+  };
+  return {
+    operationId: name,
+    tags: [noun],
+    summary: route.summary,
+    description: `From ${route.source}.`,
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(route.idempotent ? [key] : []),
+    ],
+    ...requestBodyOf(route),
+    responses: {
+      [route.status]: {
+        description: isEmpty ? 'Done' : 'The answer',
+        ...(isEmpty ? {} : { content: { 'application/json': { schema: schemaOf(route.response, 'output') } } }),
+      },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      },
+    },
+    security: route.access === 'anyone' ? [] : [{ session: [] }],
+    'x-access': route.access,
+    'x-extension': route.extension ?? false,
+  };
+}
+
+/** The OpenAPI document of the whole contract, made from its table. */
+export function openApiOf(version: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const noun of NOUNS) {
+    for (const [name, route] of Object.entries(noun.routes)) {
+      const path = `${API_BASE}${route.path.startsWith('/') ? '' : '/'}${route.path}`;
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, noun.name, route) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mingala',
+      version,
+      description: `Every request carries ${CLIENT_HEADER.name}: ${CLIENT_HEADER.value}. Realtime events are under schemas.`,
+      license: { name: 'MIT' },
+    },
+    tags: NOUNS.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: {
+        ErrorBody: schemaOf(ErrorBody, 'output'),
+        PageMessageEvent: schemaOf(PageMessageEvent, 'output'),
+        FriendMessageEvent: schemaOf(FriendMessageEvent, 'output'),
+        ActivityEvent: schemaOf(ActivityEvent, 'output'),
+      },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: `${AUTHORIZATION_PREFIX} followed by the session's token, without a space`,
+        },
+      },
+    },
+  };
+}
