@@ -3,6 +3,8 @@ import { alerts } from './alerts.ts';
 import { common } from './common.ts';
 import { composer } from './composer.ts';
 import { conversation } from './conversation.ts';
+import { detailCard } from './detailCard.ts';
+import { inbox } from './inbox.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
 import { password } from './password.ts';
@@ -16,6 +18,8 @@ export const my: Catalogue = {
   common,
   composer,
   conversation,
+  detailCard,
+  inbox,
   login,
   loginPhone,
   password,

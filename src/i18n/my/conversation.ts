@@ -23,8 +23,7 @@ export const conversation: typeof english = {
   olderFailed: 'အရင်စာများကို ဖွင့်၍ မရပါ။',
   beginning: 'စကားပြောခန်းသည် ဤနေရာမှ စတင်ပါသည်',
   toNewest: 'နောက်ဆုံးစာများသို့ သွားမည်',
-  toNewestWithCount: (count: number) =>
-    plural('my', count, { other: 'နောက်ဆုံးစာများသို့ သွားမည်၊ စာအသစ် # စောင်' }),
+  toNewestWithCount: (count: number) => plural('my', count, { other: 'နောက်ဆုံးစာများသို့ သွားမည်၊ စာအသစ် # စောင်' }),
   waiting: 'ပို့ရန် စောင့်နေသည်',
   sending: 'ပို့နေသည်',
   notSent: 'မပို့ရသေးပါ',

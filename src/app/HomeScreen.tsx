@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Conversation } from '../features/conversation/Conversation.tsx';
+import { DetailCard } from '../features/detailCard/DetailCard.tsx';
+import { CustomerModeInbox } from '../features/inbox/CustomerModeInbox.tsx';
+import { PageModeInbox } from '../features/inbox/PageModeInbox.tsx';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { paths } from '../lib/paths.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectMode, selectUserId } from '../store/session/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ChatIcon, CloseIcon } from '../ui/icons.tsx';
+import { useHasNobody } from './useHasNobody.ts';
+import { useOpenThings } from './useOpenThings.ts';
+
+/** The chat home: on wide screens list, conversation and details side by side, on phones the list and over it a conversation. */
+export default function HomeScreen() {
+  const text = useText();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const mode = useAppSelector(selectMode);
+  const userId = useAppSelector(selectUserId);
+  const hasNobody = useHasNobody();
+  const { key, ref, pageId, openConversation, closeConversation, openPage } = useOpenThings();
+  const [showsDetails, setShowsDetails] = useState(false);
+
+  if (userId === null) return null;
+  if (hasNobody && !key) return <Navigate to={paths.search} replace />;
+
+  const list =
+    mode === 'C' ? (
+      <CustomerModeInbox userId={userId} selected={ref} onOpen={openConversation} />
+    ) : (
+      <PageModeInbox pageId={pageId} selected={ref} onPage={openPage} onOpen={openConversation} />
+    );
+
+  if (isPhone)
+    return (
+      <>
+        <Box component="section" aria-label={text.inbox.lists} sx={{ height: '100%', bgcolor: 'background.paper' }}>
+          {list}
+        </Box>
+        <Dialog fullScreen open={key !== null} onClose={closeConversation} aria-label={text.inbox.lists}>
+          {key && (
+            <Conversation conversationKey={key} onClose={closeConversation} onDetails={() => setShowsDetails(true)} />
+          )}
+        </Dialog>
+        <Dialog
+          open={showsDetails && key !== null}
+          onClose={() => setShowsDetails(false)}
+          fullWidth
+          aria-labelledby="details-title"
+        >
+          <DialogTitle
+            id="details-title"
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}
+          >
+            {text.detailCard.title}
+            <IconButton aria-label={text.common.close} onClick={() => setShowsDetails(false)}>
+              <CloseIcon />
+            </IconButton>
+          </DialogTitle>
+          {key && <DetailCard conversationKey={key} />}
+        </Dialog>
+      </>
+    );
+
+  const nothingChosen =
+    mode === 'P' && pageId === null
+      ? { title: text.inbox.choosePage, text: text.inbox.choosePageText }
+      : { title: text.inbox.choose, text: text.inbox.chooseText };
+
+  return (
+    <Box sx={{ height: '100%', display: 'grid', gridTemplateColumns: '3fr 6fr 3fr', minHeight: 0 }}>
+      <Box
+        component="section"
+        aria-label={text.inbox.lists}
+        sx={{ minWidth: 0, minHeight: 0, bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}
+      >
+        {list}
+      </Box>
+      <Box sx={{ minWidth: 0, minHeight: 0 }}>
+        {key ? (
+          <Conversation conversationKey={key} />
+        ) : (
+          <Box sx={{ height: '100%', bgcolor: 'chat.ground' }}>
+            <EmptyState icon={<ChatIcon />} {...nothingChosen} />
+          </Box>
+        )}
+      </Box>
+      <Box
+        component="aside"
+        aria-label={text.detailCard.title}
+        sx={{
+          minWidth: 0,
+          minHeight: 0,
+          overflow: 'auto',
+          bgcolor: 'background.paper',
+          borderLeft: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {key && <DetailCard key={key} conversationKey={key} />}
+      </Box>
+    </Box>
+  );
+}

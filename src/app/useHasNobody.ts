@@ -1,0 +1,19 @@
+import { useGetFriendsQuery } from '../store/api/friendsApi.ts';
+import { selectFriends, selectFriendsStatus } from '../store/entities/friends.ts';
+import { selectPages, selectPagesStatus } from '../store/entities/pages.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectMode } from '../store/session/session.ts';
+
+/**
+ * Has this customer neither a page nor a friend? Then home has nothing to show and search is the place to be (spec 2).
+ * Somebody with friends alone stays: their conversations would be out of reach otherwise.
+ */
+export function useHasNobody(): boolean {
+  const mode = useAppSelector(selectMode);
+  useGetFriendsQuery(undefined, { skip: mode !== 'C' });
+  const isLoading = useAppSelector(
+    (state) => selectPagesStatus(state, 'C') !== 'ready' || selectFriendsStatus(state) !== 'ready',
+  );
+  const hasSome = useAppSelector((state) => selectPages(state, 'C').length > 0 || selectFriends(state).length > 0);
+  return mode === 'C' && !isLoading && !hasSome;
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ConversationKey, pagePhotoPath, parseConversationKey } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { PageAvatar } from '../../parts/PageAvatar.tsx';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
+import { selectFriend } from '../../store/entities/friends.ts';
+import { selectPage } from '../../store/entities/pages.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectDomain, selectUserId } from '../../store/session/session.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+/** Whom the open conversation is with: the page for its customer, the person for everybody else (spec 2). */
+export function DetailCard({ conversationKey }: { conversationKey: ConversationKey }) {
+  const userId = useAppSelector(selectUserId);
+  const ref = parseConversationKey(conversationKey);
+  const friend = useAppSelector((state) =>
+    ref?.kind === 'friend' ? selectFriend(state, ref.requestFormId) : undefined,
+  );
+  if (ref?.kind === 'page' && ref.customerId === userId) return <PageDetails pageId={ref.pageId} />;
+  const personId = ref?.kind === 'page' ? ref.customerId : friend?.userAccountId;
+  if (personId === undefined) return null;
+  return <PersonDetails userAccountId={personId} name={friend?.profileName} isFriend={ref?.kind === 'friend'} />;
+}
+
+function PageDetails({ pageId }: { pageId: number }) {
+  const { detailCard } = useText();
+  const page = useAppSelector((state) => selectPage(state, 'C', pageId));
+  const domain = useAppSelector(selectDomain);
+  if (!page) return null;
+  return (
+    <Box>
+      <Box
+        sx={{
+          height: 112,
+          bgcolor: 'primary.light',
+          backgroundImage: page.headerPhoto ? `url("${domain}${pagePhotoPath(page.headerPhoto)}")` : 'none',
+          backgroundSize: 'cover',
+          backgroundPosition: 'center',
+        }}
+      />
+      <Box sx={{ mt: -6, display: 'grid', justifyItems: 'center', gap: 1, px: 2, textAlign: 'center' }}>
+        <Box sx={{ border: 4, borderColor: 'background.paper', borderRadius: '30px' }}>
+          <PageAvatar pageId={pageId} title={page.title} photo={page.photo} size={96} />
+        </Box>
+        <Typography variant="h3" component="h2">
+          {page.title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {detailCard.page}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+interface PersonDetailsProps {
+  userAccountId: number;
+  /** The name the reader gave them, where it is another than theirs. */
+  name: string | undefined;
+  isFriend: boolean;
+}
+
+function PersonDetails({ userAccountId, name, isFriend }: PersonDetailsProps) {
+  const { common, detailCard } = useText();
+  const formats = useFormats();
+  const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
+  if (isError && !person)
+    return (
+      <ErrorState
+        title={detailCard.loadFailed}
+        text={common.checkConnection}
+        retryLabel={common.retry}
+        onRetry={refetch}
+      />
+    );
+  if (!person) return <DetailsLoading label={common.loading} />;
+  const rows: [label: string, value: string][] = [
+    [detailCard.phone, person.phone],
+    [detailCard.email, person.email],
+    [detailCard.nrc, person.nrcNo],
+    [detailCard.license, person.license],
+    [detailCard.address, person.address],
+    [detailCard.remark, person.remark],
+    [detailCard.date, formats.dayAndTime(person.date)],
+  ];
+  return (
+    <Box sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center', mb: 2 }}>
+        <PersonAvatar
+          userAccountId={userAccountId}
+          name={person.profileName}
+          photo={person.profilePhoto}
+          active={person.active}
+          size={104}
+        />
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name ?? person.profileName}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {name !== undefined && name !== person.profileName
+            ? person.profileName
+            : isFriend
+              ? detailCard.friend
+              : detailCard.customer}
+        </Typography>
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{
+                m: 0,
+                overflowWrap: 'anywhere',
+                whiteSpace: 'pre-line',
+                color: value ? 'text.primary' : 'text.secondary',
+              }}
+            >
+              {value || detailCard.notGiven}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function DetailsLoading({ label }: { label: string }) {
+  return (
+    <Box role="status" aria-label={label} sx={{ p: 2.5, display: 'grid', justifyItems: 'center', gap: 1.5 }}>
+      <Skeleton variant="circular" width={104} height={104} />
+      <Skeleton width="60%" height={32} />
+      {['phone', 'email', 'nrc', 'address'].map((row) => (
+        <Skeleton key={row} width="100%" height={40} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { SortIcon } from '../../ui/icons.tsx';
+
+/** Which customers the list shows, and in which order. */
+export type InboxFilter = 'all' | 'unread' | 'waiting';
+export type InboxSort = 'newest' | 'waiting';
+
+const FILTERS: readonly InboxFilter[] = ['all', 'unread', 'waiting'];
+
+interface CustomerFiltersProps {
+  filter: InboxFilter;
+  sort: InboxSort;
+  onFilter: (filter: InboxFilter) => void;
+  onSort: (sort: InboxSort) => void;
+}
+
+/** One tap to what matters in a long list: unread, waiting for an answer, longest waiting first. */
+export function CustomerFilters({ filter, sort, onFilter, onSort }: CustomerFiltersProps) {
+  const { inbox } = useText();
+  const sortLabel = `${inbox.sort}: ${sort === 'newest' ? inbox.newest : inbox.longestWaiting}`;
+  return (
+    <Box
+      role="group"
+      aria-label={inbox.filters}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, px: 1.5, pb: 0.5 }}
+    >
+      {FILTERS.map((one) => (
+        <Chip
+          key={one}
+          label={inbox[one]}
+          clickable
+          color={one === filter ? 'primary' : 'default'}
+          aria-pressed={one === filter}
+          onClick={() => onFilter(one)}
+          sx={{ height: 36, borderRadius: 18 }}
+        />
+      ))}
+      <Tooltip title={sortLabel}>
+        <IconButton
+          aria-label={sortLabel}
+          color={sort === 'waiting' ? 'primary' : 'default'}
+          onClick={() => onSort(sort === 'newest' ? 'waiting' : 'newest')}
+          sx={{ ml: 'auto' }}
+        >
+          <SortIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

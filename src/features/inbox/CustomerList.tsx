@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
+import { selectPageUsersStatus } from '../../store/entities/pageUsers.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { makeSelectInbox } from '../../store/views/inbox.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CheckTwiceIcon, PeopleIcon } from '../../ui/icons.tsx';
+import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
+import { CustomerRow } from './CustomerRow.tsx';
+import { ROW_HEIGHT } from './ListRow.tsx';
+import { ListState } from './ListState.tsx';
+
+interface CustomerListProps {
+  pageId: number;
+  search: string;
+  filter: InboxFilter;
+  sort: InboxSort;
+  selectedCustomerId: number | null;
+  onOpen: (customerId: number) => void;
+  onClearSearch: () => void;
+  onShowAll: () => void;
+}
+
+/** The customers of a page. Only the rows on the screen exist; each picks its own record, so an event redraws one row. */
+export function CustomerList(props: CustomerListProps) {
+  const { pageId, search, filter, sort, selectedCustomerId, onOpen, onClearSearch, onShowAll } = props;
+  const { inbox } = useText();
+  const { refetch } = useGetPageUsersQuery({ pageId, userType: 'C' });
+  const status = useAppSelector((state) => selectPageUsersStatus(state, pageId));
+  const selectInbox = useMemo(makeSelectInbox, []);
+  const rows = useAppSelector((state) => selectInbox(state, pageId, { search, filter, sort }));
+  const itemContent = useCallback(
+    (index: number) => {
+      const pageUserId = rows.idAt(index);
+      if (pageUserId === undefined) return <div style={{ height: ROW_HEIGHT }} />;
+      return (
+        <CustomerRow
+          pageId={pageId}
+          pageUserId={pageUserId}
+          selectedCustomerId={selectedCustomerId}
+          showsWaiting={filter === 'waiting' || sort === 'waiting'}
+          onOpen={onOpen}
+        />
+      );
+    },
+    [rows, pageId, selectedCustomerId, filter, sort, onOpen],
+  );
+
+  const empty =
+    filter === 'all' ? (
+      <EmptyState icon={<PeopleIcon />} title={inbox.noCustomers} text={inbox.noCustomersText} />
+    ) : (
+      <EmptyState
+        icon={<CheckTwiceIcon />}
+        title={filter === 'unread' ? inbox.nothingUnread : inbox.nothingWaiting}
+        action={{ label: inbox.showAll, onClick: onShowAll }}
+      />
+    );
+
+  return (
+    <ListState
+      status={status}
+      total={rows.total}
+      search={search}
+      empty={empty}
+      onRetry={refetch}
+      onClearSearch={onClearSearch}
+    >
+      <Virtuoso
+        totalCount={rows.total}
+        fixedItemHeight={ROW_HEIGHT}
+        computeItemKey={(index) => rows.idAt(index) ?? `gone${index}`}
+        itemContent={itemContent}
+      />
+    </ListState>
+  );
+}

@@ -1,0 +1,93 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import {
+  type ConversationKey,
+  type ConversationRef,
+  conversationKey,
+  SEARCH_DEBOUNCE_MS,
+} from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectFriendsUnread, selectPagesUnread } from '../../store/views/inbox.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { FriendList } from './FriendList.tsx';
+import { PageList } from './PageList.tsx';
+
+interface CustomerModeInboxProps {
+  userId: number;
+  selected: ConversationRef | null;
+  onOpen: (key: ConversationKey) => void;
+}
+
+/** What a customer sees: their pages and their friends, each in a tab with its own search. */
+export function CustomerModeInbox({ userId, selected, onOpen }: CustomerModeInboxProps) {
+  const { common, inbox } = useText();
+  const formats = useFormats();
+  const [tab, setTab] = useState<'pages' | 'friends'>(selected?.kind === 'friend' ? 'friends' : 'pages');
+  const [search, setSearch] = useState({ pages: '', friends: '' });
+  const unread = {
+    pages: useAppSelector((state) => selectPagesUnread(state, 'C')),
+    friends: useAppSelector(selectFriendsUnread),
+  };
+  const clear = () => setSearch({ ...search, [tab]: '' });
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: 'pages' | 'friends') => setTab(next)}
+        variant="fullWidth"
+        aria-label={inbox.lists}
+      >
+        {(['pages', 'friends'] as const).map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            id={`inbox-tab-${one}`}
+            aria-controls={`inbox-${one}`}
+            label={
+              <Badge
+                color="primary"
+                badgeContent={unread[one] > 0 ? formats.number(Math.min(unread[one], 999)) : 0}
+                slotProps={{ badge: { 'aria-label': unread[one] > 0 ? common.unread(unread[one]) : undefined } }}
+                sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
+              >
+                {inbox[one]}
+              </Badge>
+            }
+          />
+        ))}
+      </Tabs>
+      <Box sx={{ px: 1.5, py: 1 }}>
+        <SearchField
+          key={tab}
+          label={common.search}
+          clearLabel={common.clearSearch}
+          value={search[tab]}
+          onSearch={(text) => setSearch({ ...search, [tab]: text })}
+          pauseMs={SEARCH_DEBOUNCE_MS}
+        />
+      </Box>
+      <Box role="tabpanel" id={`inbox-${tab}`} aria-labelledby={`inbox-tab-${tab}`} sx={{ flex: 1, minHeight: 0 }}>
+        {tab === 'pages' ? (
+          <PageList
+            mode="C"
+            search={search.pages}
+            selectedId={selected?.kind === 'page' ? selected.pageId : null}
+            onOpen={(page) => onOpen(conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId }))}
+            onClearSearch={clear}
+          />
+        ) : (
+          <FriendList
+            search={search.friends}
+            selectedId={selected?.kind === 'friend' ? selected.requestFormId : null}
+            onOpen={(friend) => onOpen(conversationKey({ kind: 'friend', requestFormId: friend.requestFormId }))}
+            onClearSearch={clear}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

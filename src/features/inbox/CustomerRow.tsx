@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { selectPageUser } from '../../store/entities/pageUsers.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { ListRow, ROW_HEIGHT } from './ListRow.tsx';
+
+interface CustomerRowProps {
+  pageId: number;
+  pageUserId: number;
+  selectedCustomerId: number | null;
+  /** Says how long the customer has waited for an answer. */
+  showsWaiting: boolean;
+  onOpen: (customerId: number) => void;
+}
+
+/** A customer in the list of a page. */
+export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
+  const { pageId, pageUserId, selectedCustomerId, showsWaiting, onOpen } = props;
+  const { inbox } = useText();
+  const formats = useFormats();
+  const row = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
+  if (!row) return <div style={{ height: ROW_HEIGHT }} />;
+  const { userAccountId, profileName, profilePhoto, active } = row.participantDto;
+  return (
+    <ListRow
+      avatar={
+        <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={52} />
+      }
+      name={profileName}
+      message={row}
+      look={row.look}
+      note={showsWaiting && row.waitingSince ? inbox.waitingFor(formats.elapsed(row.waitingSince)) : undefined}
+      selected={userAccountId === selectedCustomerId}
+      onOpen={() => onOpen(userAccountId)}
+    />
+  );
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import type { ListStatus } from '../../store/entities/listLoad.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+
+interface ListStateProps {
+  status: ListStatus;
+  /** How many rows there are to show. */
+  total: number;
+  search: string;
+  /** What stands there when nothing exists at all. */
+  empty: ReactNode;
+  onRetry: () => void;
+  onClearSearch: () => void;
+  children: ReactNode;
+}
+
+/** A list, or what stands in its place: loading, failed, nothing found, nothing there. Rows that are held always show. */
+export function ListState({ status, total, search, empty, onRetry, onClearSearch, children }: ListStateProps) {
+  const { common, inbox } = useText();
+  if (total > 0) return children;
+  if (search !== '')
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={inbox.nothingFound}
+        text={inbox.nothingFoundText(search)}
+        action={{ label: common.clearSearch, onClick: onClearSearch }}
+      />
+    );
+  if (status === 'failed')
+    return (
+      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={onRetry} />
+    );
+  return status === 'ready' ? empty : <RowSkeleton label={common.loading} />;
+}

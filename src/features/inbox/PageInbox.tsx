@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { PageAvatar } from '../../parts/PageAvatar.tsx';
+import { selectPage } from '../../store/entities/pages.ts';
+import { selectPageUserTotal } from '../../store/entities/pageUsers.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { CustomerFilters, type InboxFilter, type InboxSort } from './CustomerFilters.tsx';
+import { CustomerList } from './CustomerList.tsx';
+
+interface PageInboxProps {
+  pageId: number;
+  selectedCustomerId: number | null;
+  onOpen: (customerId: number) => void;
+  onClose: () => void;
+}
+
+/** A page as those who serve it see it: its head with a way back, search and filters, and its customers. */
+export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageInboxProps) {
+  const { common, inbox } = useText();
+  const formats = useFormats();
+  const page = useAppSelector((state) => selectPage(state, 'P', pageId));
+  const total = useAppSelector((state) => selectPageUserTotal(state, pageId));
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<InboxFilter>('all');
+  const [sort, setSort] = useState<InboxSort>('newest');
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, pt: 1 }}>
+        <PageAvatar pageId={pageId} title={page?.title ?? ''} photo={page?.photo ?? ''} size={40} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1" component="h2" noWrap>
+            {page?.title}
+          </Typography>
+          {total > 0 && (
+            <Typography variant="caption" component="p" color="textSecondary" noWrap>
+              {inbox.count(total, formats.number(total))}
+            </Typography>
+          )}
+        </Box>
+        <IconButton aria-label={inbox.closePage} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ px: 1.5, py: 1 }}>
+        <SearchField
+          label={common.search}
+          clearLabel={common.clearSearch}
+          value={search}
+          onSearch={setSearch}
+          pauseMs={SEARCH_DEBOUNCE_MS}
+        />
+      </Box>
+      <CustomerFilters filter={filter} sort={sort} onFilter={setFilter} onSort={setSort} />
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <CustomerList
+          pageId={pageId}
+          search={search}
+          filter={filter}
+          sort={sort}
+          selectedCustomerId={selectedCustomerId}
+          onOpen={onOpen}
+          onClearSearch={() => setSearch('')}
+          onShowAll={() => setFilter('all')}
+        />
+      </Box>
+    </Box>
+  );
+}

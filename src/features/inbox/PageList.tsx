@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Virtuoso } from 'react-virtuoso';
+import { mayRemoveFromList, type Page, type Side } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { PageAvatar } from '../../parts/PageAvatar.tsx';
+import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
+import { removePageFromList } from '../../store/conversation/lists.ts';
+import { selectPagesStatus } from '../../store/entities/pages.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectRole } from '../../store/session/session.ts';
+import { selectPagesFound } from '../../store/views/inbox.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageIcon } from '../../ui/icons.tsx';
+import { ListRow, ROW_HEIGHT } from './ListRow.tsx';
+import { ListState } from './ListState.tsx';
+import { RowMenu } from './RowMenu.tsx';
+
+interface PageListProps {
+  mode: Side;
+  search: string;
+  /** The page whose conversation or customers are open. */
+  selectedId: number | null;
+  onOpen: (page: Page) => void;
+  onClearSearch: () => void;
+}
+
+/** The pages of a mode: those one talks with, or those one serves. */
+export function PageList({ mode, search, selectedId, onOpen, onClearSearch }: PageListProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const { refetch } = useGetPagesQuery({ customerOrPage: mode });
+  const pages = useAppSelector((state) => selectPagesFound(state, mode, search));
+  const status = useAppSelector((state) => selectPagesStatus(state, mode));
+  const role = useAppSelector(selectRole);
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; page: Page } | null>(null);
+  const [toRemove, setToRemove] = useState<Page | null>(null);
+  const hasMenu = role !== null && mayRemoveFromList(role, mode);
+
+  const empty =
+    mode === 'C' ? (
+      <EmptyState
+        icon={<PageIcon />}
+        title={text.inbox.noPages}
+        text={text.inbox.noPagesText}
+        action={{ label: text.inbox.findPages, onClick: () => navigate(paths.search) }}
+      />
+    ) : (
+      <EmptyState icon={<PageIcon />} title={text.inbox.noServedPages} text={text.inbox.noServedPagesText} />
+    );
+
+  return (
+    <>
+      <ListState
+        status={status}
+        total={pages.length}
+        search={search}
+        empty={empty}
+        onRetry={refetch}
+        onClearSearch={onClearSearch}
+      >
+        <Virtuoso
+          data={pages}
+          fixedItemHeight={ROW_HEIGHT}
+          computeItemKey={(_, page) => page.pageId}
+          itemContent={(_, page) => (
+            <ListRow
+              avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={52} />}
+              name={page.title}
+              message={page}
+              look={page.look}
+              selected={page.pageId === selectedId}
+              onOpen={() => onOpen(page)}
+              onMenu={hasMenu ? (anchor) => setMenu({ anchor, page }) : undefined}
+            />
+          )}
+        />
+      </ListState>
+      <RowMenu
+        anchor={menu?.anchor ?? null}
+        onClose={() => setMenu(null)}
+        actions={[{ id: 'remove', label: text.inbox.remove, run: () => setToRemove(menu?.page ?? null) }]}
+      />
+      <ConfirmDialog
+        open={toRemove !== null}
+        title={text.inbox.removePageTitle}
+        text={text.inbox.removePageText(toRemove?.title ?? '')}
+        cancelLabel={text.common.cancel}
+        confirmLabel={text.inbox.remove}
+        dangerous
+        onCancel={() => setToRemove(null)}
+        onConfirm={() => {
+          if (toRemove?.pageUserId !== undefined) void dispatch(removePageFromList(toRemove.pageUserId));
+          setToRemove(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import {
+  type ConversationKey,
+  type ConversationRef,
+  conversationKey,
+  SEARCH_DEBOUNCE_MS,
+} from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { PageInbox } from './PageInbox.tsx';
+import { PageList } from './PageList.tsx';
+
+interface PageModeInboxProps {
+  /** The page whose customers are shown; null shows the pages. */
+  pageId: number | null;
+  selected: ConversationRef | null;
+  onPage: (pageId: number | null) => void;
+  onOpen: (key: ConversationKey) => void;
+}
+
+/** What those who serve pages see: their pages, and in one its customers. */
+export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInboxProps) {
+  const { common } = useText();
+  const [search, setSearch] = useState('');
+  if (pageId !== null)
+    return (
+      <PageInbox
+        key={pageId}
+        pageId={pageId}
+        selectedCustomerId={selected?.kind === 'page' && selected.pageId === pageId ? selected.customerId : null}
+        onOpen={(customerId) => onOpen(conversationKey({ kind: 'page', pageId, customerId }))}
+        onClose={() => onPage(null)}
+      />
+    );
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Box sx={{ px: 1.5, py: 1.25 }}>
+        <SearchField
+          label={common.search}
+          clearLabel={common.clearSearch}
+          value={search}
+          onSearch={setSearch}
+          pauseMs={SEARCH_DEBOUNCE_MS}
+        />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <PageList
+          mode="P"
+          search={search}
+          selectedId={null}
+          onOpen={(page) => onPage(page.pageId)}
+          onClearSearch={() => setSearch('')}
+        />
+      </Box>
+    </Box>
+  );
+}

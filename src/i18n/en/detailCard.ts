@@ -1,0 +1,16 @@
+/** The card of the person or page one talks with (labels: spec 2). */
+export const detailCard = {
+  title: 'Details',
+  phone: 'Phone',
+  email: 'Email',
+  nrc: 'NRC',
+  license: 'License',
+  address: 'Address',
+  remark: 'Remark',
+  date: 'Date',
+  page: 'Page',
+  customer: 'Customer',
+  friend: 'Friend',
+  notGiven: 'Not given',
+  loadFailed: 'The details could not be loaded.',
+};
