@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import type { DemoPerson } from '../../../contract/index.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
+
+/** A person of the demo, by the part they play; it is their user name too. */
+export type Part = DemoPerson['part'];
+export type Language = 'my' | 'en';
+
+/** Shows the sign-in screen in a language. */
+export async function openSignIn(page: Page, language: Language = 'en'): Promise<void> {
+  await page.goto('/login');
+  // Every language is named in itself, so the button is found whatever is shown now.
+  const choice = page.getByRole('button', { name: language === 'en' ? 'English' : 'မြန်မာ', exact: true });
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Signs a person in through the screen and waits until the screen behind it is there. */
+export async function signIn(page: Page, userName: Part | (string & {}), password = DEMO_PASSWORD): Promise<void> {
+  if (!page.url().includes('/login')) await openSignIn(page);
+  await page.locator('input[name="userName"]').fill(userName);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}

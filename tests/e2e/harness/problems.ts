@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+interface Watch {
+  seen: string[];
+  allowed: RegExp[];
+}
+
+const watches = new WeakMap<BrowserContext, Watch>();
+
+/** Remembers what goes wrong in any page of the context: errors and warnings on the console, and uncaught ones. */
+export function watchProblems(context: BrowserContext): void {
+  const watch: Watch = { seen: [], allowed: [] };
+  watches.set(context, watch);
+  context.on('console', (message) => {
+    const kind = message.type();
+    if (kind !== 'error' && kind !== 'warning') return;
+    watch.seen.push(`console ${kind}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => watch.seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+}
+
+/** Says that this test provokes problems like this one in the page's context (a refused call, a cut line). */
+export function allowProblem(page: Page, pattern: RegExp): void {
+  watches.get(page.context())?.allowed.push(pattern);
+}
+
+/** What went wrong without having been allowed. */
+export function unexpectedProblems(context: BrowserContext): string[] {
+  const watch = watches.get(context);
+  return watch?.seen.filter((line) => !watch.allowed.some((pattern) => pattern.test(line))) ?? [];
+}

@@ -1,0 +1,66 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type Device, devices } from './devices.ts';
+import { type Language, openSignIn, type Part, signIn } from './people.ts';
+import { unexpectedProblems, watchProblems } from './problems.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** How a person looks at the product. */
+export interface Look {
+  device?: Device;
+  language?: Language;
+  colorScheme?: 'light' | 'dark';
+  /** Anything else a browser context takes. */
+  context?: BrowserContextOptions;
+}
+
+/**
+ * Opens the product in a browser of its own, as a second person at a second device would. With a name it is signed in
+ * already; without one it shows the sign-in screen.
+ */
+export type OpenAs = (who: Part | (string & {}) | null, look?: Look) => Promise<Page>;
+
+interface Fixtures {
+  openAs: OpenAs;
+}
+interface WorkerFixtures {
+  /** The running product; one for all tests of a run. */
+  product: Product;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  openAs: async ({ browser, product }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, look = {}) => {
+      const context = await browser.newContext({
+        ...devices[look.device ?? 'desktop'],
+        baseURL: product.url,
+        colorScheme: look.colorScheme ?? 'light',
+        locale: 'en-US',
+        timezoneId: 'Asia/Yangon',
+        ...look.context,
+      });
+      contexts.push(context);
+      watchProblems(context);
+      const page = await context.newPage();
+      await openSignIn(page, look.language);
+      if (who !== null) await signIn(page, who);
+      return page;
+    });
+    const problems = contexts.flatMap(unexpectedProblems);
+    for (const context of contexts) await context.close();
+    expect(problems, 'what went wrong in the browsers').toEqual([]);
+    expect(product.faults.splice(0), 'what went wrong on the server').toEqual([]);
+  },
+});
+
+export { expect };
