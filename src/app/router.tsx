@@ -11,6 +11,7 @@ import { useDocumentTitle } from './useDocumentTitle.ts';
 
 // The sign-in screens are what a stranger on a slow line waits for: they bring no toolbar along.
 const Shell = lazy(() => import('./Shell.tsx'));
+const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
 const LoginScreen = lazy(() => import('../features/login/LoginScreen.tsx'));
 const PhoneLoginScreen = lazy(() => import('../features/loginphone/PhoneLoginScreen.tsx'));
 
@@ -33,6 +34,7 @@ export function Screens() {
     <ErrorBoundary place={location.pathname}>
       <Suspense fallback={<ScreenLoading />}>
         <Routes>
+          <Route path={paths.home} element={<HomeScreen />} />
           <Route path={paths.login} element={<LoginScreen />} />
           <Route path={paths.loginPhone} element={<PhoneLoginScreen />} />
           <Route path="*" element={<NotFound />} />
