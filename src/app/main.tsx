@@ -11,6 +11,7 @@ reloadStaleTab();
 
 async function start(root: HTMLElement) {
   const store = makeStore();
+  await store.life.restored;
   await loadCatalogue(selectLanguage(store.getState()));
   createRoot(root).render(
     <StrictMode>

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
+import { startLife } from './life.ts';
 import { createListening } from './listening.ts';
 import { type RootState, rootReducer } from './reducer.ts';
 import { createServices, type Services } from './services.ts';
@@ -14,7 +15,7 @@ export interface StoreOptions extends Partial<Services> {
 /** The rooms that may hold a hundred thousand rows. They are written without Immer and made of plain data by type. */
 const LARGE_ROOMS = ['entities', api.reducerPath];
 
-/** The store of one tab. */
+/** The store of one tab. Nothing may be decided by its session before `life.restored`; `life.stop()` ends everything it runs. */
 export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
   const services = createServices(given);
   const listening = createListening(services);
@@ -35,7 +36,7 @@ export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
         .prepend(listening.middleware)
         .concat(api.middleware),
   });
-  return store;
+  return Object.assign(store, { life: startLife(store, listening, services) });
 }
 
 /** A store as `makeStore` makes it. */
