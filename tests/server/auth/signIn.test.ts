@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOGIN_FAILURES_MAX } from '../../../contract/index.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { createClient } from '../../serverClient.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 
 let server: TestServer;
@@ -8,10 +10,166 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+let house = 0;
+/** An address that nobody tried from yet. */
+const fromNewAddress = () => {
+  house += 1;
+  return { 'x-forwarded-for': `10.1.0.${house}` };
+};
+
+const login = (userName: string, password: string, headers: Record<string, string> = fromNewAddress()) => ({
+  body: { userName, password },
+  headers,
+});
+
 describe('signing in by user name and password', () => {
   it('given the right password, when signing in, then the account comes with a token that opens calls', async () => {
-    const account = await server.nobody.call('login', { body: { userName: 'owner', password: PASSWORD } });
+    const account = await server.nobody.call('login', login('owner', PASSWORD));
     expect(account).toMatchObject({ userId: server.people.owner.userAccountId, userName: 'owner', role: 'CUSTOMER' });
+    expect(account.password).not.toBe(PASSWORD);
     expect(await server.as({ token: account.password }).call('getNotificationCount')).toBe(0);
+  });
+
+  it('given another case of the user name, when signing in, then it is the same account', async () => {
+    const account = await server.nobody.call('login', login('OWNER', PASSWORD));
+    expect(account.userName).toBe('owner');
+  });
+
+  it('given a sign-in, when it is answered, then a cookie for files is set that scripts and other sites cannot use', async () => {
+    const answer = await server.nobody.send('login', login('owner', PASSWORD));
+    expect(answer.headers.get('set-cookie')).toMatch(/^mingala_files=[\w-]{43};.*HttpOnly; SameSite=Strict/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['a wrong password', 'owner', 'not the password'],
+    ['an unknown user name', 'no-such-person', PASSWORD],
+    ['an account without a password', 'passwordless', ''.padEnd(8, 'x')],
+  ])('given %s, when signing in, then the refusal is the same', async (_, userName, password) => {
+    if (userName === 'passwordless') await server.addPerson({ userName, passwordHash: null });
+    const refusal = await server.nobody.refused('login', login(userName, password));
+    expect(refusal).toMatchObject({ status: 401, code: 'wrongCredentials' });
+  });
+
+  it('given a disabled account, when signing in with the right password, then it says so', async () => {
+    await server.addPerson({ userName: 'disabled', disabled: true });
+    expect(await server.nobody.refused('login', login('disabled', PASSWORD))).toMatchObject({
+      code: 'accountDisabled',
+    });
+  });
+
+  it('given a removed account, when signing in, then it is as if it had never been', async () => {
+    await server.addPerson({ userName: 'removed', removedAt: new Date() });
+    expect(await server.nobody.refused('login', login('removed', PASSWORD))).toMatchObject({
+      code: 'wrongCredentials',
+    });
+  });
+
+  it('given five failures for one name from anywhere, when the right password comes, then it waits', async () => {
+    await server.addPerson({ userName: 'tried' });
+    for (let i = 0; i < LOGIN_FAILURES_MAX; i += 1) await server.nobody.refused('login', login('tried', 'wrong one'));
+    const refusal = await server.nobody.refused('login', login('Tried', PASSWORD));
+    expect(refusal).toMatchObject({ status: 429, code: 'tooMany' });
+    const wait = Number(refusal.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(200);
+    expect(wait).toBeLessThanOrEqual(300);
+  });
+
+  it('given five failures from one address, when it tries yet another name, then it waits', async () => {
+    const headers = fromNewAddress();
+    for (let i = 0; i < LOGIN_FAILURES_MAX; i += 1)
+      await server.nobody.refused('login', login(`somebody${i}`, 'wrong one', headers));
+    expect(await server.nobody.refused('login', login('owner', PASSWORD, headers))).toMatchObject({ code: 'tooMany' });
+  });
+
+  it('given twenty tries at once, when they fail, then no more than five were looked at', async () => {
+    const tries = Array.from({ length: 20 }, () => server.nobody.refused('login', login('hammered', 'wrong one')));
+    const codes = (await Promise.all(tries)).map((refusal) => refusal.code);
+    expect(codes.filter((code) => code === 'wrongCredentials')).toHaveLength(LOGIN_FAILURES_MAX);
+  });
+
+  it('given an own success between, when an address fails at others, then it is not forgiven', async () => {
+    const headers = fromNewAddress();
+    for (let i = 0; i < LOGIN_FAILURES_MAX; i += 1) {
+      await server.nobody.refused('login', login(`victim${i}`, 'wrong one', headers));
+      if (i < LOGIN_FAILURES_MAX - 1) await server.nobody.call('login', login('staff', PASSWORD, headers));
+    }
+    expect(await server.nobody.refused('login', login('staff', PASSWORD, headers))).toMatchObject({ code: 'tooMany' });
+  });
+
+  it('given known and unknown names, when the password is wrong, then both take as long', async () => {
+    const median = async (name: () => string) => {
+      const times = [];
+      for (let i = 0; i < 7; i += 1) {
+        const start = performance.now();
+        await server.nobody.refused('login', login(name(), 'wrong one'));
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0;
+    };
+    let count = 0;
+    for (let i = 0; i < 7; i += 1) await server.addPerson({ userName: `timed${i}` });
+    const known = await median(() => `timed${count++}`);
+    const unknown = await median(() => `untimed${count++}`);
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+});
+
+describe('signing out', () => {
+  it('given a session, when signing out, then its token opens nothing and its realtime line is cut', async () => {
+    const { password: token } = await server.nobody.call('login', login('friend', PASSWORD));
+    const client = createClient(server.url, token);
+    await client.call('getFriends');
+    server.told.length = 0;
+    await client.call('logout');
+    expect(await client.refused('getFriends')).toMatchObject({ status: 401, code: 'signedOut' });
+    expect(server.told.map(({ told }) => told)).toEqual(['sessionEnded']);
+  });
+
+  it('given two sessions, when one signs out, then the other stays', async () => {
+    const one = await server.nobody.call('login', login('friend', PASSWORD));
+    const other = await server.nobody.call('login', login('friend', PASSWORD));
+    await createClient(server.url, one.password).call('logout');
+    expect(await createClient(server.url, other.password).call('getNotificationCount')).toBe(0);
+  });
+});
+
+describe('changing the own password', () => {
+  it('given the right current password, when it is changed, then every session ends and the new one signs in', async () => {
+    const person = await server.addPerson({ userName: 'changer' });
+    const other = await server.nobody.call('login', login('changer', PASSWORD));
+    server.told.length = 0;
+    const query = { currentPassword: PASSWORD, newPassword: 'another good one' };
+    expect(await server.as(person).call('changePassword', { query })).toBeGreaterThan(0);
+    expect(server.told).toEqual([{ told: 'accountSignedOut', with: [person.userAccountId] }]);
+    expect(await server.as(person).refused('getFriends')).toMatchObject({ code: 'signedOut' });
+    expect(await createClient(server.url, other.password).refused('getFriends')).toMatchObject({ code: 'signedOut' });
+    await server.nobody.call('login', login('changer', 'another good one'));
+    await server.nobody.refused('login', login('changer', PASSWORD));
+  });
+
+  it('given a wrong current password, when it is changed, then the answer is 0 and nothing changes', async () => {
+    const person = await server.addPerson({ userName: 'forgetful' });
+    const query = { currentPassword: 'not this one', newPassword: 'another good one' };
+    expect(await server.as(person).call('changePassword', { query, headers: fromNewAddress() })).toBe(0);
+    await server.as(person).call('getFriends');
+    await server.nobody.call('login', login('forgetful', PASSWORD));
+  });
+
+  it('given a stolen session, when it guesses the password, then it is stopped after five', async () => {
+    const person = await server.addPerson({ userName: 'guessed' });
+    const query = { currentPassword: 'a guess', newPassword: 'another good one' };
+    for (let i = 0; i < LOGIN_FAILURES_MAX; i += 1)
+      await server.as(person).call('changePassword', { query, headers: fromNewAddress() });
+    expect(await server.as(person).refused('changePassword', { query, headers: fromNewAddress() })).toMatchObject({
+      code: 'tooMany',
+    });
+  });
+
+  it('given a new password that is too short, when it is changed, then the field is named', async () => {
+    const query = { currentPassword: PASSWORD, newPassword: 'short' };
+    const refusal = await server.as('staff').refused('changePassword', { query, headers: { 'accept-language': 'en' } });
+    expect(refusal).toMatchObject({ code: 'invalid', fields: { newPassword: 'At least 6 characters.' } });
   });
 });
