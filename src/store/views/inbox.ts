@@ -115,20 +115,19 @@ export const selectPagesFound = (state: { entities: { pages: PagesState } }, sid
 export const selectFriendsFound = (state: { entities: { friends: FriendsState } }, search: string): Friend[] =>
   withText(selectFriends(state), search, (friend) => `${friend.profileName}\n${friend.ownName ?? ''}`);
 
-type WithLists = { entities: { pages: PagesState; friends: FriendsState }; session: SessionState };
+type WithPages = { entities: { pages: PagesState } };
+type WithFriends = { entities: { friends: FriendsState } };
 
 const sumOf = (rows: readonly { look: number }[]): number => rows.reduce((sum, row) => sum + row.look, 0);
 
-/** Unread messages in the pages of a mode. */
-export const selectPagesUnread = (state: { entities: { pages: PagesState } }, side: Side): number =>
-  sumOf(selectPages(state, side));
+/** Unread messages in all pages of a mode. */
+export const selectPagesUnread = (state: WithPages, side: Side): number => sumOf(selectPages(state, side));
 
-/** Unread messages of friends. */
-export const selectFriendsUnread = (state: { entities: { friends: FriendsState } }): number =>
-  sumOf(selectFriends(state));
+/** Unread messages of all friends. */
+export const selectFriendsUnread = (state: WithFriends): number => sumOf(selectFriends(state));
 
 /** Unread messages in the lists of the mode: of the served pages, or of the viewer's pages and friends. */
-export function selectUnreadTotal(state: WithLists): number {
+export function selectUnreadTotal(state: WithPages & WithFriends & { session: SessionState }): number {
   const mode = selectMode(state);
   return selectPagesUnread(state, mode) + (mode === 'C' ? selectFriendsUnread(state) : 0);
 }
