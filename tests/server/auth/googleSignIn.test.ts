@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addressOf, routes } from '../../../contract/index.ts';
+import { CLIENT, type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '../../openIdProvider.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+
+let provider: OpenIdProvider;
+let server: TestServer;
+beforeAll(async () => {
+  // The provider announces on the console that its sign-in pages are for development; here they are for tests.
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  provider = await startOpenIdProvider();
+  server = await startServer({ config: { google: { ...CLIENT, issuer: provider.issuer } } });
+  provider.trust(`${server.url}${addressOf(routes.loginGoogleCallback)}`);
+  await server.addPerson({ userName: 'googler', email: 'Googler@Example.com' });
+  await server.addPerson({ userName: 'blocked', email: 'blocked@example.com', disabled: true });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+/** Leaves for the provider; answers where to and with which cookie to come back. */
+async function leave() {
+  const answer = await server.nobody.send('loginGoogle');
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { status: answer.status, address: answer.headers.get('location') ?? '', cookie };
+}
+
+/** Comes back from the provider; answers the fragment of /login that the app reads. */
+async function comeBack(address: string, cookie: string) {
+  const answer = await server.nobody.fetch(address.slice(server.url.length), { headers: { cookie } });
+  const place = answer.headers.get('location') ?? '';
+  expect(answer.status).toBe(302);
+  expect(place).toMatch(/^\/login#/);
+  return Object.fromEntries(new URLSearchParams(place.slice('/login#'.length)));
+}
+
+async function goThrough(account: ProviderAccount) {
+  const { address, cookie } = await leave();
+  return { cookie, fragment: await comeBack(await provider.signIn(address, account), cookie) };
+}
+
+const googler = { email: 'googler@example.com', emailVerified: true };
+
+describe('signing in by Google', () => {
+  it('given a client is configured, when the app asks, then it is offered', async () => {
+    expect((await server.nobody.call('getInstallation')).signIn).toEqual({ google: true, phone: true });
+  });
+
+  it('given a person leaves for Google, when the address is read, then it asks for the e-mail with PKCE and consent', async () => {
+    const { status, address } = await leave();
+    const asked = new URL(address).searchParams;
+    expect(status).toBe(302);
+    expect(asked.get('scope')).toBe('openid email');
+    expect(asked.get('prompt')).toBe('consent');
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('state')).toBeTruthy();
+    expect(asked.get('nonce')).toBeTruthy();
+  });
+
+  it('given a verified address that an account has, when coming back, then its ticket becomes a session, once', async () => {
+    const { fragment, cookie } = await goThrough(googler);
+    const args = { body: { ticket: fragment.ticket ?? '' }, headers: { cookie } };
+    const account = await server.nobody.call('loginGoogleTicket', args);
+    expect(account.userName).toBe('googler');
+    await server.as({ token: account.password }).call('getFriends');
+    expect(await server.nobody.refused('loginGoogleTicket', args)).toMatchObject({ code: 'wrongCredentials' });
+  });
+
+  it('given a ticket, when another browser brings it, then it opens nothing', async () => {
+    const { fragment } = await goThrough(googler);
+    const { cookie } = await leave();
+    const body = { ticket: fragment.ticket ?? '' };
+    expect(await server.nobody.refused('loginGoogleTicket', { body, headers: { cookie } })).toMatchObject({
+      code: 'wrongCredentials',
+    });
+    expect(await server.nobody.refused('loginGoogleTicket', { body })).toMatchObject({ code: 'wrongCredentials' });
+  });
+
+  it.each<[string, ProviderAccount, string]>([
+    ['an address nobody here has', { email: 'stranger@example.com', emailVerified: true }, 'unknown'],
+    ['an address that is not verified', { email: 'googler@example.com', emailVerified: false }, 'unknown'],
+    ['the address of a disabled account', { email: 'blocked@example.com', emailVerified: true }, 'disabled'],
+  ])('given %s, when coming back, then no session is made and no account', async (_, account, error) => {
+    expect((await goThrough(account)).fragment).toEqual({ error });
+  });
+
+  it('given an answer of somebody else’s browser, when coming back with it, then it is refused', async () => {
+    const mine = await leave();
+    const other = await leave();
+    const address = await provider.signIn(other.address, googler);
+    expect(await comeBack(address, mine.cookie)).toEqual({ error: 'refused' });
+    expect(await comeBack(address, '')).toEqual({ error: 'refused' });
+  });
+
+  it.each(['', '?code=x', '?error=access_denied', '?code=x&state=y&iss=https://evil.example'])(
+    'given a return with "%s", when it comes, then it is refused',
+    async (query) => {
+      const { cookie } = await leave();
+      const address = `${server.url}${addressOf(routes.loginGoogleCallback)}${query}`;
+      expect(await comeBack(address, cookie)).toEqual({ error: 'refused' });
+    },
+  );
+});
+
+describe('without Google', () => {
+  it('given no client is configured, when the calls are made, then they are not offered', async () => {
+    const plain = await startServer();
+    expect((await plain.nobody.call('getInstallation')).signIn.google).toBe(false);
+    expect(await plain.nobody.refused('loginGoogle')).toMatchObject({ status: 501, code: 'notOffered' });
+    await plain.close();
+  });
+
+  it('given a provider that is away, when leaving for it, then the sign-in screen learns of it', async () => {
+    const away = await startServer({ config: { google: { ...CLIENT, issuer: 'http://127.0.0.1:9' } } });
+    const answer = await away.nobody.send('loginGoogle');
+    expect(answer.headers.get('location')).toBe('/login#error=unavailable');
+    await away.close();
+  });
+});
