@@ -64,7 +64,7 @@ function hear(address: string, init: RequestInit): { heard: Heard; status: numbe
       params: Object.fromEntries(names.map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')])),
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers: Object.fromEntries([...new Headers(init.headers)].map(([name, value]) => [name.toLowerCase(), value])),
     };
     return { heard, status };
   }

@@ -24,7 +24,7 @@ export default function Shell({ account, children }: { account: Account; childre
   // Both lists: the one of the mode is shown at home, the other decides whether the mode can be switched.
   useGetPagesQuery({ customerOrPage: 'C' });
   useGetPagesQuery({ customerOrPage: 'P' });
-  useGetNotificationCountQuery({});
+  useGetNotificationCountQuery();
 
   const Bar = isPhone ? PhoneBar : Toolbar;
   return (

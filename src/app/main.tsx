@@ -11,6 +11,8 @@ reloadStaleTab();
 
 async function start(root: HTMLElement) {
   const store = makeStore();
+  // Who is signed in and in which language must be known before the first door is chosen.
+  await store.life.restored;
   await store.life.restored;
   await loadCatalogue(selectLanguage(store.getState()));
   createRoot(root).render(

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Installation } from '../../../contract/index.ts';
+import { exampleAccount, renderApp } from '../../renderApp.tsx';
+import { Refused } from '../../wireDouble.ts';
+
+const installation = (given: Partial<Installation> = {}): Installation => ({
+  name: 'Mingala',
+  version: '0.1.0',
+  licence: 'MIT',
+  company: { name: '', phone: '', email: '', address: '' },
+  signIn: { google: false, phone: false },
+  demo: [],
+  ...given,
+});
+
+const owner = {
+  userName: 'owner',
+  password: 'mingala',
+  profileName: 'Daw Khin',
+  profilePhoto: '',
+  side: 'P',
+  part: 'owner',
+} as const;
+
+const stranger = { path: '/login', account: null } as const;
+
+describe('given the sign-in screen', () => {
+  it('when name and password are right, then the person is in', async () => {
+    const { user, store, heard } = await renderApp({ ...stranger, answers: { login: exampleAccount() } });
+
+    await user.type(await screen.findByLabelText('User name'), ' khin ');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+
+    await waitFor(() => expect(store.getState().session.account?.userName).toBe('khin'));
+    expect(heard.find((call) => call.name === 'login')?.body).toEqual({ userName: 'khin', password: 'secret' });
+  });
+
+  it('when the server refuses, then its words stand beside the form and the name stays', async () => {
+    const { user } = await renderApp({
+      ...stranger,
+      answers: { login: new Refused('wrongCredentials', 'Name and password do not match.') },
+    });
+
+    await user.type(await screen.findByLabelText('User name'), 'khin');
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+
+    expect(await screen.findByText('Name and password do not match.')).toBeVisible();
+    expect(screen.getByLabelText('User name')).toHaveValue('khin');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('when a field is empty, then it says so and nothing is sent', async () => {
+    const { user, heard } = await renderApp(stranger);
+
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+
+    expect(screen.getByLabelText('User name')).toHaveAccessibleDescription('User name is required');
+    expect(screen.getByLabelText('User name')).toHaveFocus();
+    expect(heard.some((call) => call.name === 'login')).toBe(false);
+  });
+
+  it('when the eye is pressed, then the password shows and hides', async () => {
+    const { user } = await renderApp(stranger);
+
+    await user.click(await screen.findByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('when the browser fills the fields in, then it knows which is which', async () => {
+    await renderApp(stranger);
+
+    expect(await screen.findByLabelText('User name')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('when the demo is on, then one tap signs in as one of its people', async () => {
+    const { user, heard, store } = await renderApp({
+      ...stranger,
+      answers: { getInstallation: installation({ demo: [owner] }), login: exampleAccount({ userName: 'owner' }) },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Sign in as Daw Khin, Page owner' }));
+
+    await waitFor(() => expect(store.getState().session.account?.userName).toBe('owner'));
+    expect(heard.find((call) => call.name === 'login')?.body).toEqual({ userName: 'owner', password: 'mingala' });
+  });
+
+  it('when the server knows no installation, then only name and password are offered', async () => {
+    const { heard } = await renderApp(stranger);
+
+    await screen.findByLabelText('User name');
+    await waitFor(() => expect(heard.some((call) => call.name === 'getInstallation')).toBe(true));
+
+    expect(screen.queryByText('Try the demo')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Google/ })).not.toBeInTheDocument();
+  });
+
+  it('when Google and phone are offered, then both are a step away', async () => {
+    await renderApp({
+      ...stranger,
+      answers: { getInstallation: installation({ signIn: { google: true, phone: true } }) },
+    });
+
+    expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      '/api/v1/login/google',
+    );
+    expect(screen.getByRole('link', { name: 'Sign in with phone number' })).toHaveAttribute('href', '/loginphone');
+  });
+
+  it('when Google sends the person back with a ticket, then it is exchanged and leaves the address', async () => {
+    const { store, heard } = await renderApp({
+      ...stranger,
+      path: '/login#ticket=abcdefghijklmnopqrstuvwxyz',
+      answers: { loginGoogleTicket: exampleAccount() },
+    });
+
+    await waitFor(() => expect(store.getState().session.account).not.toBeNull());
+    expect(heard.filter((call) => call.name === 'loginGoogleTicket').map((call) => call.body)).toEqual([
+      { ticket: 'abcdefghijklmnopqrstuvwxyz' },
+    ]);
+    expect(window.location.hash).toBe('');
+  });
+
+  it('when Google sends the person back with an error, then it is told', async () => {
+    await renderApp({ ...stranger, path: '/login#error=unknown' });
+
+    expect(await screen.findByText(/Google sign-in did not work/)).toBeVisible();
+  });
+
+  it('when another language is chosen, then the screen speaks it at once', async () => {
+    const { user } = await renderApp(stranger);
+
+    await user.click(await screen.findByRole('button', { name: 'မြန်မာ' }));
+
+    expect(await screen.findByRole('button', { name: 'အကောင့်ဝင်မည်' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('my');
+  });
+});

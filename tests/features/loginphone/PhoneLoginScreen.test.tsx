@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { exampleAccount, renderApp } from '../../renderApp.tsx';
+import { Refused } from '../../wireDouble.ts';
+
+const stranger = { path: '/loginphone', account: null } as const;
+
+describe('given signing in by phone', () => {
+  it('when a number in Burmese digits and its code are typed, then the person is in', async () => {
+    const { user, store, heard } = await renderApp({
+      ...stranger,
+      answers: { loginPhone: null, loginPhoneVerify: exampleAccount() },
+    });
+
+    await user.type(await screen.findByLabelText('Phone number'), '၀၉ ၁၂၃ ၄၅၆ ၇၈၉{Enter}');
+    await user.type(await screen.findByLabelText('Six-digit code'), '၄၈၂၉၁၃');
+
+    await waitFor(() => expect(store.getState().session.account).not.toBeNull());
+    expect(heard.find((call) => call.name === 'loginPhone')?.body).toEqual({ phone: '+959123456789' });
+    expect(heard.find((call) => call.name === 'loginPhoneVerify')?.body).toEqual({
+      phone: '+959123456789',
+      code: '482913',
+    });
+  });
+
+  it('when the number is not whole, then it says so and asks for nothing', async () => {
+    const { user, heard } = await renderApp(stranger);
+
+    await user.type(await screen.findByLabelText('Phone number'), '0912{Enter}');
+
+    expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('This is not a whole phone number');
+    expect(heard.some((call) => call.name === 'loginPhone')).toBe(false);
+  });
+
+  it('when the whole message is pasted, then the code in it is used', async () => {
+    const { user, heard } = await renderApp({
+      ...stranger,
+      answers: { loginPhone: null, loginPhoneVerify: exampleAccount() },
+    });
+    await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
+
+    await user.click(await screen.findByLabelText('Six-digit code'));
+    await user.paste('Mingala: 482913 is your code.');
+
+    await waitFor(() => expect(heard.some((call) => call.name === 'loginPhoneVerify')).toBe(true));
+  });
+
+  it('when the code is wrong, then it is told and the field is empty again', async () => {
+    const { user } = await renderApp({
+      ...stranger,
+      answers: { loginPhone: null, loginPhoneVerify: new Refused('wrongCredentials', 'The code does not match.') },
+    });
+    await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
+
+    await user.type(await screen.findByLabelText('Six-digit code'), '111111');
+
+    expect(await screen.findByText('The code does not match.')).toBeVisible();
+    expect(screen.getByLabelText('Six-digit code')).toHaveValue('');
+  });
+
+  it('when a code has just been sent, then a new one must wait', async () => {
+    const { user } = await renderApp({ ...stranger, answers: { loginPhone: null } });
+
+    await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
+
+    expect(await screen.findByRole('button', { name: /A new code can be sent in/ })).toBeDisabled();
+  });
+
+  it('when the phone offers the code of the message, then the field takes it', async () => {
+    const { user } = await renderApp({ ...stranger, answers: { loginPhone: null } });
+
+    await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
+
+    expect(await screen.findByLabelText('Six-digit code')).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+});

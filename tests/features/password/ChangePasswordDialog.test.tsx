@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import ChangePasswordDialog from '../../../src/features/password/ChangePasswordDialog.tsx';
+import { renderPart } from '../../renderApp.tsx';
+import type { Answers } from '../../wireDouble.ts';
+
+const open = (answers: Answers = {}) => renderPart(<ChangePasswordDialog onClose={vi.fn()} />, { answers });
+
+describe('given the change-password dialog', () => {
+  it('when it is incomplete, then it cannot be sent', async () => {
+    const { user } = await open();
+    const submit = screen.getByRole('button', { name: 'Change' });
+    expect(submit).toBeDisabled();
+
+    await user.type(screen.getByLabelText('Old Password'), 'mingala');
+    expect(submit).toBeDisabled();
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    expect(submit).toBeEnabled();
+  });
+
+  it('when a field was left empty, then it says that it is required', async () => {
+    const { user } = await open();
+
+    await user.click(screen.getByLabelText('Old Password'));
+    await user.click(screen.getByLabelText('New Password'));
+    await user.click(screen.getByLabelText('Old Password'));
+
+    expect(screen.getByText('Old Password is required')).toBeVisible();
+    expect(screen.getByText('New Password is required')).toBeVisible();
+  });
+
+  it('when each eye is pressed, then only its password shows', async () => {
+    const { user } = await open();
+
+    await user.click(screen.getByRole('button', { name: 'Show New Password' }));
+
+    expect(screen.getByLabelText('New Password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Old Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('when the answer is above 0, then success is told and the person is signed out', async () => {
+    const { user, store } = await open({ changePassword: 1 });
+
+    await user.type(screen.getByLabelText('Old Password'), 'mingala');
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba{Enter}');
+
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+    expect(store.getState().toasts.queue.map((toast) => toast.say)).toEqual([{ code: 'passwordChanged' }]);
+  });
+
+  it('when the answer is 0, then it was unsuccessful, both fields are empty and the person stays', async () => {
+    const { user, store } = await open({ changePassword: 0 });
+
+    await user.type(screen.getByLabelText('Old Password'), 'wrong');
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba{Enter}');
+
+    expect(await screen.findByText('unSuccessful')).toBeVisible();
+    expect(screen.getByLabelText('Old Password')).toHaveValue('');
+    expect(screen.getByLabelText('New Password')).toHaveValue('');
+    expect(store.getState().session.account).not.toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import SignOutDialog from '../../../src/features/signOut/SignOutDialog.tsx';
+import { renderPart } from '../../renderApp.tsx';
+
+describe('given the logout dialog', () => {
+  it('when it opens in Burmese, then it asks in Burmese', async () => {
+    await renderPart(<SignOutDialog onClose={vi.fn()} />, { language: 'my' });
+
+    expect(screen.getByText('အကောင့်မှ ထွက်ရန် သေချာပါသလား။')).toBeVisible();
+  });
+
+  it('when it is cancelled, then the person stays', async () => {
+    const onClose = vi.fn();
+    const { user, store } = await renderPart(<SignOutDialog onClose={onClose} />);
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(store.getState().session.account).not.toBeNull();
+  });
+
+  it('when it is confirmed, then the server revokes the session and this device forgets it', async () => {
+    const { user, store, heard } = await renderPart(<SignOutDialog onClose={vi.fn()} />, { answers: { logout: null } });
+
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+    expect(heard.some((call) => call.name === 'logout')).toBe(true);
+  });
+});

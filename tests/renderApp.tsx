@@ -1,0 +1,85 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import type { Account, Side } from '../contract/index.ts';
+import { App } from '../src/app/App.tsx';
+import { Surroundings } from '../src/app/Surroundings.tsx';
+import { loadCatalogue } from '../src/i18n/catalogues.ts';
+import type { Language } from '../src/lib/language.ts';
+import { languageChosen } from '../src/store/local/preferences.ts';
+import type { OpenSocket } from '../src/store/realtime/socket.ts';
+import { modeSwitched, signedIn } from '../src/store/session/session.ts';
+import { makeStore } from '../src/store/store.ts';
+import { Announcer } from '../src/ui/Announcer.tsx';
+import { type Answers, wireDouble } from './wireDouble.ts';
+
+/** Somebody who is signed in; a test says only what matters to it. */
+export const exampleAccount = (given: Partial<Account> = {}): Account => ({
+  userId: 7,
+  userName: 'khin',
+  password: 'session-token-of-a-test',
+  role: 'CUSTOMER',
+  profileName: 'Khin Myat Noe',
+  profilePhoto: '',
+  domain: '',
+  ...given,
+});
+
+/** A realtime line that stays in the making. */
+const noSocket: OpenSocket = () => ({ close: () => undefined });
+
+interface RenderOptions {
+  /** Where the browser is. */
+  path?: string;
+  /** Who is signed in; null is nobody. */
+  account?: Partial<Account> | null;
+  mode?: Side;
+  /** English unless said otherwise, so that tests read easily. */
+  language?: Language;
+  /** Width of the window in px; 1200 is a desktop, 390 a phone. */
+  width?: number;
+  /** What the server answers. */
+  answers?: Answers;
+}
+
+declare global {
+  interface Window {
+    /** What the test environment adds to a browser's window. */
+    happyDOM?: { setViewport(size: { width: number; height: number }): void };
+  }
+}
+
+async function prepare(options: RenderOptions) {
+  const { account = {}, mode = 'C', language = 'en', width = 1200, answers = {} } = options;
+  localStorage.clear();
+  window.happyDOM?.setViewport({ width, height: 844 });
+  const wire = wireDouble({ getPages: [], getFriends: [], getNotificationCount: 0, ...answers });
+  const store = makeStore({ fetch: wire.fetch, openSocket: noSocket, storage: null });
+  onTestFinished(() => store.life.stop());
+  await loadCatalogue(language);
+  store.dispatch(languageChosen(language));
+  if (account) store.dispatch(signedIn(exampleAccount(account)));
+  if (mode === 'P') store.dispatch(modeSwitched('P'));
+  return { store, heard: wire.heard, user: userEvent.setup() };
+}
+
+/** The whole app as a browser shows it: real store, real router; only the network is played. */
+export async function renderApp(options: RenderOptions = {}) {
+  const prepared = await prepare(options);
+  window.history.replaceState(null, '', options.path ?? '/home');
+  return { ...prepared, ...render(<App store={prepared.store} />) };
+}
+
+/** One component in the surroundings it has in the app. */
+export async function renderPart(element: ReactElement, options: RenderOptions = {}) {
+  const prepared = await prepare(options);
+  const view = render(
+    <Surroundings store={prepared.store}>
+      <MemoryRouter initialEntries={[options.path ?? '/home']}>{element}</MemoryRouter>
+      <Announcer />
+    </Surroundings>,
+  );
+  return { ...prepared, ...view };
+}
