@@ -7,7 +7,6 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { PageAvatar } from '../../parts/PageAvatar.tsx';
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { selectWindow } from '../../store/conversation/windows.ts';
-import { selectIsActive } from '../../store/entities/people.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
@@ -26,19 +25,18 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
   const { conversation } = useText();
   const title = useAppSelector((state) => selectConversationTitle(state, conversationKey));
   const typists = useAppSelector((state) => selectWindow(state, conversationKey).typing);
-  const isHere = useAppSelector(
-    (state) => title.userAccountId !== null && selectIsActive(state, title.userAccountId, title.active),
-  );
   const ref = useMemo(() => parseConversationKey(conversationKey), [conversationKey]);
 
   const typist = typists[0];
   const isTyping = typist !== undefined;
-  const presence = title.userAccountId === null ? conversation.page : isHere ? conversation.online : conversation.away;
+  const presence = title.active ? conversation.online : conversation.away;
   const below = isTyping
     ? typist.userAccountId === title.userAccountId
       ? conversation.typing
       : conversation.typingBy(typist.profileName)
-    : presence;
+    : title.kind === 'page'
+      ? conversation.page
+      : presence;
 
   return (
     <Box
@@ -60,7 +58,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           <CloseIcon />
         </IconButton>
       )}
-      {title.userAccountId === null && ref?.kind === 'page' ? (
+      {title.kind === 'page' && ref?.kind === 'page' ? (
         <PageAvatar pageId={ref.pageId} title={title.name} photo={title.photo} size={40} />
       ) : (
         <PersonAvatar
@@ -79,7 +77,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           variant="caption"
           component="p"
           noWrap
-          sx={{ lineHeight: 1.65, color: isTyping || isHere ? 'primary.dark' : 'text.secondary' }}
+          sx={{ lineHeight: 1.65, color: isTyping || title.active ? 'primary.dark' : 'text.secondary' }}
         >
           {below}
         </Typography>

@@ -8,6 +8,7 @@ import { type ConversationKey, MESSAGE_TEXT_MAX } from '../../../../contract/ind
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectDraft } from '../../../store/local/drafts.ts';
+import { selectConversationTitle } from '../../../store/views/conversationTitle.ts';
 import { selectMayChat } from '../../../store/views/messageView.ts';
 import { AttachIcon, CheckIcon, SendIcon } from '../../../ui/icons.tsx';
 import { ComposerBanner } from './ComposerBanner.tsx';
@@ -35,6 +36,8 @@ interface ComposerProps {
 export function Composer({ conversationKey, isAway, files, focusWish, onNewest }: ComposerProps) {
   const { composer } = useText();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
+  // Until it is known whom the conversation is with, it is not known who may write in it either.
+  const isKnown = useAppSelector((state) => selectConversationTitle(state, conversationKey).name !== '');
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const { change, send, stop, canSend } = useComposing(conversationKey, draft, isAway || files.preparing > 0);
   const input = useInputFocus(isAway, focusWish);
@@ -42,9 +45,15 @@ export function Composer({ conversationKey, isAway, files, focusWish, onNewest }
 
   if (!mayChat) {
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ p: 2, textAlign: 'center', bgcolor: 'background.paper' }}>
-        {composer.mayNotChat}
-      </Typography>
+      isKnown && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ p: 2, textAlign: 'center', bgcolor: 'background.paper' }}
+        >
+          {composer.mayNotChat}
+        </Typography>
+      )
     );
   }
 

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FILE_MAX_BYTES, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
+import { scrolledAway } from '../../../../src/store/conversation/windows.ts';
+import { draftTextChanged, selectDraft } from '../../../../src/store/local/drafts.ts';
+import { type Answers, OFFLINE } from '../../../wireDouble.ts';
+import { exampleMessage, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
+
+const there = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba' });
+const answers: Answers = {
+  getMessages: listOf([there]),
+  createMessage: ({ body, headers }) => ({
+    ...exampleMessage({ messageId: 2, mine: true }),
+    sendMessage: (body as { sendMessage: string }).sendMessage,
+    clientId: headers['idempotency-key'],
+  }),
+};
+const input = () => screen.findByRole('textbox', { name: 'Message ...' });
+const sentBodies = (heard: { name: string; body: unknown }[]) =>
+  heard.filter(({ name }) => name === 'createMessage').map(({ body }) => body);
+
+describe('writing a message', () => {
+  it('given a text, when Enter is pressed, then it is sent once and the input is empty', async () => {
+    const { user, wire } = await renderConversation({ answers });
+    await user.type(await input(), 'Hello{Enter}');
+    await waitFor(() => expect(sentBodies(wire.heard)).toHaveLength(1));
+    expect(await input()).toHaveValue('');
+    expect(await screen.findByText('Hello')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Delivered' })).toBeInTheDocument();
+  });
+
+  it('given a text, when the button is pressed, then it is sent', async () => {
+    const { user, wire } = await renderConversation({ answers });
+    await user.type(await input(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sentBodies(wire.heard)).toHaveLength(1));
+  });
+
+  it('given a text, when Shift+Enter is pressed, then it gets a second line and is not sent', async () => {
+    const { user, wire } = await renderConversation({ answers });
+    await user.type(await input(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(await input()).toHaveValue('one\ntwo');
+    expect(sentBodies(wire.heard)).toHaveLength(0);
+  });
+
+  it('given an input method that composes, when Enter completes a word, then nothing is sent', async () => {
+    const { user, wire } = await renderConversation({ answers });
+    await user.type(await input(), 'မင်္ဂလာ');
+    fireEvent.keyDown(await input(), { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(await input(), { key: 'Process', keyCode: 13 });
+    expect(await input()).toHaveValue('မင်္ဂလာ');
+    expect(sentBodies(wire.heard)).toHaveLength(0);
+  });
+
+  it('given only blanks, when Enter is pressed, then nothing is sent', async () => {
+    const { user, wire } = await renderConversation({ answers });
+    await user.type(await input(), '   {Enter}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(sentBodies(wire.heard)).toHaveLength(0);
+  });
+
+  it('given nearly too long a text, when it grows over the limit, then it is counted and cannot be sent', async () => {
+    const { store } = await renderConversation({ answers });
+    fireEvent.change(await input(), { target: { value: 'a'.repeat(MESSAGE_TEXT_MAX - 1) } });
+    expect(screen.getByText('1 character left')).toBeVisible();
+    fireEvent.change(await input(), { target: { value: 'a'.repeat(MESSAGE_TEXT_MAX + 2) } });
+    expect(screen.getByText('2 characters too many')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(selectDraft(store.getState(), SHOP).text).toHaveLength(MESSAGE_TEXT_MAX + 2);
+  });
+
+  it('given no line, when a text is sent, then it is shown waiting', async () => {
+    const { user } = await renderConversation({ answers: { ...answers, createMessage: OFFLINE } });
+    await user.type(await input(), 'Hello{Enter}');
+    expect(await screen.findByText('Hello')).toBeVisible();
+    expect(await screen.findByRole('img', { name: /Waiting to be sent|Sending/ })).toBeInTheDocument();
+  });
+
+  it('given a list scrolled away, when one looks at the input, then it is off but shows what was written', async () => {
+    const { store, user } = await renderConversation({ answers });
+    await user.type(await input(), 'half written');
+    store.dispatch(scrolledAway(SHOP));
+    await waitFor(async () => expect(await input()).toBeDisabled());
+    expect(await input()).toHaveValue('half written');
+    await user.click(screen.getByRole('button', { name: 'Go to the newest messages to write' }));
+    await waitFor(async () => expect(await input()).toBeEnabled());
+    expect(await input()).toHaveValue('half written');
+  });
+
+  it('given a draft of another conversation, when this one is opened, then its input is empty', async () => {
+    const { store } = await renderConversation({ answers });
+    store.dispatch(draftTextChanged({ key: 'page:8:1', text: 'for another shop' }));
+    expect(await input()).toHaveValue('');
+  });
+});
+
+describe('choosing files', () => {
+  const pdf = () => new File(['%PDF'], 'ဘောက်ချာ.pdf', { type: 'application/pdf' });
+  const picker = () => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (found === null) throw new Error('there is no file picker');
+    return found;
+  };
+
+  it('given files, when they are chosen, then they are shown and can be taken out again', async () => {
+    const { user } = await renderConversation({ answers });
+    await input();
+    await user.upload(picker(), [pdf(), new File(['x'], 'note.txt')]);
+    const tray = await screen.findByRole('list', { name: '2 files to send' });
+    expect(within(tray).getByText('ဘောက်ချာ.pdf')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove note.txt' }));
+    expect(await screen.findByRole('list', { name: '1 file to send' })).toBeVisible();
+  });
+
+  it('given an image in the clipboard, when it is pasted, then it is shown among the files', async () => {
+    await renderConversation({ answers });
+    const png = new File(['png'], 'image.png', { type: 'image/png' });
+    fireEvent.paste(await input(), { clipboardData: { files: [png] } });
+    expect(await screen.findByText('image.png')).toBeVisible();
+  });
+
+  it('given a file that is dropped, when it falls on the conversation, then it is shown among the files', async () => {
+    await renderConversation({ answers });
+    await input();
+    fireEvent.drop(screen.getByRole('region', { name: 'Golden Mart' }), {
+      dataTransfer: { types: ['Files'], files: [pdf()] },
+    });
+    expect(await screen.findByText('ဘောက်ချာ.pdf')).toBeVisible();
+  });
+
+  it('given a file over 25 MB, when it is chosen, then a sentence says why it is not taken', async () => {
+    const { user } = await renderConversation({ answers });
+    await input();
+    const big = pdf();
+    Object.defineProperty(big, 'size', { value: FILE_MAX_BYTES + 1 });
+    await user.upload(picker(), [big]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('“ဘောက်ချာ.pdf” is larger than 25 MB');
+    expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument();
+  });
+
+  it('given chosen files, when Send is pressed, then each goes into the conversation with a way to stop it', async () => {
+    const { user } = await renderConversation({ answers });
+    await input();
+    await user.upload(picker(), [pdf()]);
+    await screen.findByRole('list', { name: '1 file to send' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Cancel sending' }));
+    await waitFor(() => expect(screen.queryByText('ဘောက်ချာ.pdf')).not.toBeInTheDocument());
+  });
+});

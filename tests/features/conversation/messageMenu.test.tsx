@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { selectToast } from '../../../src/store/local/toasts.ts';
+import { exampleMessage, examplePhoto, listOf, renderConversation } from './renderConversation.tsx';
+
+const theirs = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba' });
+const mine = exampleMessage({ messageId: 2, mine: true, sendMessage: 'Is it open?' });
+const answers = {
+  getMessages: listOf([theirs, mine, examplePhoto({ messageId: 3, mine: true })]),
+  deleteMessage: { deleted: 2 },
+  updateMessage: { ...mine, sendMessage: 'Is it open today?' },
+};
+
+async function openMenu(words: string) {
+  const view = await renderConversation({ answers });
+  fireEvent.contextMenu(await screen.findByText(words));
+  return { ...view, menu: await screen.findByRole('menu') };
+}
+const labels = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
+
+describe('the menu of a message', () => {
+  it('given a message of the other side, when right-clicked, then it can be answered and copied', async () => {
+    const { menu } = await openMenu('Mingalaba');
+    expect(labels(menu)).toEqual(['Reply', 'Copy']);
+  });
+
+  it('given an own message, when right-clicked, then it can also be edited and deleted', async () => {
+    const { menu } = await openMenu('Is it open?');
+    expect(labels(menu)).toEqual(['Reply', 'Copy', 'Edit', 'Delete']);
+  });
+
+  it('given an own photo, when its button is pressed, then it can be answered and deleted', async () => {
+    const { user } = await renderConversation({ answers });
+    const buttons = await screen.findAllByRole('button', { name: 'Actions for your message' });
+    await user.click(buttons[1] ?? document.body);
+    expect(labels(await screen.findByRole('menu'))).toEqual(['Reply', 'Delete']);
+  });
+
+  it('given a finger that rests on a message, when it has rested long enough, then the menu opens', async () => {
+    await renderConversation({ answers });
+    const words = await screen.findByText('Mingalaba');
+    fireEvent.pointerDown(words, { pointerType: 'touch', clientX: 20, clientY: 20 });
+    expect(await screen.findByRole('menu')).toBeVisible();
+  });
+
+  it('given Copy, when chosen, then the words are copied and that is said', async () => {
+    const { menu, user, store } = await openMenu('Mingalaba');
+    await user.click(within(menu).getByText('Copy'));
+    await waitFor(() => expect(selectToast(store.getState())?.say).toEqual({ code: 'copied' }));
+    expect(await navigator.clipboard.readText()).toBe('Mingalaba');
+  });
+
+  it('given Delete, when it is cancelled, then nothing is deleted', async () => {
+    const { menu, user, wire } = await openMenu('Is it open?');
+    await user.click(within(menu).getByText('Delete'));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete' });
+    expect(within(dialog).getByText('Are you sure to delete?')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'CANCEL' }));
+    expect(wire.heard.map(({ name }) => name)).not.toContain('deleteMessage');
+    expect(screen.getByText('Is it open?')).toBeInTheDocument();
+  });
+
+  it('given Delete, when it is confirmed, then the message is gone', async () => {
+    const { menu, user } = await openMenu('Is it open?');
+    await user.click(within(menu).getByText('Delete'));
+    await user.click(await screen.findByRole('button', { name: 'DELETE' }));
+    await waitFor(() => expect(screen.queryByText('Is it open?')).not.toBeInTheDocument());
+  });
+
+  it('given Edit, when the text is changed and Enter pressed, then the message has the new words', async () => {
+    const { menu, user, wire } = await openMenu('Is it open?');
+    await user.click(within(menu).getByText('Edit'));
+    const input = await screen.findByRole('textbox', { name: 'Message ...' });
+    expect(input).toHaveValue('Is it open?');
+    expect(screen.getByRole('group', { name: 'Edit message' })).toBeVisible();
+    await user.clear(input);
+    await user.type(input, 'Is it open today?{Enter}');
+    expect(await screen.findByText('Is it open today?')).toBeVisible();
+    expect(wire.heard.find(({ name }) => name === 'updateMessage')?.body).toMatchObject({
+      sendMessage: 'Is it open today?',
+    });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Edit message' })).not.toBeInTheDocument());
+  });
+
+  it('given something half written, when an edit is stopped by Escape, then it is there again', async () => {
+    const { user } = await renderConversation({ answers });
+    const input = await screen.findByRole('textbox', { name: 'Message ...' });
+    await user.type(input, 'half written');
+    fireEvent.contextMenu(await screen.findByText('Is it open?'));
+    await user.click(within(await screen.findByRole('menu')).getByText('Edit'));
+    expect(input).toHaveValue('Is it open?');
+    await user.type(input, '{Escape}');
+    expect(input).toHaveValue('half written');
+  });
+
+  it('given Reply, when sent, then the message names the one it answers and the banner is gone', async () => {
+    const { menu, user, wire } = await openMenu('Mingalaba');
+    await user.click(within(menu).getByText('Reply'));
+    const banner = await screen.findByRole('group', { name: 'Reply to Khin Thandar' });
+    expect(within(banner).getByText('Mingalaba')).toBeVisible();
+    await user.type(screen.getByRole('textbox'), 'Hello to you{Enter}');
+    await waitFor(() => expect(wire.heard.map(({ name }) => name)).toContain('createMessage'));
+    expect(wire.heard.find(({ name }) => name === 'createMessage')?.body).toMatchObject({
+      sendMessage: 'Hello to you',
+      replyDto: { messageId: 1 },
+    });
+    expect(screen.queryByRole('group', { name: 'Reply to Khin Thandar' })).not.toBeInTheDocument();
+  });
+
+  it('given Reply, when its banner is closed, then no answer is staged', async () => {
+    const { menu, user } = await openMenu('Mingalaba');
+    await user.click(within(menu).getByText('Reply'));
+    await user.click(await screen.findByRole('button', { name: 'Stop replying' }));
+    expect(screen.queryByRole('group', { name: 'Reply to Khin Thandar' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { NO_PERMISSION } from '../../../contract/index.ts';
+import { messageDeleted, messageSaved, messageUpdated, typingHeard } from '../../../src/store/realtime/events.ts';
+import { Refused } from '../../wireDouble.ts';
+import {
+  exampleMessage,
+  examplePhoto,
+  listOf,
+  ME,
+  renderConversation,
+  SHOP,
+  SHOP_OWNER,
+} from './renderConversation.tsx';
+
+const first = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba' });
+const mine = exampleMessage({ messageId: 2, mine: true, sendMessage: 'Is it open today?' });
+const read = exampleMessage({ messageId: 3, mine: true, sendMessage: 'Hello?', look: -1 });
+
+describe('the messages of a conversation', () => {
+  it('given a conversation, when it is opened, then its messages stand under the name of the page', async () => {
+    await renderConversation({ answers: { getMessages: listOf([first, mine]) } });
+    expect(await screen.findByText('Mingalaba')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Golden Mart' })).toBeVisible();
+    expect(screen.getByText('Is it open today?')).toBeVisible();
+  });
+
+  it('given own messages, when they are shown, then the ticks tell delivered from read', async () => {
+    await renderConversation({ answers: { getMessages: listOf([first, mine, read]) } });
+    await screen.findByText('Hello?');
+    expect(screen.getAllByRole('img', { name: 'Delivered' })).toHaveLength(1);
+    expect(screen.getAllByRole('img', { name: 'Read' })).toHaveLength(1);
+  });
+
+  it('given messages of two days, when they are shown, then each day has one header', async () => {
+    const yesterday = exampleMessage({ messageId: 1, time: '2024-05-03T05:00:00Z' });
+    const later = exampleMessage({ messageId: 2, time: '2024-05-04T05:00:00Z' });
+    await renderConversation({ answers: { getMessages: listOf([yesterday, later]) } });
+    expect(await screen.findAllByText('3 May 2024')).toHaveLength(1);
+    expect(screen.getAllByText('4 May 2024')).toHaveLength(1);
+  });
+
+  it('given a text with an address, when it is shown, then the link opens a window that knows nothing of this one', async () => {
+    const text = exampleMessage({ messageId: 1, sendMessage: 'see https://example.com/a, please' });
+    await renderConversation({ answers: { getMessages: listOf([text]) } });
+    const link = await screen.findByRole('link', { name: 'https://example.com/a' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it('given a file, when it is shown, then it is a download with its real name and size', async () => {
+    const file = exampleMessage({
+      messageId: 1,
+      sendMessage: '',
+      sendPhoto: 'xyz',
+      fileType: '.pdf',
+      file: { name: 'ဘောက်ချာ ၁.၂.pdf', bytes: 1_400_000 },
+    });
+    await renderConversation({ answers: { getMessages: listOf([file]) } });
+    const link = await screen.findByRole('link', { name: 'Download ဘောက်ချာ ၁.၂.pdf' });
+    expect(link).toHaveAttribute('href', '/photo/xyz1.pdf?download=1');
+    expect(within(link).getByText('1.4 MB')).toBeVisible();
+  });
+
+  it('given a photo, when it is shown, then its room is known before it arrives', async () => {
+    await renderConversation({ answers: { getMessages: listOf([examplePhoto({ messageId: 4 })]) } });
+    const photo = await screen.findByRole('button', { name: 'Photo from Khin Thandar, open' });
+    expect(photo.firstElementChild?.getAttribute('style')).toContain('aspect-ratio: 1.33');
+    expect(photo.querySelector('img')).toHaveAttribute('src', '/photo/abc4.png?preview=1');
+  });
+
+  it('given no messages, when it is opened, then it says so and what to do', async () => {
+    await renderConversation();
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+    expect(screen.getByText('Write the first message to Golden Mart.')).toBeVisible();
+  });
+
+  it('given a load that fails, when the person tries again, then the messages come', async () => {
+    const getMessages = vi.fn(() => new Refused('unavailable', 'later'));
+    const { user, wire } = await renderConversation({ answers: { getMessages } });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const calls = wire.heard.filter((call) => call.name === 'getMessages').length;
+    await user.click(retry);
+    await waitFor(() => expect(wire.heard.filter((call) => call.name === 'getMessages').length).toBeGreaterThan(calls));
+  });
+
+  it('given nobody may write, when it is opened, then a sentence stands in place of the input', async () => {
+    await renderConversation({ ui: NO_PERMISSION });
+    expect(await screen.findByText('You can read this conversation, but not write in it.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('live news', () => {
+  it('given an open conversation, when a message comes, then it is shown and announced', async () => {
+    const { hear } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    await screen.findByText('Mingalaba');
+    hear(messageSaved({ key: SHOP, message: exampleMessage({ messageId: 9, sendMessage: 'We are open' }) }));
+    expect(await screen.findByText('We are open')).toBeVisible();
+    expect(await screen.findByText('Khin Thandar: We are open')).toBeInTheDocument();
+  });
+
+  it('given a shown message, when it is edited, then the new words are marked as edited', async () => {
+    const { hear } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    await screen.findByText('Mingalaba');
+    const edited = { ...first, sendMessage: 'Mingalaba!', editedTime: '2026-11-21T05:00:00Z' };
+    hear(messageUpdated({ key: SHOP, message: edited }));
+    expect(await screen.findByText('Mingalaba!')).toBeVisible();
+    expect(screen.getByText('edited')).toBeVisible();
+  });
+
+  it('given a shown message, when it is deleted, then it is gone', async () => {
+    const { hear } = await renderConversation({ answers: { getMessages: listOf([first, mine]) } });
+    await screen.findByText('Mingalaba');
+    hear(messageDeleted({ key: SHOP, id: 1 }));
+    await waitFor(() => expect(screen.queryByText('Mingalaba')).not.toBeInTheDocument());
+  });
+
+  it('given the other side types, when that is heard, then the head says who', async () => {
+    const { hear } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    await screen.findByText('Mingalaba');
+    hear(typingHeard({ key: SHOP, userAccountId: SHOP_OWNER, profileName: 'Khin Thandar', side: 'P' }));
+    expect(await screen.findByText('Khin Thandar is typing…')).toBeVisible();
+  });
+});
+
+describe('marking read', () => {
+  const unread = exampleMessage({ messageId: 4, sendMessage: 'Are you there?' });
+  const page = {
+    pageId: 7,
+    title: 'Golden Mart',
+    photo: '',
+    headerPhoto: '',
+    look: 1,
+    ui: { chat: true, editallchat: true, editownchat: true, deleteallchat: true, deleteownchat: true },
+    sendMessage: 'Are you there?',
+    messageDate: unread.time,
+  };
+  const answers = {
+    getPages: [page],
+    getMessages: listOf([unread]),
+    putPageLook: { look: 0, messageId: 4 },
+  };
+
+  it('given an unread message, when somebody looks at it, then the server is told', async () => {
+    const { wire } = await renderConversation({ answers });
+    await screen.findByText('Are you there?');
+    await waitFor(() => expect(wire.heard.map(({ name }) => name)).toContain('putPageLook'));
+    expect(wire.heard.find(({ name }) => name === 'putPageLook')?.params).toMatchObject({ customerId: `${ME}` });
+  });
+
+  it('given an unread message, when the window has no focus, then nothing is marked until it has', async () => {
+    const { wire } = await renderConversation({ answers, unwatched: true });
+    await screen.findByText('Are you there?');
+    expect(wire.heard.map(({ name }) => name)).not.toContain('putPageLook');
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(wire.heard.map(({ name }) => name)).toContain('putPageLook'));
+  });
+});

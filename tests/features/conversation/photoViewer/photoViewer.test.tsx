@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../../contract/index.ts';
+import type { Answers } from '../../../wireDouble.ts';
+import { examplePhoto, listOf, renderConversation } from '../renderConversation.tsx';
+
+/** Three photos; the list has loaded only the newest. */
+const photos = [1, 2, 3].map((messageId) => examplePhoto({ messageId, mine: true }));
+
+function answersWith(kept: Message[]): Answers {
+  return {
+    getMessages: () => listOf(kept.slice(-1), true),
+    getMessagePhoto: ({ params }) => {
+      const id = Number(params.messageId);
+      const older = kept.filter((photo) => photo.messageId < id).slice(-1)[0];
+      const newer = kept.find((photo) => photo.messageId > id);
+      return (params.direction === 'pre' ? older : newer) ?? null;
+    },
+    deleteMessage: ({ params }) => {
+      const id = Number(params.messageId);
+      kept.splice(
+        kept.findIndex((photo) => photo.messageId === id),
+        1,
+      );
+      return { deleted: id };
+    },
+  };
+}
+
+async function openViewer() {
+  const view = await renderConversation({ answers: answersWith([...photos]) });
+  await view.user.click(await screen.findByRole('button', { name: 'Your photo, open' }));
+  const viewer = await screen.findByRole('dialog', { name: 'Photo' });
+  const shown = () => within(viewer).getByRole('img', { name: 'Your photo' }).getAttribute('src');
+  return { ...view, viewer, shown };
+}
+
+describe('the photo viewer', () => {
+  it('given the newest photo, when it is opened, then only the arrow to the previous one is there', async () => {
+    const { viewer, shown } = await openViewer();
+    expect(shown()).toBe('/photo/abc3.png');
+    expect(await within(viewer).findByRole('button', { name: 'Previous photo' })).toBeVisible();
+    expect(within(viewer).queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument();
+  });
+
+  it('given photos that the list has not loaded, when one goes back to the first, then the arrow hides', async () => {
+    const { viewer, user, shown } = await openViewer();
+    await user.click(await within(viewer).findByRole('button', { name: 'Previous photo' }));
+    await waitFor(() => expect(shown()).toBe('/photo/abc2.png'));
+    await user.click(await within(viewer).findByRole('button', { name: 'Previous photo' }));
+    await waitFor(() => expect(shown()).toBe('/photo/abc1.png'));
+    await waitFor(() =>
+      expect(within(viewer).queryByRole('button', { name: 'Previous photo' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('given the arrow keys, when pressed, then they walk there and back', async () => {
+    const { viewer, shown } = await openViewer();
+    await within(viewer).findByRole('button', { name: 'Previous photo' });
+    fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
+    await waitFor(() => expect(shown()).toBe('/photo/abc2.png'));
+    fireEvent.keyDown(viewer, { key: 'ArrowRight' });
+    await waitFor(() => expect(shown()).toBe('/photo/abc3.png'));
+  });
+
+  it('given a photo, when it is rotated four times, then it stands as before', async () => {
+    const { viewer, user } = await openViewer();
+    const turns: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      await user.click(within(viewer).getByRole('button', { name: 'Rotate' }));
+      turns.push(
+        /rotate\((\d+)deg\)/.exec(within(viewer).getByRole('img', { name: 'Your photo' }).style.transform)?.[1] ?? '',
+      );
+    }
+    expect(turns).toEqual(['90', '180', '270', '0']);
+  });
+
+  it('given a photo, when it is downloaded, then it has its real name', async () => {
+    const { viewer } = await openViewer();
+    const link = within(viewer).getByRole('link', { name: 'Download photo' });
+    expect(link).toHaveAttribute('download', 'IMG_3.jpg');
+    expect(link).toHaveAttribute('href', '/photo/abc3.png?download=1');
+  });
+
+  it('given a photo, when it is deleted, then the previous one is shown', async () => {
+    const { viewer, user, shown } = await openViewer();
+    await within(viewer).findByRole('button', { name: 'Previous photo' });
+    await user.click(within(viewer).getByRole('button', { name: 'Delete photo' }));
+    await user.click(await screen.findByRole('button', { name: 'DELETE' }));
+    await waitFor(() => expect(shown()).toBe('/photo/abc2.png'));
+  });
+
+  it('given the viewer, when it is closed by Escape, then the focus is on the photo again', async () => {
+    const { user } = await openViewer();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Your photo, open' })).toHaveFocus();
+  });
+});

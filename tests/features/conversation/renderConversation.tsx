@@ -1,0 +1,183 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { onTestFinished, vi } from 'vitest';
+import {
+  type ConversationKey,
+  type Friend,
+  FULL_PERMISSION,
+  type Message,
+  type MessageList,
+  type Page,
+  type PrivateMessage,
+  type UiPermission,
+} from '../../../contract/index.ts';
+import { makeTheme } from '../../../src/app/theme.ts';
+import { Conversation } from '../../../src/features/conversation/Conversation.tsx';
+import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
+import { LanguageProvider } from '../../../src/i18n/LanguageProvider.tsx';
+import type { Language } from '../../../src/lib/language.ts';
+import { friendsApi } from '../../../src/store/api/friendsApi.ts';
+import { pagesApi } from '../../../src/store/api/pagesApi.ts';
+import { type EventAction, eventsArrived } from '../../../src/store/realtime/events.ts';
+import { signedIn } from '../../../src/store/session/session.ts';
+import { makeStore } from '../../../src/store/store.ts';
+import { type Answers, wireDouble } from '../../wireDouble.ts';
+
+vi.mock('react-virtuoso', () => import('./plainVirtuoso.tsx'));
+
+/** The reader of every test: customer of page 7, friend of person 3. */
+export const ME = 1;
+export const SHOP_OWNER = 2;
+export const SHOP: ConversationKey = 'page:7:1';
+export const FRIENDSHIP: ConversationKey = 'friend:9';
+
+/** A minute after the one before, so that messages come in the order of their numbers. */
+const timeOf = (id: number) => new Date(Date.UTC(2026, 10, 21, 3, 0) + id * 60_000).toISOString();
+
+/** A message from the page to the reader; `mine` turns it round. */
+export const exampleMessage = ({
+  mine,
+  ...over
+}: Partial<Message> & { messageId: number; mine?: boolean }): Message => ({
+  pageDto: { pageId: 7 },
+  customerId: ME,
+  messageStatus: mine ? 'C' : 'P',
+  sendMessage: `message ${over.messageId}`,
+  time: timeOf(over.messageId),
+  look: 0,
+  userAccountDto: mine
+    ? { userAccountId: ME, profileName: 'Hnin Wut Yee' }
+    : { userAccountId: SHOP_OWNER, profileName: 'Khin Thandar' },
+  replyId: 0,
+  ...over,
+});
+
+/** A photo message; its picture is 1200 x 900. */
+export const examplePhoto = (over: Partial<Message> & { messageId: number; mine?: boolean }): Message =>
+  exampleMessage({
+    sendMessage: '',
+    sendPhoto: 'abc',
+    fileType: '.png',
+    file: { name: `IMG_${over.messageId}.jpg`, bytes: 120_000, width: 1200, height: 900 },
+    ...over,
+  });
+
+export const examplePrivateMessage = (
+  over: Partial<PrivateMessage> & { privateMessageId: number; mine?: boolean },
+): PrivateMessage => {
+  const { mine, ...rest } = over;
+  return {
+    requestFormId: 9,
+    friendId: mine ? 3 : ME,
+    sendMessage: `message ${over.privateMessageId}`,
+    time: timeOf(over.privateMessageId),
+    look: 0,
+    userAccountDto: mine
+      ? { userAccountId: ME, profileName: 'Hnin Wut Yee' }
+      : { userAccountId: 3, profileName: 'Htet Naing' },
+    replyId: 0,
+    ...rest,
+  };
+};
+
+/** A page of messages as the server answers it; `older` tells that more are left. */
+export function listOf(messages: readonly Message[], older = false): MessageList {
+  const days = new Map<string, Message[]>();
+  for (const message of messages) {
+    const day = message.time.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), message]);
+  }
+  return {
+    messageDateList: [...days].map(([date, messageList]) => ({ date, messageList })),
+    finalMessageId: older ? (messages[0]?.messageId ?? -1) : -1,
+  };
+}
+
+const shop = (ui: UiPermission): Page => ({
+  pageId: 7,
+  title: 'Golden Mart',
+  photo: '',
+  headerPhoto: '',
+  look: 0,
+  ui,
+  sendMessage: '',
+  messageDate: null,
+});
+
+const friend: Friend = {
+  userAccountId: 3,
+  profileName: 'Htet Naing',
+  profilePhoto: '',
+  active: true,
+  requestFormId: 9,
+  look: 0,
+  sendMessage: '',
+  messageDate: null,
+};
+
+/** An upload that is never over: a test sees a file on its way for as long as it looks. */
+class EndlessUpload extends XMLHttpRequest {
+  override send(): void {}
+}
+
+interface Options {
+  key?: ConversationKey;
+  answers?: Answers;
+  ui?: UiPermission;
+  language?: Language;
+  /** Nobody looks at the window. */
+  unwatched?: boolean;
+  onClose?: () => void;
+}
+
+/** The conversation on a real store, with the network and the layout stood in for. */
+export async function renderConversation(options: Options = {}) {
+  const { key = SHOP, answers = {}, ui = FULL_PERMISSION, language = 'en', unwatched = false, onClose } = options;
+  vi.spyOn(document, 'hasFocus').mockReturnValue(!unwatched);
+  const wire = wireDouble({
+    getPages: [shop(ui)],
+    getFriends: [friend],
+    getMessages: listOf([]),
+    putPageLook: { look: 0, messageId: 0 },
+    putPrivateMessageLook: { look: 0, messageId: 0 },
+    getPrivateMessages: { messageDateList: [], finalMessageId: -1 },
+    ...answers,
+  });
+  const store = makeStore({
+    fetch: wire.fetch,
+    storage: null,
+    openSocket: () => ({ close: () => {} }),
+    createUpload: () => new EndlessUpload(),
+  });
+  await loadCatalogue(language);
+  store.dispatch(
+    signedIn({
+      userId: ME,
+      userName: 'customer',
+      password: 'token',
+      role: 'CUSTOMER',
+      profileName: 'Hnin Wut Yee',
+      profilePhoto: '',
+      domain: '',
+    }),
+  );
+  await store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'C' }));
+  await store.dispatch(friendsApi.endpoints.getFriends.initiate());
+  await store.life.restored;
+  onTestFinished(() => store.life.stop());
+  const user = userEvent.setup();
+  const view = render(
+    <Provider store={store}>
+      <LanguageProvider language={language}>
+        <ThemeProvider theme={makeTheme('light')}>
+          <Conversation conversationKey={key} {...(onClose && { onClose })} />
+        </ThemeProvider>
+      </LanguageProvider>
+    </Provider>,
+  );
+  /** What the line tells within one frame. */
+  const hear = (...events: EventAction[]) => act(() => store.dispatch(eventsArrived(events)));
+  return { ...view, store, user, wire, hear };
+}
