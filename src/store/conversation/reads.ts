@@ -1,10 +1,11 @@
 import type { ConversationKey } from '../../../contract/index.ts';
+import { endOf } from '../api/endOf.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import type { AnyMessage } from '../realtime/events.ts';
 import type { AppThunk } from '../reducer.ts';
 import { selectUserId } from '../session/session.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf, type Told } from './outcome.ts';
 import { refOf, sideIn } from './ref.ts';
 
 const once = { subscribe: false, forceRefetch: true } as const;
@@ -18,26 +19,18 @@ export const readMessages =
   async (dispatch, getState) => {
     const ref = refOf(key);
     const part = { messageId: cursor, replyId: reach };
-    const told =
-      ref.kind === 'page'
-        ? await dispatch(
-            messagesApi.endpoints.getMessages.initiate(
-              {
-                pageId: ref.pageId,
-                customerId: ref.customerId,
-                customerOrPage: sideIn(ref, selectUserId(getState())),
-                ...part,
-              },
-              once,
-            ),
-          )
-        : await dispatch(
-            privateMessagesApi.endpoints.getPrivateMessages.initiate(
-              { requestFormId: ref.requestFormId, ...part },
-              once,
-            ),
-          );
-    const result = outcomeOf<{ finalMessageId: number }>(told);
+    let told: Told<{ finalMessageId: number }>;
+    if (ref.kind === 'page') {
+      const { pageId, customerId } = ref;
+      const arg = { pageId, customerId, customerOrPage: sideIn(ref, selectUserId(getState())), ...part };
+      await endOf(dispatch(messagesApi.util.getRunningQueryThunk('getMessages', arg)));
+      told = await dispatch(messagesApi.endpoints.getMessages.initiate(arg, once));
+    } else {
+      const arg = { requestFormId: ref.requestFormId, ...part };
+      await endOf(dispatch(privateMessagesApi.util.getRunningQueryThunk('getPrivateMessages', arg)));
+      told = await dispatch(privateMessagesApi.endpoints.getPrivateMessages.initiate(arg, once));
+    }
+    const result = outcomeOf(told);
     return result.ok ? { ok: true, value: { cursor: result.value.finalMessageId } } : result;
   };
 

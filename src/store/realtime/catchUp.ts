@@ -1,5 +1,6 @@
 import type { ConversationKey, Side } from '../../../contract/index.ts';
 import type { Arg } from '../api/call.ts';
+import { endOf } from '../api/endOf.ts';
 import { isApiFailure } from '../api/failure.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
@@ -19,12 +20,12 @@ const once = { subscribe: false, forceRefetch: true } as const;
 const wasAnswered = ({ error }: { error?: unknown }): boolean =>
   error === undefined || (isApiFailure(error) && error.kind !== 'offline');
 
-/** Reads the pages of a mode again. A call that began before, perhaps on a dead line, is given up first. */
+/** Reads the pages of a mode again. */
 export const rereadPages =
   (customerOrPage: Side): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const arg = { customerOrPage };
-    dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg))?.abort();
+    await endOf(dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg)));
     return wasAnswered(await dispatch(pagesApi.endpoints.getPages.initiate(arg, once)));
   };
 
@@ -33,19 +34,19 @@ export const rereadPageUsers =
   (pageId: number, userType: Side): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const arg = { pageId, userType };
-    dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg))?.abort();
+    await endOf(dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg)));
     return wasAnswered(await dispatch(pageUsersApi.endpoints.getPageUsers.initiate(arg, once)));
   };
 
 /** Reads the friends again. */
 export const rereadFriends = (): AppThunk<Promise<boolean>> => async (dispatch) => {
-  dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined))?.abort();
+  await endOf(dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)));
   return wasAnswered(await dispatch(friendsApi.endpoints.getFriends.initiate(undefined, once)));
 };
 
 /** Reads the bell again. The cheapest call: it also tells whether the session still holds. */
 export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => async (dispatch) => {
-  dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined))?.abort();
+  await endOf(dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)));
   return wasAnswered(await dispatch(notificationsApi.endpoints.getNotificationCount.initiate(undefined, once)));
 };
 

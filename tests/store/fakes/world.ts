@@ -1,0 +1,110 @@
+import { afterEach } from 'vitest';
+import type { Account, Message, PrivateMessage } from '../../../contract/index.ts';
+import { createDevice } from '../../../src/store/local/deviceDatabase.ts';
+import { joinTabs } from '../../../src/store/local/tabs.ts';
+import type { Services } from '../../../src/store/services.ts';
+import { signedIn } from '../../../src/store/session/session.ts';
+import { makeStore } from '../../../src/store/store.ts';
+import { type Answers, wireDouble } from '../../wireDouble.ts';
+import { fakeServer } from './fakeServer.ts';
+import { fakeUpload } from './fakeUpload.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** Who is signed in when a test does not say. */
+export const account: Account = {
+  userId: 1,
+  userName: 'owner',
+  password: 'token-1',
+  role: 'CUSTOMER',
+  profileName: 'ဒေါ်ခင်',
+  profilePhoto: '',
+  domain: '',
+};
+
+/** A conversation that the signed-in person has as a customer of page 7. */
+export const PAGE_KEY = 'page:7:1';
+export const PAGE_TOPIC = '/mbt/page/7/1';
+/** A conversation with a friend. */
+export const FRIEND_KEY = 'friend:9';
+export const FRIEND_TOPIC = '/mbt/friends/9';
+/** The friend in it. */
+export const FRIEND_ID = 5;
+
+const TIME = '2026-11-21T06:00:00.000Z';
+
+/** A message of page 7 to the signed-in customer. */
+export const pageMessage = (given: Partial<Message> & { messageId: number }): Message => ({
+  pageDto: { pageId: 7 },
+  customerId: 1,
+  messageStatus: 'P',
+  sendMessage: `text ${given.messageId}`,
+  time: TIME,
+  look: 0,
+  userAccountDto: { userAccountId: 3, profileName: 'Staff' },
+  replyId: 0,
+  ...given,
+});
+
+/** A message of the friend to the signed-in person. */
+export const privateMessage = (given: Partial<PrivateMessage> & { privateMessageId: number }): PrivateMessage => ({
+  requestFormId: 9,
+  friendId: 1,
+  sendMessage: `text ${given.privateMessageId}`,
+  time: TIME,
+  look: 0,
+  userAccountDto: { userAccountId: FRIEND_ID, profileName: 'Friend' },
+  replyId: 0,
+  ...given,
+});
+
+/** A list as the server answers it: one day, oldest first. `cursor` negative: nothing older is left. */
+export const pageList = (
+  messages: Message[],
+  { cursor = -1, revision }: { cursor?: number; revision?: number } = {},
+) => ({
+  messageDateList: [{ date: '2026-11-21', messageList: messages }],
+  finalMessageId: cursor,
+  ...(revision === undefined ? {} : { revision }),
+});
+
+const running: { stop: () => void }[] = [];
+afterEach(() => {
+  for (const life of running.splice(0)) life.stop();
+});
+
+export type World = ReturnType<typeof openTab>;
+
+/**
+ * A tab of the app with its real store: only the wire is played. Tabs of one browser share what is given as `storage` and
+ * `device`. `answers` may be changed while it runs.
+ */
+export function openTab(given: { answers?: Answers; signedOut?: boolean } & Partial<Services> = {}) {
+  const { answers = {}, signedOut = false, ...services } = given;
+  const wire = wireDouble(answers);
+  const server = fakeServer();
+  const reports: unknown[][] = [];
+  const store = makeStore({
+    fetch: wire.fetch,
+    createUpload: fakeUpload(wire.fetch),
+    openSocket: server.openSocket,
+    storage: memoryStorage(),
+    device: createDevice(null, () => undefined),
+    tabs: joinTabs(null),
+    surroundings: null,
+    random: () => 0,
+    report: (...said) => reports.push(said),
+    ...services,
+  });
+  running.push(store.life);
+  if (!signedOut) store.dispatch(signedIn(account));
+  return { store, server, answers, heard: wire.heard, reports, stop: () => store.life.stop() };
+}
+
+/** Asks again and again until it holds, or says what it last was. */
+export async function until(holds: () => unknown, what = holds.toString()): Promise<void> {
+  const start = Date.now();
+  while (!holds()) {
+    if (Date.now() - start > 3_000) throw new Error(`never came true: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
+import { selectMessage } from '../../../src/store/entities/messages.ts';
+import { selectNotificationCount } from '../../../src/store/entities/notifications.ts';
+import { SILENCE_MS } from '../../../src/store/realtime/connection.ts';
+import { selectLine } from '../../../src/store/realtime/line.ts';
+import { signedOut } from '../../../src/store/session/session.ts';
+import { OFFLINE } from '../../wireDouble.ts';
+import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';
+
+const line = ({ store }: World) => selectLine(store.getState());
+const live = (world: World) => until(() => line(world) === 'live', 'the line is live');
+const text = ({ store }: World, id: number) => selectMessage(store.getState(), PAGE_KEY, id)?.sendMessage;
+const count = 0;
+
+describe('the line', () => {
+  it('given somebody signed in, when the server accepts, then it is live after everything was read', async () => {
+    const world = openTab({ answers: { getNotificationCount: 4 } });
+    const seen = [line(world)];
+    world.store.subscribe(() => {
+      if (seen.at(-1) !== line(world)) seen.push(line(world));
+    });
+    await live(world);
+    expect(seen).toEqual(['connecting', 'catchingUp', 'live']);
+    expect(selectNotificationCount(world.store.getState())).toBe(4);
+    expect(world.server.last().watched).toEqual(['/mbt/friends/active', '/mbt/noti/1']);
+    expect(world.server.last().sent).toEqual([{ destination: '/app/active', body: { userAccountId: 1 } }]);
+  });
+
+  it('given nobody signed in, then no line is sought', () => {
+    const world = openTab({ signedOut: true });
+    expect(world.server.connections).toHaveLength(0);
+    expect(line(world)).toBe('offline');
+  });
+
+  it('given a live line, when it is cut, then another is made by itself under the same token', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    await live(world);
+    world.server.cut();
+    expect(line(world)).toBe('offline');
+    await live(world);
+    expect(world.server.connections.map(({ attempt }) => attempt.token)).toEqual(['token-1', 'token-1']);
+  });
+
+  it('given a live line, when the person signs out, then it is closed and stays away', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    await live(world);
+    world.store.dispatch(signedOut({ reason: 'person' }));
+    expect(world.server.last().isClosed).toBe(true);
+    expect(line(world)).toBe('offline');
+    expect(world.server.open()).toHaveLength(0);
+  });
+
+  it('given a conversation on the screen, when it closes, then it is no longer watched', async () => {
+    const world = openTab({ answers: { getNotificationCount: count, getMessages: pageList([]) } });
+    await live(world);
+    world.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => world.server.last().watched.includes(PAGE_TOPIC));
+    world.store.dispatch(closeConversation(PAGE_KEY));
+    await until(() => !world.server.last().watched.includes(PAGE_TOPIC));
+  });
+
+  it('given events that come while it catches up, when it is done, then they are applied after what was read', async () => {
+    let answer: (list: ReturnType<typeof pageList>) => void = () => undefined;
+    const list = new Promise<ReturnType<typeof pageList>>((resolve) => {
+      answer = resolve;
+    });
+    const world = openTab({
+      signedOut: false,
+      answers: { getNotificationCount: count, getMessages: () => list },
+    });
+    world.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => line(world) === 'catchingUp');
+    const edited = pageMessage({ messageId: 3, sendMessage: 'edited', revision: 6 });
+    world.server.push(PAGE_TOPIC, { type: 'update', message: edited, revision: 6 });
+    expect(text(world, 3)).toBeUndefined();
+    answer(pageList([pageMessage({ messageId: 3, sendMessage: 'first', revision: 5 })], { revision: 5 }));
+    await live(world);
+    expect(text(world, 3)).toBe('edited');
+  });
+
+  it('given calls that do not get through while it catches up, then it is not said to be live until they do', async () => {
+    const world = openTab({ answers: { getNotificationCount: OFFLINE } });
+    await until(() => line(world) === 'catchingUp');
+    await until(() => world.heard.filter((call) => call.name === 'getNotificationCount').length >= 1);
+    expect(line(world)).toBe('catchingUp');
+    world.answers.getNotificationCount = 2;
+    await live(world);
+  });
+
+  it('given a revision left out, when a later one comes, then what happened between is read', async () => {
+    const world = openTab({
+      answers: {
+        getNotificationCount: count,
+        getMessages: pageList([pageMessage({ messageId: 3, revision: 5 })], { revision: 5 }),
+        getMessageChanges: { reset: false, revision: 5, messages: [], deleted: [], readByOther: 0 },
+      },
+    });
+    await live(world);
+    world.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => text(world, 3));
+    const missed = pageMessage({ messageId: 4, sendMessage: 'missed', revision: 6 });
+    const seen = pageMessage({ messageId: 5, revision: 7 });
+    world.answers.getMessageChanges = {
+      reset: false,
+      revision: 7,
+      messages: [missed, seen],
+      deleted: [],
+      readByOther: 0,
+    };
+    world.server.push(PAGE_TOPIC, { type: 'save', message: seen, revision: 7 });
+    await until(() => text(world, 4));
+    const asked = world.heard.filter((call) => call.name === 'getMessageChanges').at(-1);
+    expect(asked?.query.revision).toBe('5');
+  });
+
+  it('given what happened while the line was away, when it is back, then it is read before the line is said to be live', async () => {
+    const world = openTab({
+      answers: {
+        getNotificationCount: count,
+        getMessages: pageList([pageMessage({ messageId: 3, revision: 5 })], { revision: 5 }),
+        getMessageChanges: { reset: false, revision: 5, messages: [], deleted: [], readByOther: 0 },
+      },
+    });
+    await live(world);
+    world.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => text(world, 3));
+    world.server.cut();
+    const missed = pageMessage({ messageId: 4, sendMessage: 'missed', revision: 6 });
+    world.answers.getMessageChanges = { reset: false, revision: 7, messages: [missed], deleted: [3], readByOther: 0 };
+    await live(world);
+    expect([text(world, 3), text(world, 4)]).toEqual([undefined, 'missed']);
+  });
+
+  it('given a server that cannot tell what changed, when the line is back, then the newest page is read again', async () => {
+    const world = openTab({
+      answers: {
+        getNotificationCount: count,
+        getMessages: pageList([pageMessage({ messageId: 3, revision: 5 })], { revision: 5 }),
+      },
+    });
+    await live(world);
+    world.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => text(world, 3));
+    world.server.cut();
+    world.answers.getMessages = pageList([pageMessage({ messageId: 4, sendMessage: 'missed' })]);
+    await live(world);
+    expect([text(world, 3), text(world, 4)]).toEqual([undefined, 'missed']);
+  });
+
+  it('given several events in one frame, when they are applied, then the screen is told once', async () => {
+    const world = openTab({ answers: { getNotificationCount: count, getMessages: pageList([]) } });
+    await live(world);
+    world.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => world.heard.some((call) => call.name === 'getMessages'));
+    await until(() => world.store.getState().windows[PAGE_KEY]?.status === 'ready');
+    const states = new Set<unknown>();
+    world.store.subscribe(() => states.add(world.store.getState().entities.messages));
+    for (const messageId of [11, 12, 13])
+      world.server.push(PAGE_TOPIC, { type: 'save', message: pageMessage({ messageId }) });
+    await until(() => text(world, 13));
+    expect(text(world, 11)).toBeDefined();
+    expect(states.size).toBe(1);
+  });
+
+  it('given an event that is not understood, when it comes, then it is dropped and reported', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    await live(world);
+    world.server.push('/mbt/noti/1', { what: 'is this' });
+    expect(world.reports.some(([what]) => String(what).includes('not understood'))).toBe(true);
+    expect(line(world)).toBe('live');
+  });
+});
+
+describe('a dead line', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('given a line on which nothing is heard, when the time for it is over, then it is given up without a close', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(line(world)).toBe('live');
+    await vi.advanceTimersByTimeAsync(SILENCE_MS + 2_500);
+    expect(world.server.connections.length).toBeGreaterThan(1);
+    expect(SILENCE_MS + 2_500).toBeLessThanOrEqual(20_000);
+  });
+
+  it('given an attempt that gets no answer, when its time is over, then another begins', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    world.server.settings.accepts = false;
+    world.server.cut();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(world.server.connections.length).toBeGreaterThan(2);
+    expect(world.server.open()).toHaveLength(1);
+    world.server.settings.accepts = true;
+    await vi.advanceTimersByTimeAsync(22_000);
+    expect(line(world)).toBe('live');
+  });
+
+  it('given a server that gives no receipts, when it was waited for, then the line becomes live all the same', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    world.server.settings.confirms = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(line(world)).toBe('live');
+  });
+});
