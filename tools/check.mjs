@@ -3,7 +3,6 @@ import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';
 import { asCommand, listen, PROJECT } from './project.mjs';
 
-const bin = (name) => join(PROJECT, 'node_modules', '.bin', name);
 const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
 
 /** `npm run check`: everything that can be said of the sources without running them. All of it, even after a failure. */
@@ -11,10 +10,9 @@ await asCommand(async () => {
   await ensureInstalled();
   const node = findNode();
   const checks = [
-    { name: 'format and lint', program: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
+    { name: 'format and lint', args: [script('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'] },
     {
       name: 'arrows',
-      program: node,
       args: [
         script('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
         '--config',
@@ -26,11 +24,11 @@ await asCommand(async () => {
         'tools',
       ],
     },
-    { name: 'types', program: bin('tsc'), args: ['--noEmit'] },
+    { name: 'types', args: [script('typescript', 'bin', 'tsc'), '--noEmit'] },
   ];
   const failed = [];
-  for (const { name, program, args } of checks) {
-    const { status, output } = await listen(program, args);
+  for (const { name, args } of checks) {
+    const { status, output } = await listen(node, args);
     process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`);
     if (status !== 0) {
       failed.push(name);

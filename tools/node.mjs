@@ -14,7 +14,8 @@ function suffices(version) {
 
 /** Path of a Node that can run the server: the one among the packages, else the one that runs this. */
 export function findNode() {
-  const packaged = join(PROJECT, 'node_modules', '.bin', 'node');
+  // Not by node_modules/.bin: npm 10 makes no link there, because the package for the other processor has the same name in it.
+  const packaged = join(PROJECT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged)) {
     // It may be there and not run: it is made for glibc, and Alpine has none.
     const { stdout, status } = spawnSync(packaged, ['--version'], { encoding: 'utf8' });
