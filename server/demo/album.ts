@@ -11,7 +11,7 @@ import type { FileStore } from '../files/store.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { header, logo, portrait, type Scene, scene } from './pictures.ts';
 
-const PORTRAITS = 36;
+const PORTRAITS_A_KIND = 20;
 const SCENES_A_KIND = 6;
 const SCENE_KINDS: readonly Scene[] = ['fabric', 'tea', 'pagoda', 'slip', 'river'];
 
@@ -29,16 +29,14 @@ export interface AlbumPicture {
 /** The demo's pictures: drawn and prepared once, stored under a name of its own each time, as real uploads are. */
 export interface Album {
   messagePicture(kind: Scene, chance: Chance): Promise<AlbumPicture>;
-  personPhoto(chance: Chance): Promise<string>;
+  personPhoto(woman: boolean, chance: Chance): Promise<string>;
   pagePhoto(kind: 'fabric' | 'tea'): Promise<string>;
   pageHeader(kind: 'fabric' | 'tea'): Promise<string>;
 }
 
 export async function drawAlbum(files: FileStore): Promise<Album> {
   const chance = chanceFrom(77);
-  const portraits = await Promise.all(
-    Array.from({ length: PORTRAITS }, async () => photoFrom(await portrait(chance), 256)),
-  );
+  const portraits = { women: await portraitsOf(true, chance), men: await portraitsOf(false, chance) };
   const scenes = new Map<Scene, PreparedImage[]>();
   for (const kind of SCENE_KINDS) {
     scenes.set(kind, await Promise.all(Array.from({ length: SCENES_A_KIND }, () => draw(kind, chance))));
@@ -58,11 +56,14 @@ export async function drawAlbum(files: FileStore): Promise<Album> {
       const fileName = `IMG_${2_000 + chance.between(0, 7_999)}.png`;
       return { photo, fileType: IMAGE_TYPE, fileName, fileBytes: picture.content.length, width, height, blur };
     },
-    personPhoto: (chance) => keep(chance.one(portraits), userPhotoFile),
+    personPhoto: (woman, chance) => keep(chance.one(woman ? portraits.women : portraits.men), userPhotoFile),
     pagePhoto: async (kind) => keep(await photoFrom(await logo(kind), 256), pagePhotoFile),
     pageHeader: async (kind) => keep(await photoFrom(await header(kind, chance), 1_200), pagePhotoFile),
   };
 }
+
+const portraitsOf = (women: boolean, chance: Chance): Promise<Buffer[]> =>
+  Promise.all(Array.from({ length: PORTRAITS_A_KIND }, async () => photoFrom(await portrait(chance, women), 256)));
 
 async function photoFrom(content: Buffer, side: number): Promise<Buffer> {
   const photo = await prepareAssetImage({ content }, side);

@@ -16,7 +16,7 @@ import {
 import type { FileStore } from '../files/store.ts';
 import { type Album, drawAlbum } from './album.ts';
 import { type Chance, chanceFrom } from './chance.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
 import { conversationRow, messageRows, type Numbered } from './rows.ts';
 import { demoWorld, type World } from './world.ts';
 
@@ -67,10 +67,9 @@ async function insertPeopleAndPages(
     // Somebody without a photo shows that the app draws initials then; the five one meets first have theirs.
     const hasPhoto = index < DEMO_PEOPLE.length || chance.happens(0.8);
     people.push({
-      ...account,
-      phoneDigits: phoneDigitsOf(account.phone) ?? '',
+      ...accountRow(account),
       passwordHash: index < DEMO_PEOPLE.length ? passwordHash : null,
-      profilePhoto: hasPhoto ? await album.personPhoto(chance) : '',
+      profilePhoto: hasPhoto ? await album.personPhoto(account.woman, chance) : '',
       cityId: place?.cityId ?? null,
       tsId: place?.id ?? null,
     });
@@ -154,6 +153,16 @@ async function insertRequests(tx: Queryable, world: World, { person, page, frien
       requestFormId: friendship(asker, asked),
     }));
   await tx.insert(notifications).values([...forOwner, ...forFriends]);
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function accountRow({ woman: _, daysHere, ...account }: DemoAccount) {
+  return {
+    ...account,
+    phoneDigits: phoneDigitsOf(account.phone) ?? '',
+    createdAt: new Date(Date.now() - daysHere * DAY_MS),
+  };
 }
 
 function numberIn(ids: readonly number[]): (index: number) => number {

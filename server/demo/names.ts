@@ -77,8 +77,7 @@ const womenTitles = ['မ', 'မ', 'ဒေါ်', ''];
 const menTitles = ['ကို', 'ကို', 'ဦး', ''];
 
 /** A person's name as they would write it in a profile. */
-export function personName(chance: Chance): string {
-  const woman = chance.happens(0.55);
+export function personName(chance: Chance, woman: boolean): string {
   const title = chance.one(woman ? womenTitles : menTitles);
   const first = chance.one(woman ? womenFirst : menFirst);
   const second = chance.one((woman ? womenSecond : menSecond).filter((name) => name !== first));

@@ -14,12 +14,12 @@ const svg = (width: number, height: number, inner: string) =>
 const png = (text: string) => sharp(Buffer.from(text)).png({ compressionLevel: 9 }).toBuffer();
 
 /** A person's portrait, 256 px square, as PNG bytes. */
-export function portrait(chance: Chance): Promise<Buffer> {
+export function portrait(chance: Chance, woman: boolean): Promise<Buffer> {
   const hue = chance.between(0, 359);
   const skin = hsl(chance.between(22, 34), chance.between(38, 55), chance.between(58, 74));
   const hair = hsl(chance.between(10, 30), 25, chance.between(9, 17));
   const cloth = hsl(hue + chance.between(120, 220), 55, 45);
-  const longHair = chance.happens(0.55);
+  const longHair = woman;
   const thanaka = chance.happens(longHair ? 0.7 : 0.15);
   const flower = longHair && chance.happens(0.4);
   return png(

@@ -205,7 +205,9 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
         defaultProps: { enterDelay: 500, disableInteractive: true },
         styleOverrides: { tooltip: { fontSize: '0.8125rem', lineHeight: HEADING_LINE } },
       },
-      MuiDialog: { styleOverrides: { paper: { borderRadius: 16, backgroundImage: 'none' } } },
+      MuiDialog: {
+        styleOverrides: { paper: { borderRadius: 16, backgroundImage: 'none' }, paperFullScreen: { borderRadius: 0 } },
+      },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', lineHeight: HEADING_LINE } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -10,7 +10,7 @@ export const detailCard: typeof english = {
   address: 'လိပ်စာ',
   remark: 'မှတ်ချက်',
   date: 'ရက်စွဲ',
-  page: 'ပေ့ခ်ျ',
+  page: 'ပေ့ချ်',
   customer: 'ဖောက်သည်',
   friend: 'သူငယ်ချင်း',
   notGiven: 'မဖြည့်ထားပါ',
