@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, routes } from '../../contract/index.ts';
-import { methodNotAllowed, notFound } from '../errors.ts';
+import { invalidField, methodNotAllowed, notFound } from '../errors.ts';
 import { sendRefusal } from './problems.ts';
 
 const literal = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
@@ -22,6 +22,9 @@ export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.
 export function answerUnknownPaths(app: FastifyInstance, isScreen: (request: FastifyRequest) => boolean): void {
   app.setNotFoundHandler((request, reply) => {
     const verbs = verbsOf(pathOf(request));
+    // The verb is right, so a part of the path was longer than the router takes.
+    if (verbs.some((verb) => verb === request.method))
+      return sendRefusal(request, reply, invalidField('path', 'tooLong'));
     if (verbs.length > 0) {
       reply.header('Allow', verbs.join(', '));
       return sendRefusal(request, reply, methodNotAllowed());
