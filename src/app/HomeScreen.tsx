@@ -12,12 +12,14 @@ import { CustomerModeInbox } from '../features/inbox/CustomerModeInbox.tsx';
 import { PageModeInbox } from '../features/inbox/PageModeInbox.tsx';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
+import { selectHasPages } from '../store/entities/pages.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectMode, selectUserId } from '../store/session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ChatIcon, CloseIcon } from '../ui/icons.tsx';
 import { useHasNobody } from './useHasNobody.ts';
 import { useOpenThings } from './useOpenThings.ts';
+import { useSwitchMode } from './useShell.ts';
 
 /** The chat home: on wide screens list, conversation and details side by side, on phones the list and over it a conversation. */
 export default function HomeScreen() {
@@ -26,15 +28,23 @@ export default function HomeScreen() {
   const mode = useAppSelector(selectMode);
   const userId = useAppSelector(selectUserId);
   const hasNobody = useHasNobody();
+  const serves = useAppSelector(selectHasPages);
+  const switchMode = useSwitchMode();
   const { key, ref, pageId, openConversation, closeConversation, openPage } = useOpenThings();
   const [showsDetails, setShowsDetails] = useState(false);
 
   if (userId === null) return null;
-  if (hasNobody && !key) return <Navigate to={paths.search} replace />;
+  // Whoever serves pages is told so here instead of being sent to search for others.
+  if (hasNobody && !serves && !key) return <Navigate to={paths.search} replace />;
 
   const list =
     mode === 'C' ? (
-      <CustomerModeInbox userId={userId} selected={ref} onOpen={openConversation} />
+      <CustomerModeInbox
+        userId={userId}
+        selected={ref}
+        onOpen={openConversation}
+        onServe={serves ? () => switchMode('P') : undefined}
+      />
     ) : (
       <PageModeInbox pageId={pageId} selected={ref} onPage={openPage} onOpen={openConversation} />
     );

@@ -20,10 +20,12 @@ interface CustomerModeInboxProps {
   userId: number;
   selected: ConversationRef | null;
   onOpen: (key: ConversationKey) => void;
+  /** Leads to the pages one serves; absent when there are none. */
+  onServe: (() => void) | undefined;
 }
 
 /** What a customer sees: their pages and their friends, each in a tab with its own search. */
-export function CustomerModeInbox({ userId, selected, onOpen }: CustomerModeInboxProps) {
+export function CustomerModeInbox({ userId, selected, onOpen, onServe }: CustomerModeInboxProps) {
   const { common, inbox } = useText();
   const formats = useFormats();
   const [tab, setTab] = useState<'pages' | 'friends'>(selected?.kind === 'friend' ? 'friends' : 'pages');
@@ -78,6 +80,7 @@ export function CustomerModeInbox({ userId, selected, onOpen }: CustomerModeInbo
             selectedId={selected?.kind === 'page' ? selected.pageId : null}
             onOpen={(page) => onOpen(conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId }))}
             onClearSearch={clear}
+            onServe={onServe}
           />
         ) : (
           <FriendList

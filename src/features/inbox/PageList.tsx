@@ -25,10 +25,12 @@ interface PageListProps {
   selectedId: number | null;
   onOpen: (page: Page) => void;
   onClearSearch: () => void;
+  /** Leads to the pages one serves; given to a customer who has none but serves some. */
+  onServe?: (() => void) | undefined;
 }
 
 /** The pages of a mode: those one talks with, or those one serves. */
-export function PageList({ mode, search, selectedId, onOpen, onClearSearch }: PageListProps) {
+export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onServe }: PageListProps) {
   const text = useText();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -45,8 +47,12 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch }: Pa
       <EmptyState
         icon={<PageIcon />}
         title={text.inbox.noPages}
-        text={text.inbox.noPagesText}
-        action={{ label: text.inbox.findPages, onClick: () => navigate(paths.search) }}
+        text={onServe ? text.inbox.servesText : text.inbox.noPagesText}
+        action={
+          onServe
+            ? { label: text.shell.toPageMode, onClick: onServe }
+            : { label: text.inbox.findPages, onClick: () => navigate(paths.search) }
+        }
       />
     ) : (
       <EmptyState icon={<PageIcon />} title={text.inbox.noServedPages} text={text.inbox.noServedPagesText} />

@@ -21,6 +21,7 @@ export const inbox = {
   count: (count: number, text: string) => plural('en', count, { one: `${text} customer`, other: `${text} customers` }),
   noPages: 'No pages yet',
   noPagesText: 'Find a page to talk with.',
+  servesText: 'You serve pages: their customers are in page mode.',
   findPages: 'Find pages',
   noServedPages: 'You serve no page',
   noServedPagesText: 'Ask the owner of a page to let you serve it, or work as a customer.',
