@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ConversationRef, Side, UiPermission } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
@@ -146,13 +146,22 @@ export function conversationAccess(
     : friendAccess(db, person, ref.requestFormId);
 }
 
+/**
+ * Narrows memberships to the page's side. Given the few types as values, the database goes straight to the rows of those who
+ * serve and does not look at a page's hundred thousand customers.
+ */
+async function ofPageSide(db: Queryable) {
+  const types = await db.select({ id: userTypes.id }).from(userTypes).where(eq(userTypes.side, 'P'));
+  const ids = types.map((type) => type.id);
+  return and(inArray(pageUsers.userTypeId, ids), eq(pageUsers.accepted, true));
+}
+
 /** Those who serve a page, requests that wait left out. */
 export async function audienceOfPage(db: Queryable, pageId: number): Promise<number[]> {
   const rows = await db
     .select({ userAccountId: pageUsers.userAccountId })
     .from(pageUsers)
-    .innerJoin(userTypes, and(eq(userTypes.id, pageUsers.userTypeId), eq(userTypes.side, 'P')))
-    .where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.accepted, true)));
+    .where(and(eq(pageUsers.pageId, pageId), await ofPageSide(db)));
   return rows.map((row) => row.userAccountId);
 }
 
@@ -180,26 +189,28 @@ export async function watchersOf(db: Queryable, userId: number): Promise<number[
     .from(own)
     .innerJoin(ownType, and(eq(ownType.id, own.userTypeId), eq(ownType.side, 'C')))
     .innerJoin(pages, and(eq(pages.id, own.pageId), isNull(pages.removedAt)))
-    .innerJoin(pageUsers, and(eq(pageUsers.pageId, own.pageId), eq(pageUsers.accepted, true)))
-    .innerJoin(userTypes, and(eq(userTypes.id, pageUsers.userTypeId), eq(userTypes.side, 'P')))
+    .innerJoin(pageUsers, and(eq(pageUsers.pageId, own.pageId), await ofPageSide(db)))
     .where(and(eq(own.userAccountId, userId), eq(own.accepted, true)));
   return [...new Set([...(await friendIdsOf(db, userId)), ...staff.map((row) => row.userAccountId)])];
 }
 
-/** Whether two people meet in a conversation: friends, or a customer and one who serves the page. Opens the detail card. */
-export async function sharesConversation(db: Queryable, oneId: number, otherId: number): Promise<boolean> {
+/**
+ * Whether a conversation shows somebody to the viewer: a friend, or to those who serve a page its customer. Opens the detail
+ * card. It does not open the cards of those who serve: customers speak with the page, and whoever adds it is one.
+ */
+export async function sharesConversation(db: Queryable, viewerId: number, shownId: number): Promise<boolean> {
   const { rows } = await db.execute<{ shares: boolean }>(sql`
     select exists (
       select from friendship f
       where f.state = 'friends'
-        and ((f.asker_id = ${oneId} and f.asked_id = ${otherId}) or (f.asker_id = ${otherId} and f.asked_id = ${oneId}))
+        and ((f.asker_id = ${viewerId} and f.asked_id = ${shownId}) or (f.asker_id = ${shownId} and f.asked_id = ${viewerId}))
     ) or exists (
       select from page_user a
       join user_type ta on ta.id = a.user_type_id
-      join page_user b on b.page_id = a.page_id and b.user_account_id = ${otherId} and b.accepted
+      join page_user b on b.page_id = a.page_id and b.user_account_id = ${shownId} and b.accepted
       join user_type tb on tb.id = b.user_type_id
       join page p on p.id = a.page_id and p.removed_at is null
-      where a.user_account_id = ${oneId} and a.accepted and ta.side <> tb.side
+      where a.user_account_id = ${viewerId} and a.accepted and ta.side = 'P' and tb.side = 'C'
     ) as shares`);
   return rows[0]?.shares === true;
 }
