@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ActivityEvent } from '../../../contract/index.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import type { ExamplePerson } from '../../serverPeople.ts';
+
+let server: TestServer;
+let count = 0;
+let asker: ExamplePerson;
+let asked: ExamplePerson;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  count += 1;
+  asker = await server.addPerson({ userName: `asker${count}`, profileName: 'ကိုအောင်' });
+  asked = await server.addPerson({ userName: `asked${count}`, profileName: 'မအေး' });
+  server.told.length = 0;
+});
+
+const ask = (from = asker, to = asked) =>
+  server.as(from).call('askFriend', { body: { userAccountId: to.userAccountId } });
+const answer = (requestFormId: number, accept: boolean, as = asked) =>
+  server.as(as).call('answerFriend', { params: { requestFormId }, body: { accept } });
+const end = (requestFormId: number, as = asker) => server.as(as).call('endFriend', { params: { requestFormId } });
+const newest = async (person: ExamplePerson) => (await server.as(person).call('getNotifications'))[0];
+const countOf = (person: ExamplePerson) => server.as(person).call('getNotificationCount');
+/** The activity events told to a person. */
+const eventsOf = ({ userAccountId }: ExamplePerson): ActivityEvent[] =>
+  server.told.flatMap((told) =>
+    told.told === 'toPeople' && told.with[0].includes(userAccountId) ? [told.with[1]] : [],
+  );
+
+async function friends() {
+  const { requestFormId } = await ask();
+  await answer(requestFormId, true);
+  server.told.length = 0;
+  return requestFormId;
+}
+
+describe('asking for friendship', () => {
+  it('given two strangers, when one asks, then the other is notified and neither has a friend yet', async () => {
+    const { requestFormId, state } = await ask();
+    expect(state).toBe('waiting');
+    expect(server.told).toEqual([{ told: 'notificationCount', with: [asked.userAccountId, 1] }]);
+    expect(await newest(asked)).toMatchObject({
+      kind: 'friendRequest',
+      requestFormId,
+      answer: null,
+      person: { userAccountId: asker.userAccountId, profileName: 'ကိုအောင်' },
+    });
+    expect(await server.as(asker).call('getFriends')).toEqual([]);
+    expect(await server.as(asked).call('getFriends')).toEqual([]);
+  });
+
+  it('given a request waits, when it is asked again, then it is the same one and rings no more', async () => {
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+    expect(await countOf(asked)).toBe(1);
+  });
+
+  it('given two ask at the same moment, when both are answered, then they are friends', async () => {
+    const answers = await Promise.all([ask(), ask(asked, asker)]);
+    expect(new Set(answers.map(({ requestFormId }) => requestFormId)).size).toBe(1);
+    expect(await server.as(asker).call('getFriends')).toHaveLength(1);
+    expect(await server.as(asked).call('getFriends')).toHaveLength(1);
+  });
+
+  it('given the other has asked already, when one asks too, then that accepts', async () => {
+    await ask();
+    expect((await ask(asked, asker)).state).toBe('friends');
+    expect(await newest(asker)).toMatchObject({ kind: 'friendAccepted' });
+  });
+
+  it('given two friends, when one asks, then they stay friends', async () => {
+    const requestFormId = await friends();
+    expect(await ask()).toEqual({ requestFormId, state: 'friends' });
+    expect(server.told).toEqual([]);
+  });
+
+  it('given oneself, somebody removed or disabled, or nobody, when asked, then it is refused', async () => {
+    const removed = await server.addPerson({ userName: `removed${count}`, removedAt: new Date() });
+    const disabled = await server.addPerson({ userName: `disabled${count}`, disabled: true });
+    const refused = (userAccountId: number) => server.as(asker).refused('askFriend', { body: { userAccountId } });
+    expect(await refused(asker.userAccountId)).toMatchObject({ code: 'invalid' });
+    expect(await refused(removed.userAccountId)).toMatchObject({ code: 'notFound' });
+    expect(await refused(disabled.userAccountId)).toMatchObject({ code: 'notFound' });
+    expect(await refused(999_999)).toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('answering', () => {
+  it('given a request, when accepted, then both lists show the other and both lines are looked at anew', async () => {
+    const { requestFormId } = await ask();
+    server.told.length = 0;
+    expect(await answer(requestFormId, true)).toEqual({ requestFormId, state: 'friends' });
+    const [mine] = await server.as(asker).call('getFriends');
+    const [theirs] = await server.as(asked).call('getFriends');
+    expect(mine).toMatchObject({ requestFormId, profileName: 'မအေး', look: 0, messageDate: null, active: false });
+    expect(theirs).toMatchObject({ requestFormId, profileName: 'ကိုအောင်' });
+    expect(eventsOf(asker)).toEqual([{ type: 'F', friend: mine }]);
+    expect(eventsOf(asked)).toEqual([{ type: 'F', friend: theirs }]);
+    const checked = server.told.flatMap((told) => (told.told === 'rightsChanged' ? told.with : []));
+    expect(checked).toEqual([asker.userAccountId, asked.userAccountId]);
+  });
+
+  it('given a request, when accepted, then the asker hears of it and the request is marked answered', async () => {
+    const { requestFormId } = await ask();
+    await answer(requestFormId, true);
+    expect(await newest(asker)).toMatchObject({ kind: 'friendAccepted', requestFormId });
+    expect(await newest(asked)).toMatchObject({ kind: 'friendRequest', answer: 'yes' });
+  });
+
+  it('given a request, when declined, then nobody has a friend and the asker hears of it', async () => {
+    const { requestFormId } = await ask();
+    expect((await answer(requestFormId, false)).state).toBe('declined');
+    expect(await newest(asker)).toMatchObject({ kind: 'friendDeclined' });
+    expect(await newest(asked)).toMatchObject({ answer: 'no' });
+    expect(await server.as(asker).call('getFriends')).toEqual([]);
+    expect(eventsOf(asker)).toEqual([]);
+  });
+
+  it('given an own request, when the asker accepts it, then it is refused', async () => {
+    const { requestFormId } = await ask();
+    const args = { params: { requestFormId }, body: { accept: true } };
+    expect(await server.as(asker).refused('answerFriend', args)).toMatchObject({ code: 'forbidden' });
+    expect(await server.as('stranger').refused('answerFriend', args)).toMatchObject({ code: 'notFound' });
+    expect(await server.as('admin').refused('answerFriend', args)).toMatchObject({ code: 'notFound' });
+  });
+
+  it('given an answer, when it is given again, then nothing changes; another one comes too late', async () => {
+    const { requestFormId } = await ask();
+    await answer(requestFormId, true);
+    expect((await answer(requestFormId, true)).state).toBe('friends');
+    expect(await countOf(asker)).toBe(1);
+    const late = { params: { requestFormId }, body: { accept: false } };
+    expect(await server.as(asked).refused('answerFriend', late)).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('ending', () => {
+  it('given two friends, when either ends it, then both lists lose the other at once', async () => {
+    const requestFormId = await friends();
+    expect((await end(requestFormId, asked)).state).toBe('ended');
+    expect(eventsOf(asker)).toEqual([{ type: 'FD', requestFormId }]);
+    expect(eventsOf(asked)).toEqual([{ type: 'FD', requestFormId }]);
+    expect(await server.as(asker).call('getFriends')).toEqual([]);
+    const query = { requestFormId };
+    expect((await server.as(asker).refused('getPrivateMessages', { query })).status).toBe(404);
+  });
+
+  it('given a request, when the asker takes it back, then the notification is gone', async () => {
+    const { requestFormId } = await ask();
+    server.told.length = 0;
+    expect((await end(requestFormId)).state).toBe('ended');
+    expect(server.told).toEqual([{ told: 'notificationCount', with: [asked.userAccountId, 0] }]);
+    expect(await newest(asked)).toBeUndefined();
+  });
+
+  it('given friends who parted, when the one who was asked asks, then the old words are there and on the right side', async () => {
+    const requestFormId = await friends();
+    await server.as(asker).call('createPrivateMessage', { body: { sendMessage: 'from the asker', requestFormId } });
+    await end(requestFormId);
+    expect(await ask(asked, asker)).toEqual({ requestFormId, state: 'waiting' });
+    const own = { params: { requestFormId }, body: { accept: true } };
+    expect(await server.as(asked).refused('answerFriend', own)).toMatchObject({ code: 'forbidden' });
+    await answer(requestFormId, true, asker);
+    const { messageDateList } = await server.as(asked).call('getPrivateMessages', { query: { requestFormId } });
+    const [message] = messageDateList.flatMap((day) => day.pmList);
+    expect(message).toMatchObject({
+      sendMessage: 'from the asker',
+      userAccountDto: { userAccountId: asker.userAccountId },
+      friendId: asked.userAccountId,
+    });
+  });
+
+  it('given a declined request, when it is asked again before it was seen, then it rings once', async () => {
+    const { requestFormId } = await ask();
+    await answer(requestFormId, false);
+    await ask();
+    await end(requestFormId);
+    await ask();
+    const kinds = (await server.as(asked).call('getNotifications')).map((noti) => [noti.kind, noti.answer]);
+    expect(kinds).toEqual([
+      ['friendRequest', null],
+      ['friendRequest', 'no'],
+    ]);
+  });
+
+  it('given somebody else’s friendship, when it is ended, then it is as if it were not there', async () => {
+    const requestFormId = await friends();
+    expect(await server.as('admin').refused('endFriend', { params: { requestFormId } })).toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
+describe('a friend’s name', () => {
+  it('given a friend, when renamed, then only the renamer’s list shows it, on all their devices', async () => {
+    const requestFormId = await friends();
+    const query = {
+      userAccountId: asker.userAccountId,
+      receiverId: asked.userAccountId,
+      changeName: '  ညီမလေး  ',
+    };
+    const friend = await server.as(asker).call('changeFriendName', { query });
+    expect(friend).toMatchObject({ requestFormId, profileName: 'ညီမလေး', ownName: 'မအေး' });
+    expect(server.told).toEqual([{ told: 'toPeople', with: [[asker.userAccountId], { type: 'F', friend }] }]);
+    expect((await server.as(asked).call('getFriends'))[0]?.profileName).toBe('ကိုအောင်');
+  });
+
+  it('given a name was given, when it is emptied, then the friend’s own name returns', async () => {
+    await friends();
+    const query = { userAccountId: asked.userAccountId, receiverId: asker.userAccountId, changeName: 'Boss' };
+    await server.as(asked).call('changeFriendName', { query });
+    const back = await server.as(asked).call('changeFriendName', { query: { ...query, changeName: '' } });
+    expect(back.profileName).toBe('ကိုအောင်');
+  });
+
+  it('given another caller, or no friend, when renamed, then it is refused', async () => {
+    await friends();
+    const query = { userAccountId: asker.userAccountId, receiverId: asked.userAccountId, changeName: 'x' };
+    expect(await server.as(asked).refused('changeFriendName', { query })).toMatchObject({ code: 'forbidden' });
+    const { userAccountId } = server.people.stranger;
+    const stranger = { ...query, userAccountId };
+    expect(await server.as('stranger').refused('changeFriendName', { query: stranger })).toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
+describe('notifications', () => {
+  it('given unseen ones, when they are opened, then they are marked seen and the count is told as 0', async () => {
+    await ask();
+    server.told.length = 0;
+    expect(await newest(asked)).toMatchObject({ seen: false });
+    expect(server.told).toEqual([{ told: 'notificationCount', with: [asked.userAccountId, 0] }]);
+    expect(await countOf(asked)).toBe(0);
+    expect(await newest(asked)).toMatchObject({ seen: true });
+  });
+
+  it('given several, when listed, then the newest comes first', async () => {
+    await ask();
+    await ask(server.people.stranger, asked);
+    const people = (await server.as(asked).call('getNotifications')).map((noti) => noti.person.userAccountId);
+    expect(people).toEqual([server.people.stranger.userAccountId, asker.userAccountId]);
+  });
+});
+
+describe('the list of friends', () => {
+  it('given unread words, when listed, then the friend comes first with the count for the reader only', async () => {
+    const requestFormId = await friends();
+    const third = await server.addPerson({ userName: `third${count}` });
+    const other = await ask(third, asked);
+    await answer(other.requestFormId, true);
+    await server.as(asker).call('createPrivateMessage', { body: { sendMessage: 'မင်္ဂလာပါ', requestFormId } });
+    const list = await server.as(asked).call('getFriends');
+    expect(list.map((friend) => [friend.requestFormId, friend.look, friend.sendMessage])).toEqual([
+      [requestFormId, 1, 'မင်္ဂလာပါ'],
+      [other.requestFormId, 0, ''],
+    ]);
+    expect((await server.as(asker).call('getFriends'))[0]?.look).toBe(0);
+  });
+});

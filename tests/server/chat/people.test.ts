@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../serverApp.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const search = async (text: string, as: 'customer' | 'friend' | 'stranger' = 'customer') =>
+  server.as(as).call('searchPeople', { query: { search: text } });
+const names = async (text: string) => (await search(text)).map((found) => found.profileName);
+
+describe('searching people', () => {
+  it('given a piece of a Burmese name, when searched, then the person is found', async () => {
+    expect(await names('ထက်')).toEqual(['ကိုထက်နိုင်']);
+    expect(await names('နိုင်')).toContain('ကိုထက်နိုင်');
+  });
+
+  it('given a user name in any case, when searched, then the person is found', async () => {
+    expect(await names('OTHEROW')).toEqual(['ဒေါ်မြမြစိန်']);
+  });
+
+  it('given a whole phone number in any form, when searched, then its owner is found; a part of it finds nobody', async () => {
+    await server.addPerson({ userName: 'phoned', phone: '09 771 234 567', phoneDigits: '959771234567' });
+    expect(await names('+95 9 771 234 567')).toEqual(['phoned']);
+    expect(await names('၀၉၇၇၁၂၃၄၅၆၇')).toEqual(['phoned']);
+    expect(await names('77123456')).toEqual([]);
+  });
+
+  it('given a blank search, when made, then nobody is found', async () => {
+    expect(await names('')).toEqual([]);
+    expect(await names('   ')).toEqual([]);
+  });
+
+  it('given many namesakes, when searched, then at most ten come, those who begin so first', async () => {
+    for (let i = 0; i < 12; i += 1) await server.addPerson({ userName: `crowd${i}`, profileName: `U Zeya ${i}` });
+    await server.addPerson({ userName: 'begins', profileName: 'Zeya' });
+    const found = await names('zeya');
+    expect(found).toHaveLength(10);
+    expect(found[0]).toBe('Zeya');
+  });
+
+  it('given somebody removed or disabled, when searched, then they are not found', async () => {
+    await server.addPerson({ userName: 'gone-person', removedAt: new Date() });
+    await server.addPerson({ userName: 'off-person', disabled: true });
+    expect(await names('-person')).toEqual([]);
+  });
+
+  it('given each kind of acquaintance, when searched, then it says which', async () => {
+    const kindOf = async (as: 'customer' | 'friend' | 'stranger', text: string) =>
+      (await search(text, as))[0]?.friendship;
+    expect(await kindOf('customer', 'customer')).toBe('self');
+    expect(await kindOf('customer', 'friend')).toBe('friends');
+    expect(await kindOf('customer', 'stranger')).toBe('none');
+    const { userAccountId } = server.people.stranger;
+    await server.as('customer').call('askFriend', { body: { userAccountId } });
+    expect(await kindOf('customer', 'stranger')).toBe('asked');
+    expect((await search('မနှင်းဝတ်ရည်', 'stranger'))[0]).toMatchObject({ friendship: 'asks' });
+  });
+
+  it('given somebody without a name, when searched, then they are shown by their user name', async () => {
+    await server.addPerson({ userName: 'nameless', profileName: '' });
+    expect(await names('nameless')).toEqual(['nameless']);
+  });
+
+  it('given private fields, when searched by others, then none is told', async () => {
+    await server.addPerson({ userName: 'private', phone: '09777777777', nrcNo: '12/SECRET', address: 'at home' });
+    const answer = await server.as('customer').send('searchPeople', { query: { search: 'private' } });
+    expect(await answer.text()).not.toMatch(/SECRET|at home|09777777777/);
+  });
+});
+
+describe('the township directory', () => {
+  it('given the places, when listed, then cities come with their townships in both languages', async () => {
+    const cities = await server.as('customer').call('getCities');
+    expect(cities[0]).toMatchObject({ name: { my: 'ရန်ကုန်', en: 'Yangon' } });
+    expect(cities[0]?.townships.length).toBeGreaterThan(30);
+  });
+
+  it('given people live there, when a township or its city is asked for, then they are listed by name', async () => {
+    const [city] = await server.as('customer').call('getCities');
+    const [here, there] = city?.townships ?? [];
+    const [cityId, tsId, otherTs] = [city?.cityId ?? 0, here?.tsId ?? 0, there?.tsId ?? 0];
+    await server.addPerson({ userName: 'local2', profileName: 'b local', cityId, tsId });
+    await server.addPerson({ userName: 'local1', profileName: 'A local', cityId, tsId });
+    await server.addPerson({ userName: 'neighbour', profileName: 'c neighbour', cityId, tsId: otherTs });
+    await server.addPerson({ userName: 'left', cityId, tsId, disabled: true });
+    const inTownship = await server.as('customer').call('getTownspeople', { query: { tsId } });
+    expect(inTownship.map((person) => person.profileName)).toEqual(['A local', 'b local']);
+    const inCity = await server.as('customer').call('getCitypeople', { query: { cityId } });
+    expect(inCity.map((person) => person.profileName)).toEqual(['A local', 'b local', 'c neighbour']);
+    const owners = await server.as('customer').call('getCitypeople', { query: { cityId, userType: 'Owner' } });
+    expect(owners).toEqual([]);
+  });
+});
