@@ -37,10 +37,15 @@ export function keep<S extends object>(options: {
     blacklist: options.except ?? [],
     storage: {
       getItem: async (item: string) => storage.getItem(item),
-      setItem: async (item: string, value: string) => storage.setItem(item, value),
+      setItem: async (item: string, value: string) => {
+        try {
+          storage.setItem(item, value);
+        } catch (error) {
+          report(`${name} could not be kept`, error);
+        }
+      },
       removeItem: async (item: string) => storage.removeItem(item),
     },
-    writeFailHandler: (error: Error) => report(`${name} could not be kept`, error),
   };
   const persistoid = createPersistoid(config);
   return {
