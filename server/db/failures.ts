@@ -27,3 +27,10 @@ export function sqlStateOf(error: unknown): string {
   for (const cause of causesOf(error)) if (/^[0-9A-Z]{5}$/.test(codeOf(cause))) return codeOf(cause);
   return '';
 }
+
+/** Whether a statement failed because this unique index holds the value already. */
+export function isUniqueViolation(error: unknown, indexName: string): boolean {
+  for (const cause of causesOf(error))
+    if (codeOf(cause) === '23505') return 'constraint' in cause && cause.constraint === indexName;
+  return false;
+}

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ConversationRef } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
 import { conversations } from '../../db/schema.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
 import { conflict } from '../../errors.ts';
 import type { KeptFile } from '../../files/keep.ts';
 import type { DbSide } from '../access.ts';
