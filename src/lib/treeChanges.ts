@@ -1,4 +1,4 @@
-import { type IdOf, isLeaf, type Tree } from './sortedTree.ts';
+import { isLeaf, type MarkOf, type Tree } from './sortedTree.ts';
 
 /** Told of each entry that differs: as it was (undefined: it is new) and as it is (undefined: it is gone). */
 export type OnChange<E> = (before: E | undefined, after: E | undefined) => void;
@@ -25,7 +25,7 @@ function unshared<E>(before: Tree<E>[], after: Tree<E>[]): [Tree<E>[], Tree<E>[]
  * What differs between two versions of one list ordered by id. Parts that both versions share are skipped unread, so the
  * work follows the number of changes and not the length of the list.
  */
-export function eachChange<E>(before: Tree<E>, after: Tree<E>, idOf: IdOf<E>, onChange: OnChange<E>): void {
+export function eachChange<E>(before: Tree<E>, after: Tree<E>, idOf: MarkOf<E>, onChange: OnChange<E>): void {
   if (before === after) return;
   let olds: Tree<E>[] = [before];
   let news: Tree<E>[] = [after];

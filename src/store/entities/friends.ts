@@ -13,14 +13,7 @@ import {
   loadTouched,
   notLoaded,
 } from './listLoad.ts';
-import {
-  type ConversationRow,
-  newestActivityFirst,
-  withAnswer,
-  withLooked,
-  withNews,
-  withOwnMessage,
-} from './rowNews.ts';
+import { activityKey, type ConversationRow, withAnswer, withLooked, withNews, withOwnMessage } from './rowNews.ts';
 
 /** A friend with what events told since the list was read. */
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;
@@ -36,7 +29,7 @@ export interface FriendsState {
 /** The viewer's friends, newest activity first. */
 export const friendsByActivity = createLargeCollection<FriendRow>({
   selectId: (friend) => friend.requestFormId,
-  sortComparer: newestActivityFirst,
+  sortKey: activityKey,
 });
 const rows = friendsByActivity.getSelectors();
 

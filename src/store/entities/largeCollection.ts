@@ -13,13 +13,21 @@ import {
   type Tree,
 } from '../../lib/sortedTree.ts';
 
+/** A row's place in an order: what it is sorted by, and its id, which decides between equals. */
+export type Mark = readonly [key: number, id: number];
+
+/** Where marks stand to each other. */
+export const byMark = (a: Mark, b: Mark): number => a[0] - b[0] || a[1] - b[1];
+/** A list of marks stands by the marks themselves. */
+export const markItself = (mark: Mark): Mark => mark;
+
 /**
- * A collection of rows with numbers for ids. Plain and serialisable. `rows` are held by id; `order` holds the ids as the
- * comparer sorts them, null where the order is that of the ids.
+ * A collection of rows with numbers for ids. Plain and serialisable. `rows` are held by id; `order` holds their places where
+ * they are sorted otherwise, null where the order is that of the ids.
  */
 export interface LargeState<T> {
   readonly rows: Tree<T>;
-  readonly order: Tree<number> | null;
+  readonly order: Tree<Mark, Mark> | null;
 }
 
 /** A change to a row: its id and the fields that differ. */
@@ -71,14 +79,14 @@ export interface LargeCollection<T> {
 
 interface Options<T> {
   selectId: (row: T) => number;
-  /** Below zero when `a` stands before `b`. Equal rows stand by id. Without it all rows do. */
+  /** Below zero when `a` stands before `b`. Equal rows stand by id. Without it, and without `sortKey`, all rows do. */
   sortComparer?: (a: T, b: T) => number;
+  /** In place of a comparer: a number to sort by, smallest first. Quicker, because no other row is read. */
+  sortKey?: (row: T) => number;
 }
 
 /** From how many rows on, in relation to those held, sorting all anew is cheaper than placing each. */
 const worthRebuilding = (coming: number, held: number): boolean => coming > 64 && coming > held / 8;
-
-const byNumber: Probe & ((id: number) => number) = (id) => id;
 
 /** A function that remembers its last answers by the object it was asked about. */
 function remembering<K extends object, V>(compute: (key: K) => V): (key: K) => V {
@@ -93,7 +101,7 @@ function remembering<K extends object, V>(compute: (key: K) => V): (key: K) => V
 }
 
 /** Makes the functions and selectors of one kind of long list. */
-export function createLargeCollection<T>({ selectId, sortComparer }: Options<T>): LargeCollection<T> {
+export function createLargeCollection<T>({ selectId, sortComparer, sortKey }: Options<T>): LargeCollection<T> {
   type State = LargeState<T>;
   /** What becomes of a held row (if any) when another with its id comes. */
   type Join = (held: T | undefined, coming: T) => T;
@@ -104,26 +112,35 @@ export function createLargeCollection<T>({ selectId, sortComparer }: Options<T>)
 
   const rowOf = (rows: Tree<T>, id: number): T | undefined => find(rows, (other) => id - other, selectId);
 
-  const empty: State = { rows: emptyTree, order: sortComparer ? emptyTree : null };
+  const isSorted = sortKey !== undefined || sortComparer !== undefined;
+  const empty: State = { rows: emptyTree, order: isSorted ? emptyTree : null };
 
-  const compare = (a: T, b: T): number => (sortComparer ? sortComparer(a, b) : 0) || selectId(a) - selectId(b);
+  const compare = (a: T, b: T): number => (sortKey ? sortKey(a) - sortKey(b) : sortComparer ? sortComparer(a, b) : 0);
+  const markOf = (row: T): Mark => [sortKey ? sortKey(row) : 0, selectId(row)];
 
   const sorted = (rows: readonly T[]): State => ({
     rows: build(
       [...rows].sort((a, b) => selectId(a) - selectId(b)),
       selectId,
     ),
-    order: sortComparer ? build([...rows].sort(compare).map(selectId), byNumber) : null,
+    order: isSorted ? build(inOrder(rows), markItself) : null,
   });
 
-  /** Where a row stands in the order, told by comparing it with the rows held. */
-  const placeOf =
-    (row: T, rows: Tree<T>): Probe =>
-    (id) => {
-      if (id === selectId(row)) return 0;
+  const inOrder = (rows: readonly T[]): Mark[] => {
+    if (sortKey) return rows.map(markOf).sort(byMark);
+    return [...rows].sort((a, b) => compare(a, b) || selectId(a) - selectId(b)).map(markOf);
+  };
+
+  /** Where a row stands in the order; without a key, told by comparing it with the rows held. */
+  const placeOf = (row: T, rows: Tree<T>): Probe<Mark> => {
+    const mark = markOf(row);
+    if (sortKey) return (other) => byMark(mark, other);
+    return ([, id]) => {
+      if (id === mark[1]) return 0;
       const other = rowOf(rows, id);
-      return other === undefined ? 1 : compare(row, other);
+      return other === undefined ? 1 : compare(row, other) || mark[1] - id;
     };
+  };
 
   const place = (state: State, coming: T, join: Join): State => {
     const id = selectId(coming);
@@ -131,10 +148,10 @@ export function createLargeCollection<T>({ selectId, sortComparer }: Options<T>)
     const row = join(held, coming);
     if (row === held) return state;
     const rows = put(state.rows, row, (other) => id - other, selectId);
-    if (state.order === null || !sortComparer) return { rows, order: null };
-    if (held !== undefined && sortComparer(held, row) === 0) return { rows, order: state.order };
-    const without = held === undefined ? state.order : remove(state.order, placeOf(held, state.rows), byNumber);
-    return { rows, order: put(without, id, placeOf(row, state.rows), byNumber) };
+    if (state.order === null) return { rows, order: null };
+    if (held !== undefined && compare(held, row) === 0) return { rows, order: state.order };
+    const without = held === undefined ? state.order : remove(state.order, placeOf(held, state.rows), markItself);
+    return { rows, order: put(without, markOf(row), placeOf(row, state.rows), markItself) };
   };
 
   const placeMany = (state: State, coming: readonly T[], join: Join): State => {
@@ -154,7 +171,7 @@ export function createLargeCollection<T>({ selectId, sortComparer }: Options<T>)
     if (held === undefined) return state;
     return {
       rows: remove(state.rows, (other) => id - other, selectId),
-      order: state.order && remove(state.order, placeOf(held, state.rows), byNumber),
+      order: state.order && remove(state.order, placeOf(held, state.rows), markItself),
     };
   };
 
@@ -176,7 +193,7 @@ export function createLargeCollection<T>({ selectId, sortComparer }: Options<T>)
   };
 
   const allIds = remembering((state: State): number[] =>
-    state.order ? slice(state.order) : slice(state.rows).map(selectId),
+    state.order ? slice(state.order).map(([, id]) => id) : slice(state.rows).map(selectId),
   );
   const allRows = remembering((state: State): T[] => {
     const found: T[] = [];
@@ -200,19 +217,19 @@ export function createLargeCollection<T>({ selectId, sortComparer }: Options<T>)
     selectById: (state, id) => rowOf(state.rows, id),
     selectAt: (state, index) => {
       if (state.order === null) return at(state.rows, index);
-      const id = at(state.order, index);
-      return id === undefined ? undefined : rowOf(state.rows, id);
+      const mark = at(state.order, index);
+      return mark && rowOf(state.rows, mark[1]);
     },
     selectRange: (state, from, to) =>
       state.order === null
         ? slice(state.rows, from, to)
-        : slice(state.order, from, to).map((id) => rowOf(state.rows, id) as T),
+        : slice(state.order, from, to).map(([, id]) => rowOf(state.rows, id) as T),
     indexOf: (state, id) => {
       const row = rowOf(state.rows, id);
       if (row === undefined) return -1;
       return state.order === null
         ? rankOf(state.rows, (other) => id - other, selectId)
-        : rankOf(state.order, placeOf(row, state.rows), byNumber);
+        : rankOf(state.order, placeOf(row, state.rows), markItself);
     },
   };
 

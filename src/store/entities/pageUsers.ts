@@ -14,14 +14,7 @@ import {
   loadTouched,
   notLoaded,
 } from './listLoad.ts';
-import {
-  type ConversationRow,
-  newestActivityFirst,
-  withAnswer,
-  withLooked,
-  withNews,
-  withOwnMessage,
-} from './rowNews.ts';
+import { activityKey, type ConversationRow, withAnswer, withLooked, withNews, withOwnMessage } from './rowNews.ts';
 
 /** A member of a page, with what events told since it was read. */
 export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
@@ -54,10 +47,10 @@ export interface PageUsersState {
 const selectId = (row: PageUser) => row.pageUserId;
 
 /** The customers of a page, newest activity first. */
-export const customersOfPage = createLargeCollection<PageUserRow>({ selectId, sortComparer: newestActivityFirst });
+export const customersOfPage = createLargeCollection<PageUserRow>({ selectId, sortKey: activityKey });
 const staffOfPage = createLargeCollection<PageUserRow>({
   selectId,
-  sortComparer: (a, b) => Number(a.accepted) - Number(b.accepted) || newestActivityFirst(a, b),
+  sortComparer: (a, b) => Number(a.accepted) - Number(b.accepted) || activityKey(a) - activityKey(b),
 });
 const membershipsOfPage = createLargeCollection<Membership>({ selectId: ({ userAccountId }) => userAccountId });
 
@@ -84,8 +77,8 @@ const withLoad = (members: PageMembers, side: Side, change: (load: ListLoad) => 
   return load === members.loads[side] ? members : { ...members, loads: { ...members.loads, [side]: load } };
 };
 
-function withCustomer(members: PageMembers, row: PageUserRow): PageMembers {
-  const held = customers.selectById(members.customers, row.pageUserId);
+/** A customer's row in place of the one held, if any. */
+function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
   if (held === row) return members;
   const { userAccountId } = row.participantDto;
   const known = memberships.selectById(members.memberships, userAccountId)?.pageUserId === row.pageUserId;
@@ -123,7 +116,7 @@ function withMember(members: PageMembers, row: PageUser): PageMembers {
   if (row.side === 'C') {
     const held = customers.selectById(members.customers, row.pageUserId);
     const base = held ? touched : { ...touched, staff: staffOfPage.removeOne(touched.staff, row.pageUserId) };
-    return withCustomer(base, withAnswer(held, row, false));
+    return withCustomer(base, held, withAnswer(held, row, false));
   }
   const held = staff.selectById(members.staff, row.pageUserId);
   const base = held ? touched : without(touched, row.pageUserId);
@@ -158,32 +151,42 @@ function withList(members: PageMembers, side: Side, answered: readonly PageUser[
   };
 }
 
+/** The row of a customer by their account. */
+function customerIn(members: PageMembers, customerId: number): PageUserRow | undefined {
+  const id = memberships.selectById(members.memberships, customerId)?.pageUserId;
+  return id === undefined ? undefined : customers.selectById(members.customers, id);
+}
+
 /** Changes the row of one customer, if it is held. */
 function changeCustomer(
   members: PageMembers,
   customerId: number,
   change: (row: PageUserRow) => PageUserRow,
 ): PageMembers {
-  const id = memberships.selectById(members.memberships, customerId)?.pageUserId;
-  const held = id === undefined ? undefined : customers.selectById(members.customers, id);
-  if (!held) return members;
+  const held = customerIn(members, customerId);
+  return held ? changeHeld(members, held, change) : members;
+}
+
+function changeHeld(members: PageMembers, held: PageUserRow, change: (row: PageUserRow) => PageUserRow): PageMembers {
   const row = change(held);
   if (row === held) return members;
   return withCustomer(
     withLoad(members, 'C', (load) => loadTouched(load, held.pageUserId)),
+    held,
     row,
   );
 }
 
 function withActivity(members: PageMembers, news: ReturnType<typeof pageConversationActive>['payload']): PageMembers {
   const { customerId, lastSide, waitingSince } = news;
-  if (!memberships.selectById(members.memberships, customerId)) {
+  const held = customerIn(members, customerId);
+  if (!held) {
     const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
     return noted || members.loads.C.status === 'idle'
       ? members
       : { ...members, missing: [...members.missing, customerId] };
   }
-  return changeCustomer(members, customerId, (held) => {
+  return changeHeld(members, held, () => {
     const row = withNews(held, news, news.from === 'other' && lastSide === 'C');
     if (row === held) return held;
     const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;

@@ -21,14 +21,7 @@ import {
   type PageUserRow,
   type PageUsersState,
 } from './pageUsers.ts';
-import {
-  type ConversationRow,
-  newestActivityFirst,
-  withAnswer,
-  withLooked,
-  withNews,
-  withOwnMessage,
-} from './rowNews.ts';
+import { activityKey, type ConversationRow, withAnswer, withLooked, withNews, withOwnMessage } from './rowNews.ts';
 
 /** A page with what events told since it was read. */
 export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
@@ -53,7 +46,7 @@ export interface MembersChange {
 /** The pages of one mode, newest activity first. */
 export const pagesOfMode = createLargeCollection<PageRow>({
   selectId: (page) => page.pageId,
-  sortComparer: newestActivityFirst,
+  sortKey: activityKey,
 });
 const rows = pagesOfMode.getSelectors();
 const customers = customersOfPage.getSelectors();

@@ -30,12 +30,9 @@ const NEWS_FIELDS = [
   'waitingSince',
 ] as const;
 
-/** Newest activity first; conversations without any stand last. */
-export function newestActivityFirst(a: LastMessage, b: LastMessage): number {
-  const one = a.messageDate ?? '';
-  const other = b.messageDate ?? '';
-  return one === other ? 0 : one < other ? 1 : -1;
-}
+/** Sorts the newest activity first; conversations without any stand last. */
+export const activityKey = ({ messageDate }: LastMessage): number =>
+  messageDate === null ? 0 : -Date.parse(messageDate);
 
 /**
  * A row that a list answered, joined with the one held. The news of the held row stay where they are newer: by the

@@ -1,13 +1,13 @@
 import type { Friend, Page, Side } from '../../../contract/index.ts';
 import { searchable } from '../../lib/searchText.ts';
-import { at, emptyTree, sizeOf, type Tree } from '../../lib/sortedTree.ts';
+import { at, emptyTree, sizeOf } from '../../lib/sortedTree.ts';
 import { type FriendsState, selectFriends } from '../entities/friends.ts';
 import type { LargeState } from '../entities/largeCollection.ts';
 import { type PagesState, selectPages } from '../entities/pages.ts';
 import { type PageUserRow, type PageUsersState, selectPageMembers } from '../entities/pageUsers.ts';
 import { type SessionState, selectMode } from '../session/session.ts';
 import { createInboxIndex, follow, type InboxIndex } from './inboxIndex.ts';
-import { answered, followed, type InboxQuery } from './inboxResult.ts';
+import { answered, followed, type InboxQuery, narrowed, type Order } from './inboxResult.ts';
 
 export type { InboxQuery } from './inboxResult.ts';
 
@@ -50,28 +50,26 @@ const isNarrower = (next: InboxQuery, last: InboxQuery): boolean =>
   (last.filter === 'all' || next.filter === last.filter) &&
   next.search.includes(last.search);
 
-const inboxOf = (order: Tree<number>): Inbox => ({ total: sizeOf(order), idAt: (index) => at(order, index) });
+const inboxOf = (order: Order): Inbox => ({ total: sizeOf(order), idAt: (index) => at(order, index)?.[1] });
 
 /** What the last answer was made of. */
 interface Made {
   pageId: number;
   query: InboxQuery;
   customers: LargeState<PageUserRow>;
-  order: Tree<number>;
+  order: Order;
   inbox: Inbox;
 }
 
-function orderFor(
-  last: Made | undefined,
-  pageId: number,
-  held: LargeState<PageUserRow>,
-  query: InboxQuery,
-): Tree<number> {
+function orderFor(last: Made | undefined, pageId: number, held: LargeState<PageUserRow>, query: InboxQuery): Order {
   if (isPlain(query)) return held.order ?? emptyTree;
   const known = last?.pageId === pageId && !isPlain(last.query) ? last : undefined;
-  if (known && isSame(known.query, query)) return followed(known.order, known.customers, held, query);
-  const within = known && known.customers === held && isNarrower(query, known.query) ? known.order : undefined;
-  return answered(held, indexOfPage(pageId), query, within);
+  if (known && isSame(known.query, query)) return followed(known.order, known.customers.rows, held.rows, query);
+  const index = indexOfPage(pageId);
+  follow(index, held.rows);
+  return known && known.customers === held && isNarrower(query, known.query)
+    ? narrowed(known.order, index, query)
+    : answered(index, query);
 }
 
 /**

@@ -125,14 +125,24 @@ function daysOf(
 ): TimelineDay[] {
   const rows = conversation.rows.rows;
   const isReshaped = before?.reshaped !== conversation.reshaped;
-  const old = new Map(before?.runs.map((run, i) => [run.day, { run, day: before.timeline.days[i] }] as const));
-  const days = runs.map((run) => {
-    const known = old.get(run.day);
-    const here = outgoing.filter(({ day }) => day === run.day).map(({ row }) => row);
-    const hadOutgoing = before?.outgoing.some(({ day }) => day === run.day) ?? false;
-    const isKept = here.length === 0 && !hadOutgoing;
-    if (before && known?.day && isKept && isSameDay(rows, run, before, known.run, isReshaped)) return known.day;
-    return dayOf(run, rows, here);
+  const hasOutgoing = (list: readonly OutgoingDay[], day: string) => list.some((other) => other.day === day);
+  const places = (): Map<string, number> => new Map(before?.runs.map((run, place) => [run.day, place]));
+  let placesByDay: Map<string, number> | undefined;
+  const days = runs.map((run, place) => {
+    const isPlain = !hasOutgoing(outgoing, run.day) && !(before && hasOutgoing(before.outgoing, run.day));
+    if (before && isPlain) {
+      if (before.runs[place] === run) return before.timeline.days[place] as TimelineDay;
+      placesByDay ??= places();
+      const was = placesByDay.get(run.day);
+      const old = was === undefined ? undefined : before.runs[was];
+      const day = was === undefined ? undefined : before.timeline.days[was];
+      if (old && day && isSameDay(rows, run, before, old, isReshaped)) return day;
+    }
+    return dayOf(
+      run,
+      rows,
+      outgoing.filter(({ day }) => day === run.day).map(({ row }) => row),
+    );
   });
   for (const { day, row } of outgoing) {
     if (runs.some((run) => run.day === day)) continue;
