@@ -1,4 +1,5 @@
-import Menu from '@mui/material/Menu';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 
 /** What the button that opens a menu must carry. */
@@ -6,20 +7,23 @@ export interface MenuButtonProps {
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
-  'aria-controls': string | undefined;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
 interface DropMenuProps {
+  /** The name of what opens. */
+  label: string;
   button: (props: MenuButtonProps) => ReactNode;
-  /** The entries; `close` is called by each before it acts, so that the focus is back on the button first. */
-  children: (close: () => void) => ReactNode;
+  /** The entries; each calls `close` before it acts, so that the focus is back on the button first. */
+  entries: (close: () => void) => ReactNode;
+  /** What stands above and below the entries and is no entry itself. */
+  header?: ReactNode;
+  footer?: ReactNode;
 }
 
-/** A menu that hangs from its button. Escape closes it and the focus returns. */
-export function DropMenu({ button, children }: DropMenuProps) {
+/** A menu that hangs from its button. Arrow keys walk through the entries; Escape closes it and the focus returns. */
+export function DropMenu({ label, button, entries, header, footer }: DropMenuProps) {
   const buttonId = useId();
-  const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -28,20 +32,24 @@ export function DropMenu({ button, children }: DropMenuProps) {
         id: buttonId,
         'aria-haspopup': 'menu',
         'aria-expanded': anchor !== null,
-        'aria-controls': anchor ? menuId : undefined,
         onClick: (event) => setAnchor(event.currentTarget),
       })}
-      <Menu
-        id={menuId}
+      <Popover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': buttonId }, paper: { sx: { minWidth: 220, mt: 0.5 } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 220, mt: 0.5, borderRadius: '12px' } },
+        }}
       >
-        {children(close)}
-      </Menu>
+        {header}
+        <MenuList autoFocusItem={anchor !== null} aria-labelledby={buttonId}>
+          {entries(close)}
+        </MenuList>
+        {footer}
+      </Popover>
     </>
   );
 }

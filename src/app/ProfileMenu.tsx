@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
@@ -28,8 +27,14 @@ export function ProfileMenu({ account, onChangePassword, onSignOut }: ProfileMen
   const photo = (size: number) => (
     <PersonAvatar userAccountId={account.userId} name={account.profileName} photo={account.profilePhoto} size={size} />
   );
+  const entries = [
+    { title: text.shell.profile, icon: PersonIcon, act: () => openScreen(profileEntry) },
+    { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+    { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
+  ];
   return (
     <DropMenu
+      label={text.shell.account}
       button={(props) => (
         <ButtonBase
           {...props}
@@ -40,56 +45,52 @@ export function ProfileMenu({ account, onChangePassword, onSignOut }: ProfileMen
           <ChevronDownIcon fontSize="small" sx={{ color: 'text.secondary' }} />
         </ButtonBase>
       )}
-    >
-      {(close) => {
-        const choose = (title: string, act: () => void) => () => {
-          close();
-          rememberClick(title);
-          act();
-        };
-        return [
-          <Box
-            key="who"
-            component="li"
-            role="none"
-            sx={{ display: 'flex', gap: 1.5, px: 2, py: 1, alignItems: 'center' }}
+      header={
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1.5,
+            px: 2,
+            py: 1.5,
+            alignItems: 'center',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {photo(44)}
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="subtitle1" component="p" noWrap sx={{ maxWidth: 200 }}>
+              {account.profileName}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ maxWidth: 200 }}>
+              {account.userName}
+            </Typography>
+          </Box>
+        </Box>
+      }
+      entries={(close) =>
+        entries.map((entry) => (
+          <MenuItem
+            key={entry.title}
+            onClick={() => {
+              close();
+              rememberClick(entry.title);
+              entry.act();
+            }}
           >
-            {photo(44)}
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="subtitle1" noWrap sx={{ maxWidth: 200 }}>
-                {account.profileName}
-              </Typography>
-              <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ maxWidth: 200 }}>
-                {account.userName}
-              </Typography>
-            </Box>
-          </Box>,
-          <Divider key="line" component="li" role="none" />,
-          <MenuItem key="profile" onClick={choose(text.shell.profile, () => openScreen(profileEntry))}>
             <ListItemIcon>
-              <PersonIcon fontSize="small" />
+              <entry.icon fontSize="small" />
             </ListItemIcon>
-            {text.shell.profile}
-          </MenuItem>,
-          <MenuItem key="password" onClick={choose(text.shell.changePassword, onChangePassword)}>
-            <ListItemIcon>
-              <KeyIcon fontSize="small" />
-            </ListItemIcon>
-            {text.shell.changePassword}
-          </MenuItem>,
-          <MenuItem key="logout" onClick={choose(text.shell.logout, onSignOut)}>
-            <ListItemIcon>
-              <SignOutIcon fontSize="small" />
-            </ListItemIcon>
-            {text.shell.logout}
-          </MenuItem>,
-          <Divider key="line2" component="li" role="none" />,
-          <Box key="choices" component="li" role="none" sx={{ px: 2, py: 1, display: 'grid', gap: 1.5 }}>
-            <LanguageChoice fullWidth />
-            <ColorSchemeChoice fullWidth />
-          </Box>,
-        ];
-      }}
-    </DropMenu>
+            {entry.title}
+          </MenuItem>
+        ))
+      }
+      footer={
+        <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <LanguageChoice fullWidth />
+          <ColorSchemeChoice fullWidth />
+        </Box>
+      }
+    />
   );
 }

@@ -15,13 +15,13 @@ export function ScreensMenu({ title, entries }: { title: string; entries: readon
   const { pathname } = useLocation();
   return (
     <DropMenu
+      label={title}
       button={(props) => (
         <Button {...props} color="inherit" endIcon={<ChevronDownIcon fontSize="small" />} sx={{ px: 1.5 }}>
           {title}
         </Button>
       )}
-    >
-      {(close) =>
+      entries={(close) =>
         entries.map((entry) => (
           <MenuItem
             key={entry.id}
@@ -38,6 +38,6 @@ export function ScreensMenu({ title, entries }: { title: string; entries: readon
           </MenuItem>
         ))
       }
-    </DropMenu>
+    />
   );
 }

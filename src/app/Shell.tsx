@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Account } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useGetNotificationCountQuery } from '../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { PhoneBar } from './PhoneBar.tsx';
+import { screenTitle } from './screenTitle.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useShellMenus } from './useShell.ts';
 
@@ -17,6 +21,7 @@ const SignOutDialog = lazy(() => import('../features/signOut/SignOutDialog.tsx')
 /** Everything around a screen for somebody who is signed in and has a name: the bar, the drawer, the dialogs. */
 export default function Shell({ account, children }: { account: Account; children: ReactNode }) {
   const text = useText();
+  const { pathname } = useLocation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const menus = useShellMenus();
   const [dialog, setDialog] = useState<'password' | 'signOut' | null>(null);
@@ -58,6 +63,10 @@ export default function Shell({ account, children }: { account: Account; childre
         tabIndex={-1}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
       >
+        {/* Every screen has a name, for those who go from heading to heading. */}
+        <Typography variant="h1" sx={visuallyHidden}>
+          {screenTitle(pathname, text.shell) ?? text.shell.home}
+        </Typography>
         {children}
       </Box>
       <Suspense fallback={null}>

@@ -37,7 +37,7 @@ export function Toolbar({ account, menus, onChangePassword, onSignOut }: Toolbar
       <MuiToolbar component="nav" aria-label={text.shell.mainMenu} variant="dense" sx={{ minHeight: 60, gap: 0.5 }}>
         <Tooltip title={text.shell.home}>
           <ButtonBase
-            aria-label={text.shell.home}
+            aria-label={`${text.shell.appName}: ${text.shell.home}`}
             onClick={() => openScreen(menus.home)}
             sx={{ borderRadius: 1, px: 1, minHeight: 44, gap: 1, ml: -1 }}
           >

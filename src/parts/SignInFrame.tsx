@@ -13,6 +13,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   return (
     <Box sx={{ minHeight: '100%', display: 'grid', gridTemplateColumns: { md: '1fr minmax(480px, 42%)' } }}>
       <Box
+        component="aside"
         sx={{
           display: { xs: 'none', md: 'flex' },
           flexDirection: 'column',

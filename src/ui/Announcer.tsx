@@ -1,25 +1,14 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { listenToAnnouncements } from './announce.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 /** The invisible place where announcements are spoken from. One for the whole app, there from the start. */
 export function Announcer() {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   useEffect(() => listenToAnnouncements((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))), []);
   return (
-    <Box
-      role="status"
-      aria-live="polite"
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        m: '-1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <Box role="status" aria-live="polite" sx={visuallyHidden}>
       {/* A new element each time, so that the same words twice are said twice. */}
       <span key={said.turn}>{said.text}</span>
     </Box>

@@ -22,7 +22,7 @@ export function DemoPeople({ people, busy, failure, onChoose }: DemoPeopleProps)
       <Typography id="demo-title" variant="h5" component="h2">
         {text.login.demoTitle}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+      <Typography id="demo-text" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {text.login.demoText}
       </Typography>
       {failure && (
@@ -37,7 +37,7 @@ export function DemoPeople({ people, busy, failure, onChoose }: DemoPeopleProps)
             <ButtonBase
               key={person.userName}
               disabled={busy}
-              aria-label={text.login.demoSignIn(person.profileName, part)}
+              aria-describedby="demo-text"
               onClick={() => onChoose(person)}
               sx={{
                 justifyContent: 'flex-start',
@@ -56,7 +56,7 @@ export function DemoPeople({ people, busy, failure, onChoose }: DemoPeopleProps)
               <Box sx={{ minWidth: 0 }}>
                 <Typography variant="subtitle2" component="span" noWrap sx={{ display: 'block' }}>
                   {person.profileName}
-                </Typography>
+                </Typography>{' '}
                 <Typography variant="caption" component="span" color="textSecondary" noWrap sx={{ display: 'block' }}>
                   {part}
                 </Typography>

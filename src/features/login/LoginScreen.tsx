@@ -83,7 +83,7 @@ export default function LoginScreen() {
           failure={tried === 'demo' ? failure : null}
           onChoose={(person) => {
             setTried('demo');
-            void signIn({ userName: person.userName, password: person.password });
+            void signIn({ userName: person.userName, password: person.password }, person.side);
           }}
         />
       )}

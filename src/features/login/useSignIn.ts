@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Side } from '../../../contract/index.ts';
 import { useFailureWords } from '../../parts/useFailureWords.ts';
 import { useLoginMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { signedIn } from '../../store/session/session.ts';
+import { modeSwitched, signedIn } from '../../store/session/session.ts';
 
 export interface Credentials {
   userName: string;
@@ -16,11 +17,13 @@ export function useSignIn() {
   const [login, { isLoading }] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
 
-  const signIn = async (credentials: Credentials): Promise<boolean> => {
+  /** With `mode`, the person starts in it; else in the one they worked in last. */
+  const signIn = async (credentials: Credentials, mode?: Side): Promise<boolean> => {
     setFailure(null);
     const answer = await login(credentials);
     if (answer.data) {
       dispatch(signedIn(answer.data));
+      if (mode) dispatch(modeSwitched(mode));
       return true;
     }
     setFailure(words(answer.error));

@@ -22,6 +22,4 @@ export const login = {
     customer: 'Customer',
     friend: 'Friend',
   },
-  demoSignIn: (name: string, part: string) => `Sign in as ${name}, ${part}`,
-  language: 'Language',
 };

@@ -24,6 +24,4 @@ export const login: typeof english = {
     customer: 'ဖောက်သည်',
     friend: 'သူငယ်ချင်း',
   },
-  demoSignIn: (name: string, part: string) => `${name} (${part}) အဖြစ် ဝင်မည်`,
-  language: 'ဘာသာစကား',
 };

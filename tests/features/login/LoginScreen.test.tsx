@@ -82,10 +82,11 @@ describe('given the sign-in screen', () => {
       answers: { getInstallation: installation({ demo: [owner] }), login: exampleAccount({ userName: 'owner' }) },
     });
 
-    await user.click(await screen.findByRole('button', { name: 'Sign in as Daw Khin, Page owner' }));
+    await user.click(await screen.findByRole('button', { name: 'Daw Khin Page owner' }));
 
     await waitFor(() => expect(store.getState().session.account?.userName).toBe('owner'));
     expect(heard.find((call) => call.name === 'login')?.body).toEqual({ userName: 'owner', password: 'mingala' });
+    expect(store.getState().session.customerOrPage).toBe('P');
   });
 
   it('when the server knows no installation, then only name and password are offered', async () => {

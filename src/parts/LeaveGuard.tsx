@@ -1,0 +1,75 @@
+import { useContext, useEffect, useState } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+/** The router numbers its entries of the browser's history; NaN where an entry is not the router's. */
+const placeOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN;
+
+/**
+ * Asks before a screen with unsaved changes is left, be it by a link, by Back or by closing the tab. The router's own
+ * blocker needs its data router, which would more than double what the sign-in screen loads of it; so the ways out are
+ * held here.
+ */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const { leaveGuard } = useText();
+  const { navigator } = useContext(NavigationContext);
+  /** Goes where the person wanted to go. */
+  const [wayOut, setWayOut] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!when) return;
+    const { push, replace } = navigator;
+    const here = placeOf(window.history.state);
+    let isReturning = false;
+
+    const release = () => {
+      navigator.push = push;
+      navigator.replace = replace;
+      window.removeEventListener('popstate', popped, true);
+      window.removeEventListener('beforeunload', unloading);
+    };
+    const ask = (go: () => void) =>
+      setWayOut(() => () => {
+        release();
+        go();
+      });
+    const popped = (event: PopStateEvent) => {
+      const steps = placeOf(event.state) - here;
+      if (isReturning) {
+        isReturning = false;
+        event.stopImmediatePropagation();
+      } else if (Number.isFinite(steps) && steps !== 0) {
+        event.stopImmediatePropagation();
+        isReturning = true;
+        window.history.go(-steps);
+        ask(() => window.history.go(steps));
+      }
+    };
+    const unloading = (event: BeforeUnloadEvent) => event.preventDefault();
+
+    navigator.push = (...to) => ask(() => push(...to));
+    navigator.replace = (...to) => ask(() => replace(...to));
+    // Before the router, which listens without capture.
+    window.addEventListener('popstate', popped, true);
+    window.addEventListener('beforeunload', unloading);
+    return release;
+  }, [when, navigator]);
+
+  return (
+    <ConfirmDialog
+      open={wayOut !== null}
+      title={leaveGuard.title}
+      text={leaveGuard.text}
+      cancelLabel={leaveGuard.stay}
+      confirmLabel={leaveGuard.leave}
+      dangerous
+      onCancel={() => setWayOut(null)}
+      onConfirm={() => {
+        setWayOut(null);
+        wayOut?.();
+      }}
+    />
+  );
+}

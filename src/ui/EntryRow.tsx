@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface EntryRowProps {
+  /** The picture at the start of the row; silent. */
+  avatar: ReactNode;
+  title: string;
+  /** Under the title. */
+  note?: ReactNode;
+  /** What can be done with it; goes under the words where there is no room beside them. */
+  actions?: ReactNode;
+  /** Something new: a tinted ground. */
+  fresh?: boolean;
+}
+
+/** One entry of a list of people, pages or news. Belongs into a `ul`. */
+export function EntryRow({ avatar, title, note, actions, fresh = false }: EntryRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        px: 2,
+        py: 1.25,
+        minHeight: 72,
+        bgcolor: fresh ? 'action.selected' : 'transparent',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {avatar}
+      <Box sx={{ flex: '1 1 170px', minWidth: 0 }}>
+        <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {note && (
+          <Typography variant="body2" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
+      )}
+    </Box>
+  );
+}
