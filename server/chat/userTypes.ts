@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Side, UserTypeChange } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
+import { isUniqueViolation } from '../db/failures.ts';
 import { notifications, pageUsers, userTypes } from '../db/schema.ts';
-import { isUniqueViolation } from '../db/violations.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { UserTypeRow } from './present/userType.ts';
 
