@@ -19,6 +19,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type EmbeddedConnection, startEmbeddedDatabase } from '../../../../server/db/embedded/start.ts';
 
+// Every test starts PostgreSQL at least once, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 const OWNER = resolve(import.meta.dirname, '../../../setup/embeddedOwner.ts');
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+// Every test starts the product at least once, on machines that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+let folder: string;
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mingala-main-'));
+  dataDir = join(folder, 'data');
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  // The database's own watchdog ends it after a SIGKILL; its lock file is gone when it is.
+  await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000 });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function databaseRuns() {
+  try {
+    return readdirSync(join(dataDir, 'postgres')).includes('postmaster.pid');
+  } catch {
+    return false;
+  }
+}
+
+function launch(env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  children.push(child);
+  return child;
+}
+
+/** Starts the server and answers what it printed up to the line with its address, and that address. */
+async function start(env: Record<string, string> = {}) {
+  const child = launch(env);
+  let printed = '';
+  let complained = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += String(chunk);
+  });
+  child.stderr?.on('data', (chunk) => {
+    complained += String(chunk);
+  });
+  const address = await vi.waitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${complained}`);
+      return /^Mingala is at (http:\S+)$/m.exec(printed)?.[1] ?? expect.fail('no address yet');
+    },
+    { timeout: 60_000 },
+  );
+  return { child, address, printed: () => printed };
+}
+
+/** Starts a server that cannot run, and answers what it says. */
+async function refusal(env: Record<string, string> = {}) {
+  const child = launch(env);
+  if (!child.stdout || !child.stderr) throw new Error('no output');
+  const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect({ status: child.exitCode, printed }).toEqual({ status: 1, printed: '' });
+  return said;
+}
+
+describe('given something that keeps it from starting', () => {
+  test('when a setting is broken, then one sentence names it', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toBe('PORT must be a whole number from 0 to 65535, but is "eighty".\n');
+  });
+
+  test('when the port is in use, then one sentence says so and no data folder is made', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    expect(await refusal({ PORT: port })).toBe(
+      `Port ${port} is in use by another program: stop that one or set PORT to another number.\n`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    other.close();
+  });
+
+  test('when HOST is elsewhere, then one sentence says so', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST is "192.0.2.1", which is no address of this machine.\n');
+  });
+
+  test('when the data folder cannot be written, then one sentence says so', async () => {
+    writeFileSync(join(folder, 'data'), '');
+    expect(await refusal()).toMatch(/^The data folder .* cannot be written: .*\.\n$/);
+  });
+
+  test('when another server has the data folder, then one sentence says which', async () => {
+    const { child } = await start();
+    expect(await refusal()).toMatch(
+      new RegExp(`^The data folder .* is in use by another server \\(process ${child.pid}\\): .*\\.\\n$`),
+    );
+  });
+
+  test('when the database of one’s own is away, then one sentence says so, without its password', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://chat:hunter2@127.0.0.1:1/chat' });
+    expect(said).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED.*\n$/);
+    expect(said).not.toContain('hunter2');
+  });
+});
+
+describe('given an empty data folder', () => {
+  test('when started without the demo, then the first admin’s password is printed once and never again', async () => {
+    const first = await start();
+    await vi.waitFor(() => expect(first.printed()).toMatch(/^First admin: sign in as admin with the password \S+ /m));
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    expect(first.child.exitCode).toBe(0);
+    const second = await start();
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
+    expect(second.printed()).not.toContain('password');
+  });
+
+  test('when the process that holds the channel to it lets go, then it stops in order', async () => {
+    const { child } = await start();
+    child.disconnect();
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+    expect(readdirSync(dataDir)).not.toContain('owner.pid');
+  });
+
+  test('when PostgreSQL is killed under it, then it answers again within seconds', async () => {
+    const { address } = await start();
+    process.kill(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 10_000 });
+  });
+});
