@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import { createSessions, type Sessions } from '../server/auth/sessions.ts';
 import type { SmsSender } from '../server/auth/sms.ts';
+import type { Presence } from '../server/chat/presence.ts';
 import type { Publisher } from '../server/chat/publisher.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { bootstrapDatabase } from '../server/db/bootstrap.ts';
@@ -48,6 +49,8 @@ export interface TestServer extends ExampleWorld {
 
 export interface ServerOptions {
   config?: Partial<Config>;
+  /** Who counts as being here; those with a connection unless given. */
+  presence?: Presence;
   /** Folder of a built web app to be served. */
   appFolder?: string;
 }
@@ -141,7 +144,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     files: diskStore(join(dataDir, 'files')),
     log: createLog('trace', { write: (line) => void log.push(line) }),
     publisher: remembering(hub, told),
-    presence: hub.presence,
+    presence: options.presence ?? hub.presence,
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
   });
   attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });

@@ -1,37 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
-import type { z } from 'zod';
+import { readdir } from 'node:fs/promises';
 import {
   type ActivityEvent,
-  AUTHORIZATION_PREFIX,
-  addressOf,
   BUILT_IN_USER_TYPES,
-  CLIENT_HEADER,
   type ConversationRef,
-  ErrorBody,
+  type ErrorBody,
   type FriendMessageEvent,
-  IDEMPOTENCY_HEADER,
   type PageMessageEvent,
+  type ResponseOf,
   type RouteName,
   type Routes,
-  routes,
   type UiPermission,
 } from '../../contract/index.ts';
-import { buildApp } from '../../server/app.ts';
-import { createSessions } from '../../server/auth/sessions.ts';
-import type { Publisher } from '../../server/chat/publisher.ts';
-import { readConfig } from '../../server/config.ts';
-import { bootstrapDatabase } from '../../server/db/bootstrap.ts';
-import { openDatabase } from '../../server/db/client.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { friendships, pages, pageUsers, userAccounts, userTypes } from '../../server/db/schema.ts';
-import { diskStore } from '../../server/files/diskStore.ts';
-import { createLog } from '../../server/plugins/log.ts';
+import type { Database } from '../../server/db/client.ts';
+import { friendships, pages, pageUsers, userTypes } from '../../server/db/schema.ts';
+import { type Told as Published, startServer } from '../serverApp.ts';
+import { type CallArgs, createClient } from '../serverClient.ts';
 
 /** Something the rules told the world. */
 export type Told =
@@ -47,6 +31,7 @@ export interface TestPerson {
   fileKey: string;
 }
 
+/** Looser than the contract, so that a test can send what the contract forbids. */
 interface CallInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -56,12 +41,10 @@ interface CallInput {
   key?: string;
 }
 
-/** A server on a database of its own, whose events are recorded instead of sent. Calls go over a real connection. */
+/** The real server with people and pages made to order, whose events are remembered by whom they went to. */
 export interface RecordedServer {
-  app: FastifyInstance;
   address: string;
-  db: ReturnType<typeof openDatabase>;
-  told: Told[];
+  db: Database;
   /** Who counts as being here. */
   here: Set<number>;
   person(name: string, role?: 'ADMIN' | 'CUSTOMER'): Promise<TestPerson>;
@@ -70,8 +53,8 @@ export interface RecordedServer {
   member(pageId: number, person: TestPerson, userTypeId: number, accepted?: boolean): Promise<number>;
   friends(one: TestPerson, other: TestPerson): Promise<number>;
   /** A call that is to succeed, its answer as the contract has it. */
-  ok<N extends RouteName>(as: TestPerson, name: N, input?: CallInput): Promise<z.output<Routes[N]['response']>>;
-  /** A call that is to be refused: the code of the refusal. */
+  ok<N extends RouteName>(as: TestPerson, name: N, input?: CallInput): Promise<ResponseOf<Routes[N]>>;
+  /** A call that is to be refused. */
   refused(as: TestPerson | null, name: RouteName, input?: CallInput): Promise<ErrorBody>;
   /** What was told while the work ran. */
   toldDuring(work: () => Promise<unknown>): Promise<Told[]>;
@@ -80,135 +63,88 @@ export interface RecordedServer {
   close(): Promise<void>;
 }
 
-function parseAnswer<N extends RouteName>(name: N, answer: unknown): z.output<Routes[N]['response']> {
-  const route: Routes[N] = routes[name];
-  return route.response.parse(answer) as z.output<Routes[N]['response']>;
+function toTold(published: Published): Told[] {
+  switch (published.told) {
+    case 'toConversation':
+      return [{ to: 'conversation', ref: published.with[0], event: published.with[1] }];
+    case 'toPeople':
+      return [{ to: 'people', userIds: [...published.with[0]], event: published.with[1] }];
+    case 'notificationCount':
+      return [{ to: 'bell', userId: published.with[0], count: published.with[1] }];
+    case 'rightsChanged':
+      return [{ to: 'rights', userId: published.with[0] }];
+    default:
+      return [];
+  }
 }
 
+const only = <T>([row]: readonly T[]): T => {
+  if (row === undefined) throw new Error('the database returned no row');
+  return row;
+};
+
 export async function startRecordedServer(): Promise<RecordedServer> {
-  const connection = inject('postgres');
-  const database = `recorded_${randomUUID().replaceAll('-', '')}`;
-  const keeper = openDatabase(connection);
-  await keeper.execute(sql`create database ${sql.identifier(database)}`);
-  const db = openDatabase({ ...connection, database });
-  await migrate(db);
-  const dataDir = await mkdtemp(join(tmpdir(), 'mingala-recorded-'));
-  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), checkAnswers: true, demo: true };
-  await bootstrapDatabase(db, config);
-
-  const told: Told[] = [];
   const here = new Set<number>();
-  const publisher: Publisher = {
-    toConversation: (ref, event) => told.push({ to: 'conversation', ref, event }),
-    toPeople: (userIds, event) => told.push({ to: 'people', userIds: [...userIds], event }),
-    notificationCount: (userId, count) => told.push({ to: 'bell', userId, count }),
-    sessionEnded: () => undefined,
-    accountSignedOut: () => undefined,
-    rightsChanged: (userId) => told.push({ to: 'rights', userId }),
-  };
-  const presence = {
-    isActive: (userId: number) => here.has(userId),
-    activeAmong: (userIds: Iterable<number>) => new Set([...userIds].filter((userId) => here.has(userId))),
-  };
-  const sessions = createSessions(db);
-  const files = diskStore(join(dataDir, 'files'));
-  const log = createLog('silent');
-  const app = await buildApp({ config, db, files, log, sessions, publisher, presence });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const base = await startServer({
+    presence: {
+      isActive: (userId) => here.has(userId),
+      activeAmong: (userIds) => new Set([...userIds].filter((userId) => here.has(userId))),
+    },
+  });
+  const { db, url, sessions, config } = base;
 
-  async function call(as: TestPerson | null, name: RouteName, input: CallInput): Promise<Response> {
-    const route = routes[name];
-    const form = new FormData();
-    if (input.file) form.append('file', new Blob([new Uint8Array(Buffer.from(input.file.content))]), input.file.name);
-    return fetch(address + addressOf(route, input.params, input.query), {
-      method: route.method,
-      headers: {
-        [CLIENT_HEADER.name]: CLIENT_HEADER.value,
-        'accept-language': 'en',
-        ...(as ? { authorization: AUTHORIZATION_PREFIX + as.token } : {}),
-        ...(input.key ? { [IDEMPOTENCY_HEADER]: input.key } : {}),
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(input.file ? { body: form } : input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    });
-  }
+  // The client's arguments are typed by the contract, which is what some of these calls are to break.
+  const argsOf = <N extends RouteName>({ file, ...input }: CallInput) =>
+    ({
+      ...input,
+      ...(file ? { file: { name: file.name, content: new Uint8Array(Buffer.from(file.content)) } } : {}),
+    }) as CallArgs<N>;
 
   const server: RecordedServer = {
-    app,
-    address,
+    address: url,
     db,
-    told,
     here,
     async person(name, role = 'CUSTOMER') {
-      const userName = `${name}_${randomUUID().slice(0, 8)}`;
-      const [row] = await db
-        .insert(userAccounts)
-        .values({ userName, role, profileName: name })
-        .returning({ id: userAccounts.id });
-      if (!row) throw new Error('no person');
-      return { id: row.id, name, ...(await sessions.start(row.id)) };
+      const userName = `${name.replaceAll(' ', '')}_${randomUUID().slice(0, 8)}`;
+      const { userAccountId } = await base.addPerson({ userName, role, profileName: name });
+      return { id: userAccountId, name, ...(await sessions.start(userAccountId)) };
     },
     async page({ owner, staff = [], customers = [], title = 'ရွှေဆိုင်' }) {
-      const [page] = await db.insert(pages).values({ title }).returning({ id: pages.id });
-      if (!page) throw new Error('no page');
-      await server.member(page.id, owner, BUILT_IN_USER_TYPES.owner);
-      for (const person of staff) await server.member(page.id, person, BUILT_IN_USER_TYPES.staff);
-      for (const person of customers) await server.member(page.id, person, BUILT_IN_USER_TYPES.customer);
-      return page.id;
+      const { id } = only(await db.insert(pages).values({ title }).returning());
+      await server.member(id, owner, BUILT_IN_USER_TYPES.owner);
+      for (const person of staff) await server.member(id, person, BUILT_IN_USER_TYPES.staff);
+      for (const person of customers) await server.member(id, person, BUILT_IN_USER_TYPES.customer);
+      return id;
     },
     async userType(side, flags = {}) {
-      const [row] = await db
-        .insert(userTypes)
-        .values({ name: `type ${randomUUID()}`, side, ...flags })
-        .returning({ id: userTypes.id });
-      if (!row) throw new Error('no type');
-      return row.id;
+      const name = `type ${randomUUID()}`;
+      return only(
+        await db
+          .insert(userTypes)
+          .values({ name, side, ...flags })
+          .returning(),
+      ).id;
     },
     async member(pageId, person, userTypeId, accepted = true) {
-      const [row] = await db
-        .insert(pageUsers)
-        .values({ pageId, userAccountId: person.id, userTypeId, accepted })
-        .returning({ id: pageUsers.id });
-      if (!row) throw new Error('no membership');
-      return row.id;
+      const row = { pageId, userAccountId: person.id, userTypeId, accepted };
+      return only(await db.insert(pageUsers).values(row).returning()).id;
     },
     async friends(one, other) {
-      const [row] = await db
-        .insert(friendships)
-        .values({ askerId: one.id, askedId: other.id, state: 'friends' })
-        .returning({ id: friendships.id });
-      if (!row) throw new Error('no friendship');
-      return row.id;
+      const row = { askerId: one.id, askedId: other.id, state: 'friends' as const };
+      return only(await db.insert(friendships).values(row).returning()).id;
     },
-    async ok(as, name, input = {}) {
-      const answer = await call(as, name, input);
-      const text = await answer.text();
-      if (answer.status !== routes[name].status) throw new Error(`${name}: ${answer.status} ${text}`);
-      return parseAnswer(name, text === '' ? undefined : JSON.parse(text));
-    },
-    async refused(as, name, input = {}) {
-      const answer = await call(as, name, input);
-      const body = ErrorBody.parse(await answer.json());
-      if (answer.status !== body.status)
-        throw new Error(`${name}: status ${answer.status} but ${body.status} in the body`);
-      return body;
-    },
+    ok: (as, name, input = {}) => createClient(url, as.token).call(name, argsOf<typeof name>(input)),
+    refused: (as, name, input = {}) => createClient(url, as?.token).refused(name, argsOf<typeof name>(input)),
     async toldDuring(work) {
-      const from = told.length;
+      const from = base.told.length;
       await work();
-      return told.slice(from);
+      return base.told.slice(from).flatMap(toTold);
     },
     async storedFiles() {
-      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+      const entries = await readdir(config.dataDir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
-    async close() {
-      await app.close();
-      await db.$client.end();
-      await keeper.execute(sql`drop database ${sql.identifier(database)} with (force)`);
-      await keeper.$client.end();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close: base.close,
   };
   return server;
 }
