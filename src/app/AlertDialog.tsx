@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Catalogue } from '../i18n/en/all.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
@@ -41,7 +42,15 @@ export default function AlertDialog({ alert }: { alert: Alert }) {
         {title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={messageId}>{alert.message || message}</DialogContentText>
+        <DialogContentText id={messageId}>
+          {alert.kind === 'offline' ? message : alert.message || message}
+        </DialogContentText>
+        {alert.kind === 'offline' && alert.message && (
+          // What the browser says is for whoever is asked for help.
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+            {alert.message}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close} autoFocus>

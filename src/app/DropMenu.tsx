@@ -18,7 +18,7 @@ interface DropMenuProps {
   entries: (close: () => void) => ReactNode;
   /** What stands above and below the entries and is no entry itself. */
   header?: ReactNode;
-  footer?: ReactNode;
+  footer?: (close: () => void) => ReactNode;
 }
 
 /** A menu that hangs from its button. Arrow keys walk through the entries; Escape closes it and the focus returns. */
@@ -48,7 +48,7 @@ export function DropMenu({ label, button, entries, header, footer }: DropMenuPro
         <MenuList autoFocusItem={anchor !== null} aria-labelledby={buttonId}>
           {entries(close)}
         </MenuList>
-        {footer}
+        {footer?.(close)}
       </Popover>
     </>
   );

@@ -17,6 +17,7 @@ import { LanguageChoice } from '../parts/LanguageChoice.tsx';
 import { PersonAvatar } from '../parts/PersonAvatar.tsx';
 import { KeyIcon, SignOutIcon, SwapIcon } from '../ui/icons.tsx';
 import { rememberClick } from './clickPath.ts';
+import { FootLinks } from './FootLinks.tsx';
 import { profileEntry, type ScreenEntry, type ShellMenus } from './menus.ts';
 import { useOpenScreen, useSwitchMode } from './useShell.ts';
 
@@ -140,6 +141,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
       <Box sx={{ p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))', display: 'grid', gap: 1.5 }}>
         <LanguageChoice fullWidth />
         <ColorSchemeChoice fullWidth />
+        <FootLinks onLeave={onClose} />
       </Box>
     </Drawer>
   );

@@ -11,6 +11,7 @@ import { PersonAvatar } from '../parts/PersonAvatar.tsx';
 import { ChevronDownIcon, KeyIcon, PersonIcon, SignOutIcon } from '../ui/icons.tsx';
 import { rememberClick } from './clickPath.ts';
 import { DropMenu } from './DropMenu.tsx';
+import { FootLinks } from './FootLinks.tsx';
 import { profileEntry } from './menus.ts';
 import { useOpenScreen } from './useShell.ts';
 
@@ -85,12 +86,13 @@ export function ProfileMenu({ account, onChangePassword, onSignOut }: ProfileMen
           </MenuItem>
         ))
       }
-      footer={
+      footer={(close) => (
         <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <LanguageChoice fullWidth />
           <ColorSchemeChoice fullWidth />
+          <FootLinks onLeave={close} />
         </Box>
-      }
+      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -7,15 +7,14 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { redirectFor, showsToolbar, type Visitor } from './gate.ts';
 import { NotFound } from './NotFound.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
+import { screens } from './screens.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
+import { wantedBy, wantedFrom } from './wanted.ts';
 
 // The sign-in screens are what a stranger on a slow line waits for: they bring no toolbar along.
 const Shell = lazy(() => import('./Shell.tsx'));
-const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
-const LoginScreen = lazy(() => import('../features/login/LoginScreen.tsx'));
-const PhoneLoginScreen = lazy(() => import('../features/loginphone/PhoneLoginScreen.tsx'));
 
-/** The screens by their addresses; who may not be at one is led to where they belong. */
+/** The screen of the address; who may not be there is led to where they belong. */
 export function Screens() {
   const location = useLocation();
   const account = useAppSelector(selectAccount);
@@ -27,16 +26,27 @@ export function Screens() {
   };
   useDocumentTitle();
 
+  const lastUserId = useRef<number | null>(null);
+  useEffect(() => {
+    if (account) lastUserId.current = account.userId;
+  }, [account]);
+
   const elsewhere = redirectFor(location.pathname, visitor);
-  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  // Whoever must sign in first comes back to where they wanted to go: an expired session loses nobody's place.
+  if (elsewhere === paths.login)
+    return <Navigate to={elsewhere} replace state={wantedFrom(location, lastUserId.current)} />;
+  if (elsewhere)
+    return (
+      <Navigate to={(elsewhere === paths.home && wantedBy(account?.userId, location.state)) || elsewhere} replace />
+    );
 
   const screen: ReactNode = (
     <ErrorBoundary place={location.pathname}>
       <Suspense fallback={<ScreenLoading />}>
         <Routes>
-          <Route path={paths.home} element={<HomeScreen />} />
-          <Route path={paths.login} element={<LoginScreen />} />
-          <Route path={paths.loginPhone} element={<PhoneLoginScreen />} />
+          {Object.entries(screens).map(([path, Screen]) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>

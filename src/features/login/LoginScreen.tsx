@@ -13,7 +13,7 @@ import { PhoneIcon } from '../../ui/icons.tsx';
 import { DemoPeople } from './DemoPeople.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { useGoogleTicket } from './useGoogleTicket.ts';
+import { googleErrorOf, useGoogleTicket } from './useGoogleTicket.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** Signing in: by user name and password, and by what else this installation offers (decisions 1). */
@@ -29,9 +29,9 @@ export default function LoginScreen() {
 
   return (
     <SignInFrame title={text.login.title}>
-      {google.failed && (
+      {google.error && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {text.login.googleFailed}
+          {text.login.googleErrors[googleErrorOf(google.error)]}
         </Alert>
       )}
       <LoginForm

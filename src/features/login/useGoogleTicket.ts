@@ -4,29 +4,33 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { signedIn } from '../../store/session/session.ts';
 
 /** What stands in the fragment when the browser comes back from Google: a ticket, or an error (decisions 1). */
-export function readFragment(hash: string): { ticket: string | null; failed: boolean } {
+export function readFragment(hash: string): { ticket: string | null; error: string | null } {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
-  return { ticket: values.get('ticket'), failed: values.has('error') };
+  return { ticket: values.get('ticket'), error: values.get('error') };
 }
 
+/** Why it came to nothing, as the catalogue words it; what is not known is a refusal. */
+export const googleErrorOf = (error: string): 'unknown' | 'disabled' | 'unavailable' | 'refused' =>
+  error === 'unknown' || error === 'disabled' || error === 'unavailable' ? error : 'refused';
+
 /** Exchanges the ticket that Google sign-in leaves in the address, once, and takes it out of the address. */
-export function useGoogleTicket(): { busy: boolean; failed: boolean } {
+export function useGoogleTicket(): { busy: boolean; error: string | null } {
   const dispatch = useAppDispatch();
   const [exchange, { isLoading }] = useLoginGoogleTicketMutation();
-  const [failed, setFailed] = useState(() => readFragment(window.location.hash).failed);
+  const [error, setError] = useState(() => readFragment(window.location.hash).error);
   const taken = useRef(false);
 
   useEffect(() => {
-    const { ticket, failed: refused } = readFragment(window.location.hash);
-    if (taken.current || (!ticket && !refused)) return;
+    const { ticket, error: told } = readFragment(window.location.hash);
+    if (taken.current || (!ticket && !told)) return;
     taken.current = true;
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
     if (!ticket) return;
     void exchange({ ticket }).then((answer) => {
       if (answer.data) dispatch(signedIn(answer.data));
-      else setFailed(true);
+      else setError('refused');
     });
   }, [dispatch, exchange]);
 
-  return { busy: isLoading, failed };
+  return { busy: isLoading, error };
 }

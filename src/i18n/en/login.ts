@@ -11,7 +11,12 @@ export const login = {
   passwordRequired: 'Password is required',
   or: 'or',
   google: 'Continue with Google',
-  googleFailed: 'Google sign-in did not work. The account may not be known here.',
+  googleErrors: {
+    unknown: 'No account here has the email address of this Google account.',
+    disabled: 'This account is switched off. Please ask an admin.',
+    unavailable: 'Google cannot be reached now. Please try again later.',
+    refused: 'Google sign-in did not work. Please try again.',
+  },
   phone: 'Sign in with phone number',
   demoTitle: 'Try the demo',
   demoText: 'Sign in as one of these people with one tap.',

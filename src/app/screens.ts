@@ -1,0 +1,9 @@
+import { type ComponentType, lazy } from 'react';
+import { paths, type ScreenPath } from '../lib/paths.ts';
+
+/** The screens by their addresses. The code of each comes when it is opened first. */
+export const screens: Partial<Record<ScreenPath, ComponentType>> = {
+  [paths.home]: lazy(() => import('./HomeScreen.tsx')),
+  [paths.login]: lazy(() => import('../features/login/LoginScreen.tsx')),
+  [paths.loginPhone]: lazy(() => import('../features/loginphone/PhoneLoginScreen.tsx')),
+};
