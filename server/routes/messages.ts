@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { mayChat, mayDeletePageMessage, mayEditPageMessage, type PageActor } from '../../contract/index.ts';
+import { mayDeletePageMessage, mayEditPageMessage, type PageActor } from '../../contract/index.ts';
 import { type PageAccess, type Somebody, wireSideOf } from '../chat/access.ts';
 import { changesSince } from '../chat/messages/changes.ts';
 import { editMessage } from '../chat/messages/edit.ts';
@@ -10,11 +10,10 @@ import type { MessageRow } from '../chat/messages/rows.ts';
 import { sendFile, sendText } from '../chat/messages/send.ts';
 import { NOTHING_READ, presentMessage, presentMessageList } from '../chat/present/message.ts';
 import type { AppDeps } from '../deps.ts';
-import { forbidden } from '../errors.ts';
 import { dropMessageFile } from '../files/keep.ts';
 import type { FileStore } from '../files/store.ts';
 import { register } from './register.ts';
-import { pageSeat, pageSeatOn } from './seats.ts';
+import { pageSeat, pageSeatOn, writingSeat } from './seats.ts';
 
 const actorOf = ({ side, ui }: PageAccess, { userAccountId }: Somebody): PageActor => ({ side, ui, userAccountId });
 
@@ -44,8 +43,7 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'createMessage', async ({ person, body, clientId }) => {
     const { customerOrPage, customerId } = body;
-    const seat = await pageSeatOn(db, person, { pageId: body.pageDto.pageId, customerId, customerOrPage });
-    if (!mayChat(seat.ui)) throw forbidden();
+    const seat = await writingSeat(db, person, { pageId: body.pageDto.pageId, customerId, customerOrPage });
     const envelope = { replyId: body.replyDto?.messageId ?? 0, clientId };
     const message = await sendText(deps, seat, person, body.sendMessage, envelope);
     return presentMessage(message, seat, seat.conversation ?? NOTHING_READ);
@@ -69,9 +67,14 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   register(app, 'putMessagePhoto', async ({ person, params, clientId, receiveFile }) => {
-    const seat = await pageSeatOn(db, person, params);
-    if (!mayChat(seat.ui)) throw forbidden();
-    const upload = { receive: receiveFile, extension: params.extension };
+    const seat = await writingSeat(db, person, params);
+    const receive = async () => {
+      const file = await receiveFile();
+      // An upload on a slow line may outlive the right to send it.
+      await writingSeat(db, person, params);
+      return file;
+    };
+    const upload = { receive, extension: params.extension };
     const message = await sendFile(deps, seat, person, upload, { replyId: params.replyOrZero, clientId });
     return presentMessage(message, seat, seat.conversation ?? NOTHING_READ);
   });

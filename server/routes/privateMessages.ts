@@ -55,7 +55,13 @@ export function privateMessageRoutes(app: FastifyInstance, deps: AppDeps): void 
 
   register(app, 'putPrivateMessagePhoto', async ({ person, params, clientId, receiveFile }) => {
     const seat = await friendSeat(db, person, params.requestFormId);
-    const upload = { receive: receiveFile, extension: params.extension };
+    const receive = async () => {
+      const file = await receiveFile();
+      // An upload on a slow line may outlive the friendship.
+      await friendSeat(db, person, params.requestFormId);
+      return file;
+    };
+    const upload = { receive, extension: params.extension };
     const message = await sendFile(deps, seat, person, upload, { replyId: params.replyOrZero, clientId });
     return presentPrivateMessage(message, seat, seat.conversation ?? NOTHING_READ);
   });

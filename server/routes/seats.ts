@@ -1,4 +1,4 @@
-import type { Side } from '../../contract/index.ts';
+import { mayChat, type Side } from '../../contract/index.ts';
 import { type FriendAccess, friendAccess, type PageAccess, pageAccess, type Somebody } from '../chat/access.ts';
 import type { Database } from '../db/client.ts';
 import { forbidden, notFound } from '../errors.ts';
@@ -22,6 +22,17 @@ export async function pageSeatOn(
 ): Promise<PageAccess> {
   const seat = await pageSeat(db, person, conversation);
   if (seat.side !== conversation.customerOrPage) throw forbidden();
+  return seat;
+}
+
+/** The same for calls that write, which the type's flag `chat` must allow. */
+export async function writingSeat(
+  db: Database,
+  person: Somebody,
+  conversation: { pageId: number; customerId: number; customerOrPage: Side },
+): Promise<PageAccess> {
+  const seat = await pageSeatOn(db, person, conversation);
+  if (!mayChat(seat.ui)) throw forbidden();
   return seat;
 }
 

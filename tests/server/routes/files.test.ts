@@ -205,6 +205,38 @@ describe('an upload that is refused', () => {
   });
 });
 
+describe('an upload that takes long', () => {
+  test('given a right that is lost while the file comes in, then it is refused and nothing stays on the disk', async () => {
+    const { customer, pageId, params } = await scene();
+    const before = await server.storedFiles();
+    const [page] = await server.ok(customer, 'getPages', { query: { customerOrPage: 'C' } });
+    const half = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf';
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(half));
+        // The server has begun to take it in.
+        await expect.poll(async () => (await server.storedFiles()).length).toBeGreaterThan(before.length);
+        await server.ok(customer, 'deletePageUser', { params: { pageUserId: page?.pageUserId ?? 0 } });
+        controller.enqueue(new TextEncoder().encode(' whole\r\n--x--\r\n'));
+        controller.close();
+      },
+    });
+    const request = {
+      method: 'PUT',
+      body,
+      headers: {
+        authorization: AUTHORIZATION_PREFIX + customer.token,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      duplex: 'half',
+    };
+    const path = `/api/v1/message/${pageId}/photo/${params.customerId}/C/0/txt`;
+    const answer = await fetch(server.address + path, request);
+    expect(await answer.json()).toMatchObject({ code: 'notFound' });
+    await expect.poll(() => server.storedFiles()).toEqual(before);
+  });
+});
+
 describe('an upload that fails on the server', () => {
   test('given a row that the database does not take, then nothing stays on the disk', async () => {
     const { customer, upload } = await scene();
