@@ -55,6 +55,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
 
   app.decorate('offered', new Set<RouteName>());
+  app.decorate('publicUrl', config.publicUrl);
   app.decorate('checkAnswers', config.checkAnswers);
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
   await mkdir(app.uploadFolder, { recursive: true });

@@ -32,7 +32,6 @@ const en: ErrorWords = {
     unavailable: 'The service is away for a moment. Try again soon.',
   },
   reasons: {
-    pageRemoved: 'This page was removed.',
     nameTaken: 'That name is taken.',
     typeInUse: 'Somebody has this user type, so it stays.',
     typeBuiltIn: 'This user type belongs to the product and stays as it is.',
@@ -41,9 +40,7 @@ const en: ErrorWords = {
     lastOwner: 'A page must keep one owner at least.',
     alreadyMember: 'This person is a member already.',
     alreadyAnswered: 'This was answered already.',
-    alreadyFriends: 'You are friends already.',
     notFriends: 'You are not friends.',
-    wrongPassword: 'The password is not right.',
     wrongCode: 'The code is not right, or is too old.',
   },
   fields: {
@@ -82,7 +79,6 @@ const my: ErrorWords = {
     unavailable: 'ဝန်ဆောင်မှု ခေတ္တ ရပ်နားနေပါသည်။ မကြာမီ ထပ်ကြိုးစားပါ။',
   },
   reasons: {
-    pageRemoved: 'ဤစာမျက်နှာကို ဖယ်ရှားပြီး ဖြစ်ပါသည်။',
     nameTaken: 'ဤအမည်ကို အသုံးပြုပြီး ဖြစ်ပါသည်။',
     typeInUse: 'ဤအသုံးပြုသူအမျိုးအစားကို အသုံးပြုနေသူ ရှိသဖြင့် ဖယ်ရှား၍ မရပါ။',
     typeBuiltIn: 'ဤအသုံးပြုသူအမျိုးအစားသည် မူလပါဝင်ပြီးဖြစ်၍ ပြောင်းလဲ၍ မရပါ။',
@@ -91,9 +87,7 @@ const my: ErrorWords = {
     lastOwner: 'စာမျက်နှာတွင် ပိုင်ရှင် အနည်းဆုံး တစ်ဦး ရှိရပါမည်။',
     alreadyMember: 'ဤသူသည် အဖွဲ့ဝင် ဖြစ်ပြီးသား ဖြစ်ပါသည်။',
     alreadyAnswered: 'ဤတောင်းဆိုချက်ကို ဖြေကြားပြီး ဖြစ်ပါသည်။',
-    alreadyFriends: 'မိတ်ဆွေ ဖြစ်ပြီးသား ဖြစ်ပါသည်။',
     notFriends: 'မိတ်ဆွေ မဟုတ်ပါ။',
-    wrongPassword: 'စကားဝှက် မမှန်ပါ။',
     wrongCode: 'ကုဒ် မမှန်ပါ၊ သို့မဟုတ် သက်တမ်းကုန်သွားပါပြီ။',
   },
   fields: {

@@ -20,7 +20,6 @@ export interface FieldProblem {
 
 /** More exact words for a refusal than its code alone has. */
 export type Reason =
-  | 'pageRemoved'
   | 'nameTaken'
   | 'typeInUse'
   | 'typeBuiltIn'
@@ -29,9 +28,7 @@ export type Reason =
   | 'lastOwner'
   | 'alreadyMember'
   | 'alreadyAnswered'
-  | 'alreadyFriends'
   | 'notFriends'
-  | 'wrongPassword'
   | 'wrongCode';
 
 interface RefusalOptions {

@@ -6,6 +6,13 @@ import { tokenOf } from './tokens.ts';
 /** The cookie that opens files (decisions 5): an image element cannot send the Authorization header. */
 export const FILE_COOKIE = 'mingala_files';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The origin people reach this server by, when it is configured. */
+    publicUrl: string | undefined;
+  }
+}
+
 /** Finds out who makes each call of the API. */
 export function authenticate(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('person', null);
@@ -25,13 +32,17 @@ export async function whoAsksForFile(request: FastifyRequest, sessions: Sessions
   return fileKey && fileKey.length <= 100 ? sessions.findByFileKey(fileKey) : null;
 }
 
+/** Whether the browser came by https, if only to the proxy before this server. */
+export const isHttps = (request: FastifyRequest): boolean =>
+  request.protocol === 'https' || request.server.publicUrl?.startsWith('https:') === true;
+
 /** Hands the file cookie to the browser that signed in. */
 export function setFileCookie(request: FastifyRequest, reply: FastifyReply, session: NewSession): void {
   reply.setCookie(FILE_COOKIE, session.fileKey, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure: isHttps(request),
     maxAge: 400 * 24 * 3600,
   });
 }

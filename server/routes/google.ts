@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, routes } from '../../contract/index.ts';
+import { isHttps } from '../auth/authenticate.ts';
 import { accountByEmail, accountByTicket, issueTicket } from '../auth/credentials.ts';
 import { attemptFromText, attemptToText, createGoogleSignIn } from '../auth/googleSignIn.ts';
 import type { AppDeps } from '../deps.ts';
@@ -34,7 +35,7 @@ export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
         httpOnly: true,
         // The way back starts at the provider's site, which a strict cookie would not survive.
         sameSite: 'lax',
-        secure: request.protocol === 'https',
+        secure: isHttps(request),
         maxAge: ATTEMPT_SECONDS,
       });
       await reply.redirect(address, 302);

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { endSessions } from '../auth/endSessions.ts';
 import { hashPassword, newFirstPassword } from '../auth/passwords.ts';
 import { createAccount, listAccounts, removeAccount, setPassword } from '../chat/accounts.ts';
-import { tellFriendsOf } from '../chat/friends.ts';
 import { listCities, listTownspeople, searchPeople } from '../chat/people.ts';
 import { presentUserAccount, presentUserDetail } from '../chat/present/person.ts';
 import { accountById, nameProfilePhoto, profileFor, settleMayWriteProfile, writeProfile } from '../chat/profile.ts';
+import { tellProfileChanged } from '../chat/profileNews.ts';
 import type { AppDeps } from '../deps.ts';
 import { keepUserPhoto } from '../files/keep.ts';
 import { userPhotoFile } from '../files/names.ts';
@@ -34,7 +34,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { before, after } = await writeProfile(db, person, params.userAccountId, body);
     sessions.forget(after.id);
     if (after.disabled && !before.disabled) await endSessions(deps, after.id);
-    if (after.profileName !== before.profileName) await tellFriendsOf(deps, after.id);
+    if (after.profileName !== before.profileName) await tellProfileChanged(deps, after.id);
     return presentUserDetail(after, presence.isActive(after.id));
   });
 
@@ -59,7 +59,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     const before = await nameProfilePhoto(db, params.id, photo);
     if (before) await files.remove(userPhotoFile(before));
     sessions.forget(params.id);
-    await tellFriendsOf(deps, params.id);
+    await tellProfileChanged(deps, params.id);
     return { photo };
   });
 

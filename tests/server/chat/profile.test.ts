@@ -120,7 +120,7 @@ describe('a profile', () => {
     expect(await server.as(person).call('updateUserAccount', change({ cityId: null }))).toMatchObject({ cityId: null });
   });
 
-  it('given a new name, when changed, then friends see it in their lists at once', async () => {
+  it('given a new name, when changed, then friends and those who serve their pages see it in their lists at once', async () => {
     const params = { userAccountId: server.people.customer.userAccountId };
     await server.as('customer').call('updateUserAccount', { params, body: { profileName: 'မနှင်းသစ်' } });
     expect(server.told).toContainEqual({
@@ -128,6 +128,15 @@ describe('a profile', () => {
       with: [
         [server.people.friend.userAccountId],
         { type: 'F', friend: expect.objectContaining({ profileName: 'မနှင်းသစ်' }) },
+      ],
+    });
+    const { owner, staff } = server.people;
+    const participantDto = expect.objectContaining({ profileName: 'မနှင်းသစ်' });
+    expect(server.told).toContainEqual({
+      told: 'toPeople',
+      with: [
+        [owner.userAccountId, staff.userAccountId],
+        { type: 'PU', pageUser: expect.objectContaining({ participantDto }) },
       ],
     });
   });

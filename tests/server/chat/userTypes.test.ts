@@ -158,16 +158,3 @@ describe('why a person may', () => {
     expect(await admin().refused('getUiReason', nowhere)).toMatchObject({ code: 'notFound' });
   });
 });
-
-describe('the installation', () => {
-  it('given a fresh installation, when asked by anybody, then it says who runs it and offers no demo', async () => {
-    expect(await server.nobody.call('getInstallation')).toMatchObject({
-      name: 'Mingala',
-      licence: 'MIT',
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      company: server.config.company,
-      signIn: { google: false, phone: true },
-      demo: [],
-    });
-  });
-});
