@@ -1,0 +1,363 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import type { CallName } from '../../src/store/api/call.ts';
+import { citiesApi } from '../../src/store/api/citiesApi.ts';
+import { friendsApi } from '../../src/store/api/friendsApi.ts';
+import { installationApi } from '../../src/store/api/installationApi.ts';
+import { messagesApi } from '../../src/store/api/messagesApi.ts';
+import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
+import { pagesApi } from '../../src/store/api/pagesApi.ts';
+import { pageUsersApi } from '../../src/store/api/pageUsersApi.ts';
+import { privateMessagesApi } from '../../src/store/api/privateMessagesApi.ts';
+import { sessionApi } from '../../src/store/api/sessionApi.ts';
+import { uiApi } from '../../src/store/api/uiApi.ts';
+import { usersApi } from '../../src/store/api/usersApi.ts';
+import { userTypesApi } from '../../src/store/api/userTypesApi.ts';
+import { startServer, type TestServer } from '../serverApp.ts';
+import { PASSWORD, type Part } from '../serverPeople.ts';
+import { openTab } from './tab.ts';
+
+let server: TestServer;
+let photo: File;
+beforeAll(async () => {
+  server = await startServer();
+  const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#1a80fe' } })
+    .png()
+    .toBuffer();
+  photo = new File([png], 'ပုံ ၁.png', { type: 'image/png' });
+});
+afterAll(() => server.close());
+
+interface Told {
+  data?: unknown;
+  error?: unknown;
+}
+
+let names = 0;
+const newName = () => {
+  names += 1;
+  return `person${names}`;
+};
+const as = (part: Part | null) => openTab(server, part).store.dispatch;
+
+/** The answer of a call that must be answered. */
+async function answered<T>(call: PromiseLike<{ data?: T | undefined; error?: unknown }>): Promise<T> {
+  const { data, error } = await call;
+  if (data === undefined) throw new Error(`refused: ${JSON.stringify(error)}`);
+  return data;
+}
+
+const customer = () => server.people.customer.userAccountId;
+const inShop = () => ({ pageId: server.shop.pageId, customerId: customer() });
+
+const write = (sendMessage = 'မင်္ဂလာပါ') =>
+  answered(
+    as('customer')(
+      messagesApi.endpoints.createMessage.initiate({
+        sendMessage,
+        pageDto: { pageId: server.shop.pageId },
+        customerOrPage: 'C',
+        customerId: customer(),
+        clientId: crypto.randomUUID(),
+      }),
+    ),
+  );
+const writeToFriend = () =>
+  answered(
+    as('customer')(
+      privateMessagesApi.endpoints.createPrivateMessage.initiate({
+        sendMessage: 'နေကောင်းလား',
+        requestFormId: server.requestFormId,
+        clientId: crypto.randomUUID(),
+      }),
+    ),
+  );
+const makePage = (title: string) => answered(as('owner')(pagesApi.endpoints.createPage.initiate({ title })));
+const makeType = () =>
+  answered(as('admin')(userTypesApi.endpoints.createUserType.initiate({ userTypeName: newName(), side: 'P' })));
+const makeAccount = () =>
+  answered(as('admin')(usersApi.endpoints.createUserAccount.initiate({ userName: newName(), profileName: 'New' })));
+
+async function askToServe() {
+  const person = await server.addPerson({ userName: newName() });
+  const { dispatch } = openTab(server, person).store;
+  return answered(
+    dispatch(
+      pageUsersApi.endpoints.createPageUser.initiate({
+        pageId: server.shop.pageId,
+        userTypeId: BUILT_IN_USER_TYPES.staff,
+      }),
+    ),
+  );
+}
+
+async function askStranger() {
+  const { userAccountId, ...person } = await server.addPerson({ userName: newName() });
+  const friendship = await answered(as('stranger')(friendsApi.endpoints.askFriend.initiate({ userAccountId })));
+  return { ...friendship, dispatch: openTab(server, { userAccountId, ...person }).store.dispatch };
+}
+
+async function codeFor(phone: string) {
+  await server.addPerson({ userName: newName(), phone, phoneDigits: `95${phone.slice(1)}` });
+  await answered(as(null)(sessionApi.endpoints.loginPhone.initiate({ phone })));
+  return /\d{6}/.exec(server.texts.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+/** One way to make every call succeed. The list is whole by its type. */
+const CALLS = {
+  getInstallation: () => as(null)(installationApi.endpoints.getInstallation.initiate()),
+  login: () => as(null)(sessionApi.endpoints.login.initiate({ userName: 'owner', password: PASSWORD })),
+  loginPhone: () => as(null)(sessionApi.endpoints.loginPhone.initiate({ phone: '09420012345' })),
+  loginPhoneVerify: async () => {
+    const phone = '09420054321';
+    const code = await codeFor(phone);
+    return as(null)(sessionApi.endpoints.loginPhoneVerify.initiate({ phone, code }));
+  },
+  logout: async () => {
+    const person = await server.addPerson({ userName: newName() });
+    return openTab(server, person).store.dispatch(sessionApi.endpoints.logout.initiate());
+  },
+  changePassword: async () => {
+    const person = await server.addPerson({ userName: newName() });
+    return openTab(server, person).store.dispatch(
+      sessionApi.endpoints.changePassword.initiate({ currentPassword: PASSWORD, newPassword: 'another password' }),
+    );
+  },
+  getNotifications: () => as('owner')(notificationsApi.endpoints.getNotifications.initiate()),
+  getNotificationCount: () => as('owner')(notificationsApi.endpoints.getNotificationCount.initiate()),
+  getPages: () => as('owner')(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'P' })),
+  createPage: () => as('owner')(pagesApi.endpoints.createPage.initiate({ title: 'New' })),
+  updatePage: async () => {
+    const { pageId } = await makePage('Before');
+    return as('owner')(pagesApi.endpoints.updatePage.initiate({ pageId, title: 'After' }));
+  },
+  deletePage: async () => {
+    const { pageId } = await makePage('Gone');
+    return as('owner')(pagesApi.endpoints.deletePage.initiate({ pageId }));
+  },
+  putPagePhoto: () => as('owner')(pagesApi.endpoints.putPagePhoto.initiate({ id: server.shop.pageId, file: photo })),
+  putPageHeaderPhoto: () =>
+    as('owner')(pagesApi.endpoints.putPageHeaderPhoto.initiate({ id: server.shop.pageId, file: photo })),
+  getPage: () => as('customer')(pagesApi.endpoints.getPage.initiate({ id: server.shop.pageId })),
+  searchPages: () => as('stranger')(pagesApi.endpoints.searchPages.initiate({ search: 'ရွှေ' })),
+  getPageUsers: () =>
+    as('owner')(pageUsersApi.endpoints.getPageUsers.initiate({ pageId: server.shop.pageId, userType: 'C' })),
+  createPageUser: () => as('stranger')(pageUsersApi.endpoints.createPageUser.initiate({ pageId: server.shop.pageId })),
+  deletePageUser: async () => {
+    const { pageUserId } = await askToServe();
+    return as('owner')(pageUsersApi.endpoints.deletePageUser.initiate({ pageUserId }));
+  },
+  getPageUserStatus: async () => {
+    const { pageUserId } = await askToServe();
+    return as('owner')(pageUsersApi.endpoints.getPageUserStatus.initiate({ pageUserId, noOryes: 'yes' }));
+  },
+  putPageLook: async () => {
+    await write();
+    return as('owner')(pageUsersApi.endpoints.putPageLook.initiate({ ...inShop(), customerOrPage: 'P' }));
+  },
+  getUi: () => as('admin')(uiApi.endpoints.getUi.initiate({})),
+  putUi: async () => {
+    const { userTypeId } = await makeType();
+    const flags = { chat: true, editallchat: false, editownchat: true, deleteallchat: false, deleteownchat: true };
+    return as('admin')(uiApi.endpoints.putUi.initiate({ userTypeId, ...flags }));
+  },
+  getOwnUi: () => as('owner')(uiApi.endpoints.getOwnUi.initiate()),
+  getUiReason: () =>
+    as('admin')(
+      uiApi.endpoints.getUiReason.initiate({
+        userAccountId: server.people.staff.userAccountId,
+        pageId: server.shop.pageId,
+      }),
+    ),
+  getProfiles: () => as('admin')(usersApi.endpoints.getProfiles.initiate({ page: 0 })),
+  getUserAccounts: () => as('admin')(usersApi.endpoints.getUserAccounts.initiate({ userName: 'own' })),
+  createUserAccount: () => as('admin')(usersApi.endpoints.createUserAccount.initiate({ userName: newName() })),
+  getUserAccount: () => as('owner')(usersApi.endpoints.getUserAccount.initiate({ id: customer() })),
+  updateUserAccount: () =>
+    as('customer')(usersApi.endpoints.updateUserAccount.initiate({ userAccountId: customer(), address: 'ရန်ကုန်' })),
+  deleteUserAccount: async () => {
+    const { userAccountId } = await makeAccount();
+    return as('admin')(usersApi.endpoints.deleteUserAccount.initiate({ userAccountId }));
+  },
+  resetPassword: async () => {
+    const { userAccountId } = await makeAccount();
+    return as('admin')(usersApi.endpoints.resetPassword.initiate({ userAccountId }));
+  },
+  searchPeople: () => as('customer')(usersApi.endpoints.searchPeople.initiate({ search: 'Zaw' })),
+  getTownspeople: () => as('admin')(usersApi.endpoints.getTownspeople.initiate({ tsId: 1 })),
+  getCitypeople: () => as('admin')(usersApi.endpoints.getCitypeople.initiate({ cityId: 1 })),
+  getCities: () => as('customer')(citiesApi.endpoints.getCities.initiate()),
+  putUserPhoto: () => as('customer')(usersApi.endpoints.putUserPhoto.initiate({ id: customer(), file: photo })),
+  getUserTypes: () => as('owner')(userTypesApi.endpoints.getUserTypes.initiate({ side: 'P' })),
+  createUserType: () =>
+    as('admin')(userTypesApi.endpoints.createUserType.initiate({ userTypeName: newName(), side: 'C' })),
+  updateUserType: async () => {
+    const { userTypeId: id } = await makeType();
+    return as('admin')(userTypesApi.endpoints.updateUserType.initiate({ id, userTypeName: newName(), side: 'P' }));
+  },
+  deleteUserType: async () => {
+    const { userTypeId: id } = await makeType();
+    return as('admin')(userTypesApi.endpoints.deleteUserType.initiate({ id }));
+  },
+  getMessages: async () => {
+    await write();
+    return as('owner')(messagesApi.endpoints.getMessages.initiate({ ...inShop(), customerOrPage: 'P', messageId: 0 }));
+  },
+  createMessage: async () => ({ data: await write() }),
+  updateMessage: async () => {
+    const { messageId } = await write();
+    const { pageId, customerId } = inShop();
+    return as('customer')(
+      messagesApi.endpoints.updateMessage.initiate({ messageId, sendMessage: 'x', pageDto: { pageId }, customerId }),
+    );
+  },
+  deleteMessage: async () => {
+    const { messageId } = await write();
+    return as('customer')(messagesApi.endpoints.deleteMessage.initiate({ messageId, ...inShop() }));
+  },
+  putMessagePhoto: () =>
+    as('customer')(
+      messagesApi.endpoints.putMessagePhoto.initiate({
+        ...inShop(),
+        customerOrPage: 'C',
+        replyOrZero: 0,
+        extension: 'png',
+        file: photo,
+        clientId: crypto.randomUUID(),
+      }),
+    ),
+  getMessagePhoto: async () => {
+    const { messageId } = await write();
+    return as('owner')(messagesApi.endpoints.getMessagePhoto.initiate({ messageId, ...inShop(), direction: 'pre' }));
+  },
+  getMessageChanges: () =>
+    as('owner')(messagesApi.endpoints.getMessageChanges.initiate({ ...inShop(), customerOrPage: 'P', revision: 0 })),
+  getPrivateMessages: () =>
+    as('friend')(
+      privateMessagesApi.endpoints.getPrivateMessages.initiate({ requestFormId: server.requestFormId, messageId: 0 }),
+    ),
+  createPrivateMessage: async () => ({ data: await writeToFriend() }),
+  updatePrivateMessage: async () => {
+    const { privateMessageId, requestFormId } = await writeToFriend();
+    return as('customer')(
+      privateMessagesApi.endpoints.updatePrivateMessage.initiate({ privateMessageId, requestFormId, sendMessage: 'x' }),
+    );
+  },
+  deletePrivateMessage: async () => {
+    const { privateMessageId, requestFormId } = await writeToFriend();
+    return as('customer')(
+      privateMessagesApi.endpoints.deletePrivateMessage.initiate({ privateMessageId, requestFormId }),
+    );
+  },
+  putPrivateMessagePhoto: () =>
+    as('friend')(
+      privateMessagesApi.endpoints.putPrivateMessagePhoto.initiate({
+        requestFormId: server.requestFormId,
+        replyOrZero: 0,
+        extension: 'png',
+        file: photo,
+        clientId: crypto.randomUUID(),
+      }),
+    ),
+  getPrivateMessagePhoto: async () => {
+    const { privateMessageId, requestFormId } = await writeToFriend();
+    return as('friend')(
+      privateMessagesApi.endpoints.getPrivateMessagePhoto.initiate({
+        privateMessageId,
+        requestFormId,
+        direction: 'next',
+      }),
+    );
+  },
+  putPrivateMessageLook: async () => {
+    const { privateMessageId, requestFormId } = await writeToFriend();
+    return as('friend')(
+      privateMessagesApi.endpoints.putPrivateMessageLook.initiate({ privateMessageId, requestFormId }),
+    );
+  },
+  getPrivateMessageChanges: () =>
+    as('friend')(
+      privateMessagesApi.endpoints.getPrivateMessageChanges.initiate({
+        requestFormId: server.requestFormId,
+        revision: 0,
+      }),
+    ),
+  getFriends: () => as('customer')(friendsApi.endpoints.getFriends.initiate()),
+  askFriend: () =>
+    as('owner')(friendsApi.endpoints.askFriend.initiate({ userAccountId: server.people.stranger.userAccountId })),
+  answerFriend: async () => {
+    const { requestFormId, dispatch } = await askStranger();
+    return dispatch(friendsApi.endpoints.answerFriend.initiate({ requestFormId, accept: true }));
+  },
+  endFriend: async () => {
+    const { requestFormId } = await askStranger();
+    return as('stranger')(friendsApi.endpoints.endFriend.initiate({ requestFormId }));
+  },
+  changeFriendName: () =>
+    as('customer')(
+      friendsApi.endpoints.changeFriendName.initiate({
+        userAccountId: customer(),
+        receiverId: server.people.friend.userAccountId,
+        changeName: 'ကိုထက်',
+      }),
+    ),
+} satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
+
+describe('the calls of the app against the server', () => {
+  it.each(Object.entries(CALLS))(
+    'given what it needs, when %s is called, then it is answered as agreed',
+    async (_name, make) => {
+      const told: Told = await make();
+      expect(told.error).toBeUndefined();
+      expect(told.data).not.toBeUndefined();
+    },
+  );
+
+  it('given a server without Google, when a ticket is exchanged, then it is refused as not offered', async () => {
+    const told = await as(null)(sessionApi.endpoints.loginGoogleTicket.initiate({ ticket: 'x'.repeat(40) }));
+    expect(told.error).toMatchObject({ kind: 'refused', status: 501, code: 'notOffered' });
+  });
+
+  it('given somebody else’s conversation, when it is asked for, then the refusal has its code and English words', async () => {
+    const told = await as('stranger')(
+      messagesApi.endpoints.getMessages.initiate({
+        pageId: server.otherShop.pageId,
+        customerId: customer(),
+        customerOrPage: 'C',
+        messageId: 0,
+      }),
+    );
+    expect(told.error).toMatchObject({ kind: 'refused' });
+    expect(told.error).toHaveProperty('message', expect.stringMatching(/^[A-Z]/));
+  });
+
+  it('given a message that is sent twice under one key, then the server has it once', async () => {
+    const clientId = crypto.randomUUID();
+    const send = () =>
+      answered(
+        as('customer')(
+          messagesApi.endpoints.createMessage.initiate({
+            sendMessage: 'once',
+            pageDto: { pageId: server.shop.pageId },
+            customerOrPage: 'C',
+            customerId: customer(),
+            clientId,
+          }),
+        ),
+      );
+    const [first, second] = [await send(), await send()];
+    expect(second.messageId).toBe(first.messageId);
+    expect(first.clientId).toBe(clientId);
+  });
+
+  it('given a file that is too large, when it is sent, then the refusal says so', async () => {
+    const told = await as('customer')(
+      usersApi.endpoints.putUserPhoto.initiate({
+        id: customer(),
+        file: new File([new Uint8Array(26 * 1024 * 1024)], 'a.png'),
+      }),
+    );
+    expect(told.error).toMatchObject({ kind: 'refused', status: 413, code: 'tooLarge' });
+  });
+});

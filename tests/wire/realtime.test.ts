@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConversationKey } from '../../contract/index.ts';
+import { friendsApi } from '../../src/store/api/friendsApi.ts';
+import { pagesApi } from '../../src/store/api/pagesApi.ts';
+import { pageUsersApi } from '../../src/store/api/pageUsersApi.ts';
+import { deleteMessage, saveEdit } from '../../src/store/conversation/changing.ts';
+import { openConversation } from '../../src/store/conversation/opening.ts';
+import { markSeen, typingNoticed } from '../../src/store/conversation/seeing.ts';
+import { sendFiles, sendText } from '../../src/store/conversation/sending.ts';
+import { selectWindow } from '../../src/store/conversation/windows.ts';
+import { selectFriend } from '../../src/store/entities/friends.ts';
+import { selectMessage, selectNewestId } from '../../src/store/entities/messages.ts';
+import { selectNotificationCount } from '../../src/store/entities/notifications.ts';
+import { selectPage } from '../../src/store/entities/pages.ts';
+import { selectPageUserAt, selectPageUserByCustomer } from '../../src/store/entities/pageUsers.ts';
+import { selectIsActive } from '../../src/store/entities/people.ts';
+import { selectAlert } from '../../src/store/local/alerts.ts';
+import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
+import { selectLine } from '../../src/store/realtime/line.ts';
+import { selectIsSignedIn } from '../../src/store/session/session.ts';
+import { startServer, type TestServer } from '../serverApp.ts';
+import type { Part } from '../serverPeople.ts';
+import { openTab, type Tab, until } from './tab.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const state = ({ store }: Tab) => store.getState();
+const newest = (tab: Tab, key: ConversationKey) => selectMessage(state(tab), key, selectNewestId(state(tab), key) ?? 0);
+const pageKey = (): ConversationKey => `page:${server.shop.pageId}:${server.people.customer.userAccountId}`;
+const friendKey = (): ConversationKey => `friend:${server.requestFormId}`;
+
+/** What a person sees of what another does, must be there within this time, in ms. */
+const LIVE_MS = 1_000;
+
+async function live(tab: Tab): Promise<Tab> {
+  await until(() => selectLine(state(tab)) === 'live', 'the line is live');
+  return tab;
+}
+
+async function watching(part: Part, key: ConversationKey): Promise<Tab> {
+  const tab = await live(openTab(server, part));
+  tab.store.dispatch(openConversation(key));
+  await until(() => selectWindow(state(tab), key).subscribed && selectWindow(state(tab), key).status === 'ready');
+  return tab;
+}
+
+describe('a customer and a page', () => {
+  it('given both watch, when one writes, edits and deletes, then the other sees it at once', async () => {
+    const key = pageKey();
+    const [customer, owner] = await Promise.all([watching('customer', key), watching('owner', key)]);
+    customer.store.dispatch(sendText(key, 'ဘယ်လောက်လဲ'));
+    await until(() => newest(owner, key)?.sendMessage === 'ဘယ်လောက်လဲ', 'the text is there', LIVE_MS);
+    await until(() => selectOutboxTotal(state(customer)) === 0);
+    const id = selectNewestId(state(customer), key) ?? 0;
+    expect(await customer.store.dispatch(saveEdit(key, id, 'ဈေးဘယ်လောက်လဲ'))).toBe(true);
+    await until(() => newest(owner, key)?.sendMessage === 'ဈေးဘယ်လောက်လဲ', 'the edit is there', LIVE_MS);
+    expect(await customer.store.dispatch(deleteMessage(key, id))).toBe(true);
+    await until(() => selectMessage(state(owner), key, id) === undefined, 'it is gone', LIVE_MS);
+  });
+
+  it('given an unread message, when the other side sees it, then the writer sees the tick and the counts are cleared', async () => {
+    const key = pageKey();
+    const { pageId } = server.shop;
+    const [customer, owner] = await Promise.all([watching('customer', key), live(openTab(server, 'owner'))]);
+    await owner.store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'P' }));
+    await owner.store.dispatch(pageUsersApi.endpoints.getPageUsers.initiate({ pageId, userType: 'C' }));
+    const row = () => selectPageUserByCustomer(state(owner), pageId, server.people.customer.userAccountId);
+    const before = row()?.look ?? 0;
+    customer.store.dispatch(sendText(key, 'ရှိလား'));
+    await until(() => row()?.look === before + 1, 'the row counts', LIVE_MS);
+    expect(selectPageUserAt(state(owner), pageId, 0)).toMatchObject({ sendMessage: 'ရှိလား' });
+    expect(selectPage(state(owner), 'P', pageId)?.look).toBeGreaterThan(0);
+
+    owner.store.dispatch(openConversation(key));
+    await until(() => selectWindow(state(owner), key).status === 'ready');
+    await owner.store.dispatch(markSeen(key));
+    await until(() => (newest(customer, key)?.look ?? 0) < 0, 'the tick', LIVE_MS);
+    await until(() => row()?.look === 0, 'the row is cleared', LIVE_MS);
+  });
+
+  it('given a photo, when it is sent, then the other side has its size before its bytes', async () => {
+    const key = pageKey();
+    const [customer, owner] = await Promise.all([watching('customer', key), watching('owner', key)]);
+    const { default: sharp } = await import('sharp');
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1a80fe' } })
+      .png()
+      .toBuffer();
+    await customer.store.dispatch(sendFiles(key, [new File([png], 'ပုံ.png', { type: 'image/png' })]));
+    await until(() => newest(owner, key)?.file?.name === 'ပုံ.png');
+    expect(newest(owner, key)?.file).toMatchObject({ width: 60, height: 40 });
+  });
+
+  it('given one side types, then the other is told who', async () => {
+    const key = pageKey();
+    const [customer, owner] = await Promise.all([watching('customer', key), watching('owner', key)]);
+    customer.store.dispatch(typingNoticed(key));
+    await until(() => selectWindow(state(owner), key).typing.length === 1, 'typing', LIVE_MS);
+    expect(selectWindow(state(owner), key).typing[0]?.profileName).toBe(server.people.customer.profileName);
+  });
+});
+
+describe('two friends', () => {
+  it('given both watch, when one writes, then the other sees it once, and so does the writer', async () => {
+    const key = friendKey();
+    const [one, other] = await Promise.all([watching('customer', key), watching('friend', key)]);
+    one.store.dispatch(sendText(key, 'နေကောင်းလား'));
+    await until(() => newest(other, key)?.sendMessage === 'နေကောင်းလား', 'the text is there', LIVE_MS);
+    await until(() => selectOutboxTotal(state(one)) === 0);
+    expect(newest(one, key)?.sendMessage).toBe('နေကောင်းလား');
+  });
+
+  it('given a friend comes and goes, then the dot follows', async () => {
+    const one = await live(openTab(server, 'customer'));
+    await one.store.dispatch(friendsApi.endpoints.getFriends.initiate());
+    const friendId = server.people.friend.userAccountId;
+    const isHere = () =>
+      selectIsActive(state(one), friendId, selectFriend(state(one), server.requestFormId)?.active ?? false);
+    const friend = await live(openTab(server, 'friend'));
+    await until(() => isHere() === true, 'the friend is here', LIVE_MS);
+    friend.stop();
+    await until(() => isHere() === false, 'the friend is away', 30_000);
+  }, 40_000);
+
+  it('given somebody asks for friendship, then the bell rings', async () => {
+    const owner = await live(openTab(server, 'owner'));
+    const stranger = openTab(server, 'stranger');
+    const before = selectNotificationCount(state(owner));
+    const { userAccountId } = server.people.owner;
+    await stranger.store.dispatch(friendsApi.endpoints.askFriend.initiate({ userAccountId }));
+    await until(() => selectNotificationCount(state(owner)) === before + 1, 'the bell', LIVE_MS);
+  });
+});
+
+describe('a session that ends', () => {
+  it('given a live tab, when the session is revoked elsewhere, then the tab is signed out and told so', async () => {
+    const person = await server.addPerson({ userName: 'revoked' });
+    const tab = await live(openTab(server, person));
+    await server.as(person).call('logout', {});
+    await until(() => !selectIsSignedIn(state(tab)));
+    expect(selectAlert(state(tab))?.kind).toBe('authentication');
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach } from 'vitest';
+import { createDevice } from '../../src/store/local/deviceDatabase.ts';
+import { languageChosen } from '../../src/store/local/preferences.ts';
+import { joinTabs } from '../../src/store/local/tabs.ts';
+import type { Services } from '../../src/store/services.ts';
+import { signedIn } from '../../src/store/session/session.ts';
+import { makeStore } from '../../src/store/store.ts';
+import type { TestServer } from '../serverApp.ts';
+import type { ExamplePerson, Part } from '../serverPeople.ts';
+import { nodeUpload } from './nodeUpload.ts';
+
+const running: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of running.splice(0)) stop();
+});
+
+export type Tab = ReturnType<typeof openTab>;
+
+/** A tab of the app, with its real store and its real wire, against a running server. Nobody is signed in when `who` is null. */
+export function openTab(server: TestServer, who: Part | ExamplePerson | null, given: Partial<Services> = {}) {
+  const reports: unknown[][] = [];
+  const store = makeStore({
+    origin: server.url,
+    createUpload: nodeUpload,
+    storage: null,
+    device: createDevice(null, () => undefined),
+    tabs: joinTabs(null),
+    surroundings: null,
+    report: (...said) => reports.push(said),
+    ...given,
+  });
+  running.push(() => store.life.stop());
+  store.dispatch(languageChosen('en'));
+  if (who !== null) {
+    const person = typeof who === 'string' ? server.people[who] : who;
+    const { userAccountId: userId, userName, profileName, role, token: password } = person;
+    store.dispatch(signedIn({ userId, userName, password, role, profileName, profilePhoto: '', domain: '' }));
+  }
+  return { store, reports, stop: () => store.life.stop() };
+}
+
+/** Asks again and again until it holds, or says what never came. */
+export async function until(holds: () => unknown, what = holds.toString(), ms = 5_000): Promise<void> {
+  const start = Date.now();
+  while (!holds()) {
+    if (Date.now() - start > ms) throw new Error(`never came true: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
