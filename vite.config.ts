@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { licences } from './tools/licences.ts';
 
 /** The server that `npm run dev` proxies to. */
 const server = process.env.MINGALA_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), licences()],
   // sockjs-client speaks of `global`, which browsers do not have.
   define: { global: 'globalThis' },
   build: {

@@ -6,4 +6,9 @@ export const screens: Partial<Record<ScreenPath, ComponentType>> = {
   [paths.home]: lazy(() => import('./HomeScreen.tsx')),
   [paths.login]: lazy(() => import('../features/login/LoginScreen.tsx')),
   [paths.loginPhone]: lazy(() => import('../features/loginphone/PhoneLoginScreen.tsx')),
+  [paths.company]: lazy(() => import('../features/company/CompanyScreen.tsx')),
+  [paths.profile]: lazy(() => import('../features/profile/ProfileScreen.tsx')),
+  [paths.notifications]: lazy(() => import('../features/notifications/NotificationsScreen.tsx')),
+  [paths.search]: lazy(() => import('../features/search/SearchScreen.tsx')),
+  [paths.townships]: lazy(() => import('../features/townships/TownshipsScreen.tsx')),
 };

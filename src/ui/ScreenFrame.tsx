@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 interface ScreenFrameProps {
   title: string;
@@ -36,19 +37,7 @@ export function ScreenFrame({ title, actions, maxWidth = 720, children }: Screen
           mb: { xs: 0, md: 2 },
         }}
       >
-        <Typography
-          variant="h1"
-          sx={(theme) => ({
-            [theme.breakpoints.down('md')]: {
-              position: 'absolute',
-              width: '1px',
-              height: '1px',
-              overflow: 'hidden',
-              clipPath: 'inset(50%)',
-              whiteSpace: 'nowrap',
-            },
-          })}
-        >
+        <Typography variant="h1" sx={(theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
           {title}
         </Typography>
         {actions}

@@ -1,30 +1,44 @@
 import { alerts } from './alerts.ts';
 import { common } from './common.ts';
+import { company } from './company.ts';
 import { composer } from './composer.ts';
 import { conversation } from './conversation.ts';
 import { detailCard } from './detailCard.ts';
 import { inbox } from './inbox.ts';
+import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
+import { notifications } from './notifications.ts';
 import { password } from './password.ts';
+import { photoCrop } from './photoCrop.ts';
 import { photoViewer } from './photoViewer.ts';
+import { profile } from './profile.ts';
+import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { signOut } from './signOut.ts';
+import { townships } from './townships.ts';
 
 /** Every English sentence; its shape is the shape of every language. */
 export const en = {
   alerts,
   common,
+  company,
   composer,
   conversation,
   detailCard,
   inbox,
+  leaveGuard,
   login,
   loginPhone,
+  notifications,
   password,
+  photoCrop,
   photoViewer,
+  profile,
+  search,
   shell,
   signOut,
+  townships,
 };
 
 /** The sentences of one language. A language that lacks one does not compile. */

@@ -28,6 +28,10 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
   'kind' in error &&
   (error.kind === 'offline' || error.kind === 'refused' || error.kind === 'unreadable');
 
+/** Does the server not know this call? An extension of the contract is hidden there (decisions 3). */
+export const isNotOffered = (error: unknown): boolean =>
+  isApiFailure(error) && error.kind === 'refused' && (error.status === 404 || error.status === 501);
+
 /** The call never reached anybody. `error` is what the browser threw. */
 export const offlineFailure = (error: unknown): ApiFailure => ({
   kind: 'offline',

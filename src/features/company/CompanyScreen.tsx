@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Installation } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { isNotOffered } from '../../store/api/failure.ts';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { InfoIcon } from '../../ui/icons.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+
+/** Written by the build (tools/licences.ts). */
+const LICENCES = '/licences.txt';
+
+/** Who runs this installation, how to reach them, and what the product is made of (decisions 2). */
+export default function CompanyScreen() {
+  const { common, company } = useText();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useGetInstallationQuery();
+
+  const content = () => {
+    if (data) return <Facts installation={data} />;
+    if (isNotOffered(error))
+      return (
+        <EmptyState
+          icon={<InfoIcon />}
+          title={company.unknown}
+          text={company.unknownText}
+          action={{ label: company.goHome, onClick: () => navigate(paths.home) }}
+        />
+      );
+    if (error)
+      return (
+        <ErrorState
+          title={company.loadFailed}
+          text={common.checkConnection}
+          retryLabel={common.retry}
+          onRetry={refetch}
+        />
+      );
+    return <FactsSkeleton label={common.loading} />;
+  };
+
+  return (
+    <ScreenFrame title={company.title}>
+      <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
+        {content()}
+        <Section title={company.thirdParty}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {company.thirdPartyText}
+          </Typography>
+          <Button variant="outlined" color="secondary" href={LICENCES} target="_blank" rel="noreferrer">
+            {company.showLicences}
+          </Button>
+        </Section>
+      </Box>
+    </ScreenFrame>
+  );
+}
+
+function Facts({ installation }: { installation: Installation }) {
+  const { company: words } = useText();
+  const { company } = installation;
+  const isAnonymous = !company.name && !company.phone && !company.email && !company.address;
+  return (
+    <>
+      <Section title={words.product}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+          <Logo size={56} />
+          <Typography variant="h2" component="p">
+            {installation.name}
+          </Typography>
+        </Box>
+        <FactList
+          facts={[
+            [words.version, installation.version],
+            [words.licence, installation.licence],
+          ]}
+        />
+      </Section>
+      <Section title={words.runBy}>
+        {isAnonymous ? (
+          <Typography color="textSecondary">
+            {words.unknown}. {words.unknownText}
+          </Typography>
+        ) : (
+          <FactList
+            facts={[
+              [words.name, company.name],
+              [
+                words.phone,
+                company.phone && <FactLink href={`tel:${company.phone.replace(/\s/g, '')}`} text={company.phone} />,
+              ],
+              [words.email, company.email && <FactLink href={`mailto:${company.email}`} text={company.email} />],
+              [words.address, company.address],
+            ]}
+          />
+        )}
+      </Section>
+    </>
+  );
+}
+
+const FactLink = ({ href, text }: { href: string; text: string }) => (
+  <Link href={href} sx={{ display: 'inline-block', minHeight: 44, lineHeight: '44px' }}>
+    {text}
+  </Link>
+);
+
+function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const { company } = useText();
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1.5 }}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', color: value ? 'inherit' : 'text.secondary' }}
+          >
+            {value || company.notGiven}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        bgcolor: 'background.paper',
+        borderRadius: { xs: 0, md: 3 },
+        border: { xs: 0, md: 1 },
+        borderColor: { md: 'divider' },
+        p: { xs: 2, md: 3 },
+      }}
+    >
+      <Typography id={id} variant="h4" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function FactsSkeleton({ label }: { label: string }) {
+  return (
+    <Box role="status" aria-label={label} sx={{ bgcolor: 'background.paper', p: 3, display: 'grid', gap: 1.5 }}>
+      <Skeleton variant="rounded" width={180} height={56} />
+      <Skeleton width="50%" height={40} />
+      <Skeleton width="60%" height={40} />
+      <Skeleton width="40%" height={40} />
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import type { Notification } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { selectFriend } from '../../store/entities/friends.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectMode } from '../../store/session/session.ts';
+import { EntryRow } from '../../ui/EntryRow.tsx';
+import { ChatIcon } from '../../ui/icons.tsx';
+import { sentenceOf } from './sentenceOf.ts';
+import { useAnswer } from './useAnswer.ts';
+
+interface NotificationRowProps {
+  notification: Notification;
+  fresh: boolean;
+  /** The answer did not get through: the list may show something that is over. */
+  onRefused: () => void;
+  onMessage: (requestFormId: number) => void;
+}
+
+/** One notification; a request is answered in place. */
+export function NotificationRow({ notification, fresh, onRefused, onMessage }: NotificationRowProps) {
+  const words = useText().notifications;
+  const formats = useFormats();
+  const { isOpen, answer, busy } = useAnswer(notification, onRefused);
+  const { person, requestFormId, kind } = notification;
+  const mode = useAppSelector(selectMode);
+  const isFriend = useAppSelector(
+    (state) => mode === 'C' && requestFormId !== null && selectFriend(state, requestFormId) !== undefined,
+  );
+  const outcome = useRef<HTMLSpanElement>(null);
+  const [answered, setAnswered] = useState(false);
+  const isRequest = kind === 'friendRequest' || kind === 'pageRequest';
+
+  // The buttons go with the answer: who pressed one finds the focus on what became of it.
+  useEffect(() => {
+    if (answered && !isOpen) outcome.current?.focus();
+  }, [answered, isOpen]);
+
+  const give = async (accept: boolean) => setAnswered(await answer(accept));
+
+  return (
+    <EntryRow
+      fresh={fresh}
+      avatar={
+        <PersonAvatar userAccountId={person.userAccountId} name={person.profileName} photo={person.profilePhoto} />
+      }
+      title={person.profileName}
+      note={
+        <>
+          {sentenceOf(notification, words)}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+            <Typography variant="caption" component="time" dateTime={notification.time}>
+              {formats.time(notification.time)}
+            </Typography>
+            {fresh && (
+              <Typography variant="caption" component="span" sx={{ color: 'primary.dark', fontWeight: 500 }}>
+                {words.fresh}
+              </Typography>
+            )}
+            {isRequest && notification.answer && (
+              <Typography
+                ref={outcome}
+                variant="caption"
+                component="span"
+                tabIndex={-1}
+                sx={{ color: notification.answer === 'yes' ? 'success.dark' : 'text.secondary', outline: 'none' }}
+              >
+                {notification.answer === 'yes' ? words.accepted : words.declined}
+              </Typography>
+            )}
+          </Box>
+        </>
+      }
+      actions={
+        isOpen ? (
+          <>
+            <Button
+              variant="contained"
+              aria-label={words.acceptOf(person.profileName)}
+              disabled={busy}
+              onClick={() => void give(true)}
+            >
+              {words.accept}
+            </Button>
+            <Button
+              color="secondary"
+              aria-label={words.declineOf(person.profileName)}
+              disabled={busy}
+              onClick={() => void give(false)}
+            >
+              {words.decline}
+            </Button>
+          </>
+        ) : (
+          isFriend &&
+          requestFormId !== null && (
+            <Button
+              variant="outlined"
+              startIcon={<ChatIcon />}
+              aria-label={words.messageTo(person.profileName)}
+              onClick={() => onMessage(requestFormId)}
+            >
+              {words.message}
+            </Button>
+          )
+        )
+      }
+    />
+  );
+}

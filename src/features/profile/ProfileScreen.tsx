@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { Account } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { SignInFrame } from '../../parts/SignInFrame.tsx';
+import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { toastShown } from '../../store/local/toasts.ts';
+import { profileChanged, selectAccount } from '../../store/session/session.ts';
+import { signOut } from '../../store/session/signOut.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { ProfilePhoto } from './ProfilePhoto.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+
+/** The own profile; for somebody without a name the first screen, and the only one (spec 2). */
+export default function ProfileScreen() {
+  const account = useAppSelector(selectAccount);
+  return (
+    account && (account.profileName === '' ? <FirstProfile account={account} /> : <OwnProfile account={account} />)
+  );
+}
+
+function OwnProfile({ account }: { account: Account }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  return (
+    <ScreenFrame title={text.profile.title}>
+      <Box
+        sx={{
+          flex: { xs: 1, md: 'none' },
+          bgcolor: 'background.paper',
+          borderRadius: { xs: 0, md: 3 },
+          border: { xs: 0, md: 1 },
+          borderColor: { md: 'divider' },
+          px: { xs: 2, md: 3 },
+          pt: { xs: 2.5, md: 3 },
+          overflow: 'clip',
+        }}
+      >
+        <Profile
+          account={account}
+          first={false}
+          onSaved={(profileName) => {
+            dispatch(profileChanged({ profileName }));
+            dispatch(toastShown({ code: 'saved' }));
+          }}
+        />
+      </Box>
+      <Typography variant="body2" sx={{ p: 2, textAlign: 'center' }}>
+        <Link component={RouterLink} to={paths.company} sx={{ display: 'inline-block', p: 1.5 }}>
+          {text.profile.aboutProduct}
+        </Link>
+      </Typography>
+    </ScreenFrame>
+  );
+}
+
+function FirstProfile({ account }: { account: Account }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [name, setName] = useState<string | null>(null);
+
+  // Once the form has let go of its guard: with the name the toolbar appears, and home is where it should.
+  useEffect(() => {
+    if (name === null) return;
+    navigate(paths.home, { replace: true });
+    dispatch(profileChanged({ profileName: name }));
+  }, [name, navigate, dispatch]);
+
+  return (
+    <SignInFrame title={text.profile.firstTitle}>
+      <Typography color="textSecondary" sx={{ mb: 2.5 }}>
+        {text.profile.firstText}
+      </Typography>
+      <Profile account={account} first onSaved={setName} />
+      <Box sx={{ textAlign: 'center', mt: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          {text.profile.signedInAs(account.userName)}
+        </Typography>
+        <Button color="secondary" onClick={() => void dispatch(signOut())}>
+          {text.shell.logout}
+        </Button>
+      </Box>
+    </SignInFrame>
+  );
+}
+
+interface ProfileProps {
+  account: Account;
+  first: boolean;
+  onSaved: (profileName: string) => void;
+}
+
+function Profile({ account, first, onSaved }: ProfileProps) {
+  const { common, profile } = useText();
+  const { data, isError, refetch } = useGetUserAccountQuery(
+    { id: account.userId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!data && isError)
+    return (
+      <ErrorState
+        title={profile.loadFailed}
+        text={common.checkConnection}
+        retryLabel={common.retry}
+        onRetry={refetch}
+      />
+    );
+  if (!data) return <ProfileSkeleton label={common.loading} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <ProfilePhoto account={account} />
+      <ProfileForm detail={data} first={first} onSaved={(saved) => onSaved(saved.profileName)} />
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX, UserAccountChange, type UserDetail } from '../../../contract/index.ts';
+import type { Catalogue } from '../../i18n/en/all.ts';
+import { toLatinDigits } from '../../lib/burmeseDigits.ts';
+
+/** What stands in the form. */
+export interface ProfileValues {
+  profileName: string;
+  phone: string;
+  email: string;
+  nrcNo: string;
+  license: string;
+  address: string;
+  cityId: number | null;
+  tsId: number | null;
+}
+/** A field of the form; the server names its field errors the same. */
+export type ProfileField = keyof ProfileValues;
+export type ProfileErrors = Partial<Record<ProfileField, string>>;
+
+/** Longest text of each field, in UTF-16 code units. */
+export const FIELD_LIMITS = {
+  profileName: NAME_MAX,
+  phone: FIELD_MAX,
+  email: FIELD_MAX,
+  nrcNo: FIELD_MAX,
+  license: FIELD_MAX,
+  address: LONG_FIELD_MAX,
+} as const satisfies Partial<Record<ProfileField, number>>;
+const TEXT_FIELDS = ['profileName', 'phone', 'email', 'nrcNo', 'license', 'address'] as const;
+
+/** What the form starts with. */
+export const valuesOf = (detail: UserDetail): ProfileValues => ({
+  profileName: detail.profileName,
+  phone: detail.phone,
+  email: detail.email,
+  nrcNo: detail.nrcNo,
+  license: detail.license,
+  address: detail.address,
+  cityId: detail.cityId,
+  tsId: detail.tsId,
+});
+
+/** What differs from the saved profile: only that is sent, so that nothing else is written over. */
+export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
+  const changes: Partial<ProfileValues> = {};
+  for (const field of TEXT_FIELDS) {
+    const text = values[field].trim();
+    if (text !== saved[field]) changes[field] = text;
+  }
+  if (values.cityId !== saved.cityId) changes.cityId = values.cityId;
+  // A township goes with its city: the server forgets it when only another city is named.
+  if (values.tsId !== saved.tsId || changes.cityId !== undefined) changes.tsId = values.tsId;
+  return changes;
+}
+
+/** Any way a number is written, of a phone at home or abroad. */
+const isPhone = (text: string): boolean =>
+  /^(?:\+|00)?\d{6,15}$/.test(toLatinDigits(text).replace(/[\s().\-\u200b-\u200d\u2010-\u2015\u2060]/g, ''));
+
+/** What is wrong with each field; nothing where it may be sent. */
+export function errorsOf(values: ProfileValues, words: Catalogue['profile']): ProfileErrors {
+  const errors: ProfileErrors = {};
+  for (const field of TEXT_FIELDS)
+    if (values[field].trim().length > FIELD_LIMITS[field]) errors[field] = words.tooLong(FIELD_LIMITS[field]);
+  if (values.profileName.trim() === '') errors.profileName = words.nameRequired;
+  if (values.phone.trim() !== '' && !isPhone(values.phone)) errors.phone ??= words.phoneWrong;
+  if (!UserAccountChange.shape.email.safeParse(values.email.trim()).success) errors.email ??= words.emailWrong;
+  return errors;
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { BUILT_IN_USER_TYPES, type PageFound } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useCreatePageUserMutation } from '../../store/api/pageUsersApi.ts';
+import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { LabelledSelect } from '../../ui/LabelledSelect.tsx';
+
+interface AskToServeDialogProps {
+  page: PageFound;
+  onClose: () => void;
+}
+
+/** Asks the owners of a page for a place on its side (decisions 3). */
+export default function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
+  const { common, search } = useText();
+  const titleId = useId();
+  const { data: types = [] } = useGetUserTypesQuery({ side: 'P' });
+  const [ask, { isLoading }] = useCreatePageUserMutation();
+  const [userTypeId, setUserTypeId] = useState<number>(BUILT_IN_USER_TYPES.staff);
+
+  const send = async () => {
+    if (isLoading) return;
+    const asked = await ask({ pageId: page.pageId, userTypeId });
+    if (asked.data) onClose();
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{search.askToServe}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{search.askToServeText(page.title)}</DialogContentText>
+        {types.length > 0 && (
+          <LabelledSelect
+            label={search.serveAs}
+            value={String(userTypeId)}
+            choices={types.map((type) => ({ value: String(type.userTypeId), label: type.userTypeName }))}
+            onChange={(value) => setUserTypeId(Number(value))}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button variant="contained" onClick={send} loading={isLoading}>
+          {search.ask}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

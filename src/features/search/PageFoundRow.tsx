@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import type { PageFound } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { PageAvatar } from '../../parts/PageAvatar.tsx';
+import { useCreatePageUserMutation, useDeletePageUserMutation } from '../../store/api/pageUsersApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/local/toasts.ts';
+import { EntryRow } from '../../ui/EntryRow.tsx';
+import { AddIcon, ChatIcon, MoreIcon } from '../../ui/icons.tsx';
+import { useMembership } from './useStandings.ts';
+
+const AskToServeDialog = lazy(() => import('./AskToServeDialog.tsx'));
+
+interface PageFoundRowProps {
+  page: PageFound;
+  onMessage: (pageId: number) => void;
+}
+
+/** A page that was found, whether it is in the own list, and the next step. */
+export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
+  const { search } = useText();
+  const dispatch = useAppDispatch();
+  const membership = useMembership(page);
+  const [add, adding] = useCreatePageUserMutation();
+  const [takeBack, takingBack] = useDeletePageUserMutation();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [asksToServe, setAsksToServe] = useState(false);
+  const { pageId, title, pageUserId } = page;
+  const isMine = membership === 'customer';
+
+  const notes = {
+    none: undefined,
+    customer: search.inList,
+    waiting: search.requestWaits,
+    staff: search.youServe,
+  } satisfies Record<PageFound['membership'], string | undefined>;
+
+  const addIt = async (): Promise<boolean> => {
+    const added = await add({ pageId });
+    if (added.data) dispatch(toastShown({ code: 'pageAdded' }));
+    return added.data !== undefined;
+  };
+  /** Writing to a page that is not in the list yet puts it there first. */
+  const write = async () => {
+    if (isMine || (await addIt())) onMessage(pageId);
+  };
+
+  return (
+    <>
+      <EntryRow
+        avatar={<PageAvatar pageId={pageId} title={title} photo={page.photo} />}
+        title={title}
+        note={notes[membership]}
+        actions={
+          membership !== 'staff' && (
+            <>
+              {!isMine && (
+                <Button
+                  variant="outlined"
+                  startIcon={<AddIcon />}
+                  aria-label={search.addPage(title)}
+                  loading={adding.isLoading}
+                  loadingPosition="start"
+                  onClick={() => void addIt()}
+                >
+                  {search.add}
+                </Button>
+              )}
+              {isMine ? (
+                <Button
+                  variant="outlined"
+                  startIcon={<ChatIcon />}
+                  aria-label={search.messageTo(title)}
+                  onClick={() => void write()}
+                >
+                  {search.message}
+                </Button>
+              ) : (
+                <Tooltip title={search.message}>
+                  <span>
+                    <IconButton
+                      color="primary"
+                      aria-label={search.messageTo(title)}
+                      disabled={adding.isLoading}
+                      onClick={() => void write()}
+                    >
+                      <ChatIcon />
+                    </IconButton>
+                  </span>
+                </Tooltip>
+              )}
+              <IconButton
+                aria-label={search.more(title)}
+                aria-haspopup="menu"
+                onClick={(event) => setMenu(event.currentTarget)}
+              >
+                <MoreIcon />
+              </IconButton>
+            </>
+          )
+        }
+      />
+      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+        {membership === 'waiting' && pageUserId !== null ? (
+          <MenuItem
+            disabled={takingBack.isLoading}
+            onClick={() => {
+              setMenu(null);
+              void takeBack({ pageUserId });
+            }}
+          >
+            {search.takeBack}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            onClick={() => {
+              setMenu(null);
+              setAsksToServe(true);
+            }}
+          >
+            {search.askToServe}
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense fallback={null}>
+        {asksToServe && <AskToServeDialog page={page} onClose={() => setAsksToServe(false)} />}
+      </Suspense>
+    </>
+  );
+}

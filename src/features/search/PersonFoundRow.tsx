@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import type { PersonFound } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { useAnswerFriendMutation, useAskFriendMutation, useEndFriendMutation } from '../../store/api/friendsApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/local/toasts.ts';
+import { EntryRow } from '../../ui/EntryRow.tsx';
+import { ChatIcon, PersonAddIcon } from '../../ui/icons.tsx';
+import { useFriendship } from './useStandings.ts';
+
+interface PersonFoundRowProps {
+  person: PersonFound;
+  onMessage: (requestFormId: number) => void;
+}
+
+/** A person who was found, what there is between them and the searcher, and the next step. */
+export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
+  const { search } = useText();
+  const dispatch = useAppDispatch();
+  const friendship = useFriendship(person);
+  const [ask, asking] = useAskFriendMutation();
+  const [answer, answering] = useAnswerFriendMutation();
+  const [end, ending] = useEndFriendMutation();
+  const { requestFormId, profileName: name } = person;
+  const busy = asking.isLoading || answering.isLoading || ending.isLoading;
+
+  const notes = {
+    none: undefined,
+    self: search.self,
+    friends: search.friends,
+    asked: search.asked,
+    asks: search.asks,
+  } satisfies Record<PersonFound['friendship'], string | undefined>;
+
+  const askThem = async () => {
+    const answered = await ask({ userAccountId: person.userAccountId });
+    if (answered.data?.state === 'waiting') dispatch(toastShown({ code: 'friendAsked' }));
+  };
+
+  const actions = () => {
+    if (friendship === 'self') return null;
+    if (friendship === 'none' || requestFormId === null)
+      return (
+        <Button
+          variant="outlined"
+          startIcon={<PersonAddIcon />}
+          aria-label={search.addFriendOf(name)}
+          loading={busy}
+          loadingPosition="start"
+          onClick={askThem}
+        >
+          {search.addFriend}
+        </Button>
+      );
+    if (friendship === 'asked')
+      return (
+        <Button
+          color="secondary"
+          aria-label={search.takeBackOf(name)}
+          loading={busy}
+          onClick={() => void end({ requestFormId })}
+        >
+          {search.takeBack}
+        </Button>
+      );
+    if (friendship === 'asks')
+      return (
+        <>
+          <Button
+            variant="contained"
+            aria-label={search.acceptOf(name)}
+            disabled={busy}
+            onClick={() => void answer({ requestFormId, accept: true })}
+          >
+            {search.accept}
+          </Button>
+          <Button
+            color="secondary"
+            aria-label={search.declineOf(name)}
+            disabled={busy}
+            onClick={() => void answer({ requestFormId, accept: false })}
+          >
+            {search.decline}
+          </Button>
+        </>
+      );
+    return (
+      <Button
+        variant="outlined"
+        startIcon={<ChatIcon />}
+        aria-label={search.messageTo(name)}
+        onClick={() => onMessage(requestFormId)}
+      >
+        {search.message}
+      </Button>
+    );
+  };
+
+  return (
+    <EntryRow
+      avatar={
+        <PersonAvatar
+          userAccountId={person.userAccountId}
+          name={name}
+          photo={person.profilePhoto}
+          active={person.active}
+        />
+      }
+      title={name}
+      note={notes[friendship]}
+      actions={actions()}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { EntryList } from '../../ui/EntryList.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+
+interface SearchSectionProps {
+  title: string;
+  /** The rows; undefined until the first answer. */
+  rows: ReactNode[] | undefined;
+  /** The rows belong to what was typed before. */
+  stale: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** One kind of what was found: loading, failed, or its rows. Nothing of it is nothing to see. */
+export function SearchSection({ title, rows, stale, failed, onRetry }: SearchSectionProps) {
+  const { common } = useText();
+  const id = useId();
+  if (rows?.length === 0 && !failed) return null;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h2" color="textSecondary" sx={{ px: 2, pt: 2, pb: 0.5 }}>
+        {title}
+      </Typography>
+      {failed ? (
+        <ErrorState
+          title={common.loadFailed}
+          text={common.checkConnection}
+          retryLabel={common.retry}
+          onRetry={onRetry}
+        />
+      ) : rows ? (
+        <EntryList labelledBy={id} stale={stale}>
+          {rows}
+        </EntryList>
+      ) : (
+        <RowSkeleton rows={4} label={common.loading} />
+      )}
+    </Box>
+  );
+}

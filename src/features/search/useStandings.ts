@@ -1,0 +1,20 @@
+import type { PageFound, PersonFound } from '../../../contract/index.ts';
+import { selectFriend, selectFriendsStatus } from '../../store/entities/friends.ts';
+import { selectPage } from '../../store/entities/pages.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+
+/** What the searcher has to do with a person now: lists that live events keep know more than an answer of a moment ago. */
+export function useFriendship({ friendship, requestFormId }: PersonFound): PersonFound['friendship'] {
+  const isHeld = useAppSelector((state) => requestFormId !== null && selectFriend(state, requestFormId) !== undefined);
+  const isListRead = useAppSelector((state) => selectFriendsStatus(state) === 'ready');
+  if (isHeld) return 'friends';
+  return friendship === 'friends' && isListRead ? 'none' : friendship;
+}
+
+/** What the searcher has to do with a page now. */
+export function useMembership({ membership, pageId }: PageFound): PageFound['membership'] {
+  const isServed = useAppSelector((state) => selectPage(state, 'P', pageId) !== undefined);
+  const isListed = useAppSelector((state) => selectPage(state, 'C', pageId) !== undefined);
+  if (isServed) return 'staff';
+  return isListed && membership === 'none' ? 'customer' : membership;
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+
+interface PlacePanelProps {
+  title: string;
+  /** Where one came from: on a phone this panel stands in its place, and takes the focus with it. */
+  back?: string | undefined;
+  children: ReactNode;
+}
+
+/** One step of the directory under its heading. */
+export function PlacePanel({ title, back, children }: PlacePanelProps) {
+  const { townships } = useText();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const replaces = back !== undefined;
+  useEffect(() => {
+    if (replaces) heading.current?.focus();
+  }, [replaces]);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ height: '100%', minWidth: 0, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper' }}
+    >
+      <Box
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          minHeight: 56,
+          px: back === undefined ? 2 : 0.5,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {back !== undefined && (
+          <IconButton component={Link} to={back} aria-label={townships.back}>
+            <ArrowLeftIcon />
+          </IconButton>
+        )}
+        <Typography
+          ref={heading}
+          id={id}
+          variant="h4"
+          component="h2"
+          tabIndex={-1}
+          sx={{ outline: 'none', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNavigate } from 'react-router-dom';
+import type { City } from '../../../contract/index.ts';
+import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
+import { isNotOffered } from '../../store/api/failure.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { MapIcon } from '../../ui/icons.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { PeopleOfPlace } from './PeopleOfPlace.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { PlacePanel } from './PlacePanel.tsx';
+import { placePath, usePlace } from './usePlace.ts';
+
+/** The directory: a city, its townships, the people there (decisions 2). */
+export default function TownshipsScreen() {
+  const { common, townships: words } = useText();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useGetCitiesQuery();
+
+  const content = () => {
+    if (data && data.length > 0) return <Directory cities={data} />;
+    if (data || isNotOffered(error))
+      return (
+        <EmptyState
+          icon={<MapIcon />}
+          title={words.noCities}
+          text={words.noCitiesText}
+          action={{ label: words.findPeople, onClick: () => navigate(paths.search) }}
+        />
+      );
+    if (error)
+      return (
+        <ErrorState
+          title={common.loadFailed}
+          text={common.checkConnection}
+          retryLabel={common.retry}
+          onRetry={refetch}
+        />
+      );
+    return <RowSkeleton label={common.loading} />;
+  };
+
+  return (
+    <Box sx={{ height: '100%', bgcolor: 'background.paper' }}>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {words.title}
+      </Typography>
+      {content()}
+    </Box>
+  );
+}
+
+/** Three panels beside each other; on a phone the last one that was reached. */
+function Directory({ cities }: { cities: readonly City[] }) {
+  const { townships: words } = useText();
+  const language = useLanguage();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { city, township } = usePlace(cities);
+  const cityName = city?.name[language] ?? '';
+  const place = township === null || township === 'all' ? cityName : `${township.name[language]}, ${cityName}`;
+
+  const cityPanel = (
+    <PlacePanel key="cities" title={words.cities}>
+      <PlaceList
+        label={words.cities}
+        entries={cities.map((one) => ({
+          id: one.cityId,
+          name: one.name[language],
+          note: words.count(one.townships.length),
+          to: placePath(one.cityId),
+          selected: one === city,
+        }))}
+      />
+    </PlacePanel>
+  );
+  const townshipPanel = city && (
+    <PlacePanel key={city.cityId} title={words.townshipsOf(cityName)} back={isPhone ? paths.townships : undefined}>
+      <PlaceList
+        label={words.townshipsOf(cityName)}
+        entries={[
+          {
+            id: 'all',
+            name: words.wholeCity,
+            to: placePath(city.cityId, 'all'),
+            selected: township === 'all',
+          },
+          ...city.townships.map((one) => ({
+            id: one.tsId,
+            name: one.name[language],
+            to: placePath(city.cityId, one.tsId),
+            selected: one === township,
+          })),
+        ]}
+      />
+    </PlacePanel>
+  );
+  const tsId = township === 'all' ? undefined : township?.tsId;
+  const peoplePanel = city && township && (
+    <PlacePanel
+      key={`${city.cityId}:${tsId}`}
+      title={words.peopleOf(place)}
+      back={isPhone ? placePath(city.cityId) : undefined}
+    >
+      <PeopleOfPlace city={city} tsId={tsId} />
+    </PlacePanel>
+  );
+
+  if (isPhone) return peoplePanel || townshipPanel || cityPanel;
+  const next = city
+    ? { title: words.chooseTownship, text: words.chooseTownshipText }
+    : { title: words.chooseCity, text: words.chooseCityText };
+  return (
+    <Box
+      sx={{
+        height: '100%',
+        display: 'grid',
+        gridTemplateColumns: city ? '280px 300px 1fr' : '280px 1fr',
+        '& > * + *': { borderLeft: 1, borderColor: 'divider' },
+      }}
+    >
+      {cityPanel}
+      {townshipPanel}
+      {peoplePanel || (
+        <Box sx={{ bgcolor: 'background.default' }}>
+          <EmptyState icon={<MapIcon />} {...next} />
+        </Box>
+      )}
+    </Box>
+  );
+}

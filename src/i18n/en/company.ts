@@ -1,0 +1,20 @@
+/** Who runs this installation, and what it is made of. */
+export const company = {
+  title: 'About',
+  runBy: 'Who runs this service',
+  product: 'The product',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  version: 'Version',
+  licence: 'License',
+  notGiven: 'Not given',
+  thirdParty: 'Made with the work of others',
+  thirdPartyText: 'The app holds free software of many people. Their licences are in one list.',
+  showLicences: 'Show the licences',
+  loadFailed: 'This could not be loaded.',
+  unknown: 'This server does not say who runs it',
+  unknownText: 'Ask the person who gave you your account.',
+  goHome: 'Go to home',
+};

@@ -1,0 +1,32 @@
+import type { notifications as english } from '../en/notifications.ts';
+
+/** What happened outside the conversations. */
+export const notifications: typeof english = {
+  title: 'အကြောင်းကြားချက်များ',
+  fresh: 'အသစ်',
+  friendRequest: 'သင်နှင့် သူငယ်ချင်းဖွဲ့လိုသည်',
+  friendAccepted: 'သင်၏ သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုချက်ကို လက်ခံလိုက်သည်',
+  friendDeclined: 'သင်၏ သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုချက်ကို ငြင်းလိုက်သည်',
+  pageRequest: (page, userType) =>
+    userType ? `“${page}” တွင် ${userType} အဖြစ် တာဝန်ယူခွင့် တောင်းသည်` : `“${page}” တွင် တာဝန်ယူခွင့် တောင်းသည်`,
+  pageAccepted: (page, userType) =>
+    userType ? `“${page}” တွင် ${userType} အဖြစ် တာဝန်ယူခွင့် ပေးလိုက်သည်` : `“${page}” တွင် တာဝန်ယူခွင့် ပေးလိုက်သည်`,
+  pageDeclined: (page) => `“${page}” တွင် တာဝန်ယူရန် သင့်တောင်းဆိုချက်ကို ငြင်းလိုက်သည်`,
+  userTypeChanged: (page, userType) => `“${page}” တွင် သင့်ကို ${userType} အဖြစ် ပြောင်းလိုက်သည်`,
+  removedFromPage: (page) => `“${page}” မှ သင့်ကို ဖယ်ရှားလိုက်သည်`,
+  removedPage: 'မရှိတော့သော ပေ့ချ်',
+  accept: 'လက်ခံမည်',
+  acceptOf: (name) => `${name} ၏ တောင်းဆိုချက်ကို လက်ခံမည်`,
+  decline: 'ငြင်းမည်',
+  declineOf: (name) => `${name} ၏ တောင်းဆိုချက်ကို ငြင်းမည်`,
+  accepted: 'လက်ခံပြီးပါပြီ',
+  declined: 'ငြင်းပြီးပါပြီ',
+  message: 'စာရေးမည်',
+  messageTo: (name) => `${name} ထံ စာရေးမည်`,
+  empty: 'အကြောင်းကြားချက် မရှိသေးပါ',
+  emptyText: 'သူငယ်ချင်းများနှင့် ပေ့ချ်များ၏ တောင်းဆိုချက်၊ အဖြေများ ဤနေရာတွင် ပေါ်လာပါမည်။',
+  findPeople: 'လူများ ရှာမည်',
+  goHome: 'ပင်မသို့ သွားမည်',
+  loadFailed: 'အကြောင်းကြားချက်များ ဖွင့်၍ မရပါ။',
+  arrived: 'အကြောင်းကြားချက် အသစ် ရောက်ပါသည်',
+};

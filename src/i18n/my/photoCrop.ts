@@ -1,0 +1,12 @@
+import type { photoCrop as english } from '../en/photoCrop.ts';
+
+/** Choosing the part of a picture that becomes a photo. */
+export const photoCrop: typeof english = {
+  title: 'ပြလိုသည့် အပိုင်းကို ရွေးပါ',
+  area: 'ဓာတ်ပုံ။ မြားခလုတ်များဖြင့် ရွှေ့နိုင်ပါသည်။',
+  zoom: 'ချဲ့ရန်',
+  rotate: 'လှည့်ရန်',
+  use: 'ဤပုံကို သုံးမည်',
+  sending: 'ဓာတ်ပုံ ပို့နေပါသည်',
+  unreadable: 'ဤပုံကို ဖွင့်၍ မရပါ။ အခြားပုံ ရွေးပေးပါ။',
+};

@@ -1,0 +1,38 @@
+import type { profile as english } from '../en/profile.ts';
+import { plural } from '../plural.ts';
+
+/** The own profile. */
+export const profile: typeof english = {
+  title: 'ကိုယ်ရေးအချက်အလက်',
+  firstTitle: 'မင်္ဂလာပါ။ သင့်အမည်ကို ထည့်ပေးပါ',
+  firstText: 'အခြားသူများက သင့်ကို ဤအမည်ဖြင့် မြင်ရပါမည်။ ကျန်အချက်များကို နောက်မှ ဖြည့်နိုင်ပါသည်။',
+  signedInAs: (userName) => `${userName} အဖြစ် ဝင်ထားပါသည်`,
+  photo: 'ဓာတ်ပုံ',
+  addPhoto: 'ဓာတ်ပုံ ထည့်မည်',
+  changePhoto: 'ဓာတ်ပုံ ပြောင်းမည်',
+  notPicture: 'ဓာတ်ပုံဖိုင်ကို ရွေးပေးပါ။',
+  fileTooLarge: (size) => `ဖိုင် ကြီးလွန်းပါသည်။ ${size} ထက် မကျော်ရပါ။`,
+  you: 'သင့်အကြောင်း',
+  contact: 'ဆက်သွယ်ရန်',
+  place: 'နေထိုင်ရာ',
+  profileName: 'အမည်',
+  phone: 'ဖုန်း',
+  phoneHint: 'ဥပမာ ၀၉ ၁၂၃ ၄၅၆ ၇၈၉',
+  email: 'အီးမေးလ်',
+  nrcNo: 'မှတ်ပုံတင်အမှတ်',
+  nrcHint: 'ဥပမာ ၁၂/ဥကမ(နိုင်)၁၂၃၄၅၆',
+  license: 'လိုင်စင်',
+  address: 'လိပ်စာ',
+  city: 'မြို့',
+  township: 'မြို့နယ်',
+  none: 'မရွေးရသေးပါ',
+  nameRequired: 'အမည် ထည့်ပေးပါ',
+  phoneWrong: 'ဖုန်းနံပါတ် မမှန်ပါ',
+  emailWrong: 'အီးမေးလ်လိပ်စာ မမှန်ပါ',
+  tooLong: (most) => plural('my', most, { other: 'စာလုံး # လုံးထက် မကျော်ရပါ' }),
+  privacy: 'ဖုန်း၊ လိပ်စာ စသည်တို့ကို သင်နှင့် စကားပြောသူများနှင့် စီမံခန့်ခွဲသူများသာ မြင်ရပါသည်။',
+  undo: 'ပြင်ဆင်ချက်များ ပယ်ဖျက်မည်',
+  begin: 'သိမ်းပြီး စတင်မည်',
+  loadFailed: 'သင့်ကိုယ်ရေးအချက်အလက်ကို ဖွင့်၍ မရပါ။',
+  aboutProduct: 'ဤဝန်ဆောင်မှုအကြောင်း',
+};
