@@ -1,19 +1,26 @@
+import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MapIcon } from '../ui/icons.tsx';
+import { visuallyHidden } from '../ui/visuallyHidden.ts';
 
 /** An address that names no screen. */
 export function NotFound() {
   const text = useText();
   const navigate = useNavigate();
   return (
-    <EmptyState
-      icon={<MapIcon />}
-      title={text.shell.notFoundTitle}
-      text={text.shell.notFoundText}
-      action={{ label: text.shell.goHome, onClick: () => navigate(paths.home) }}
-    />
+    <>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {text.shell.notFoundTitle}
+      </Typography>
+      <EmptyState
+        icon={<MapIcon />}
+        title={text.shell.notFoundTitle}
+        text={text.shell.notFoundText}
+        action={{ label: text.shell.goHome, onClick: () => navigate(paths.home) }}
+      />
+    </>
   );
 }

@@ -7,11 +7,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { paths } from '../lib/paths.ts';
 import { useGetNotificationCountQuery } from '../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { PhoneBar } from './PhoneBar.tsx';
-import { screenTitle } from './screenTitle.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useShellMenus } from './useShell.ts';
 
@@ -63,10 +63,12 @@ export default function Shell({ account, children }: { account: Account; childre
         tabIndex={-1}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
       >
-        {/* Every screen has a name, for those who go from heading to heading. */}
-        <Typography variant="h1" sx={visuallyHidden}>
-          {screenTitle(pathname, text.shell) ?? text.shell.home}
-        </Typography>
+        {/* The other screens show their titles; home has no room for one, but those who go from heading to heading need it. */}
+        {pathname === paths.home && (
+          <Typography variant="h1" sx={visuallyHidden}>
+            {text.shell.home}
+          </Typography>
+        )}
         {children}
       </Box>
       <Suspense fallback={null}>

@@ -15,6 +15,9 @@ export interface StoreOptions extends Partial<Services> {
 /** The rooms that may hold a hundred thousand rows. They are written without Immer and made of plain data by type. */
 const LARGE_ROOMS = ['entities', api.reducerPath];
 
+/** The checks of development speak of their own slowness only beyond this, in ms: a busy machine is not news. */
+const CHECK_PATIENCE_MS = 1_000;
+
 /** The store of one tab. Nothing may be decided by its session before `life.restored`; `life.stop()` ends everything it runs. */
 export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
   const services = createServices(given);
@@ -26,8 +29,9 @@ export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
       getDefault({
         thunk: { extraArgument: services },
         // The checks of development walk the whole state and every action; in rooms of this size that takes seconds.
-        immutableCheck: { ignoredPaths: LARGE_ROOMS },
+        immutableCheck: { ignoredPaths: LARGE_ROOMS, warnAfter: CHECK_PATIENCE_MS },
         serializableCheck: {
+          warnAfter: CHECK_PATIENCE_MS,
           ignoredPaths: LARGE_ROOMS,
           ignoredActions: ['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled', 'events/arrived'],
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What is awaited comes when it comes; a machine that does other things too is no reason to fail.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
