@@ -6,8 +6,13 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteName, Routes } from '.
  * importing the endpoints, so that calling (store/api) and keeping (store/entities) do not depend on each other.
  */
 
+/** A part of a call that names nothing adds nothing. */
+type Part<T> = string extends keyof T ? unknown : T;
+
 /** The argument of a call: placeholders, query and body as one flat object. */
-export type CallArgs<N extends RouteName> = ParamsOf<Routes[N]> & QueryOf<Routes[N]> & BodyOf<Routes[N]>;
+export type CallArgs<N extends RouteName> = Part<ParamsOf<Routes[N]>> &
+  Part<QueryOf<Routes[N]>> &
+  Part<BodyOf<Routes[N]>>;
 
 /** A call by its name, with what it asked. */
 export type Call = { [N in RouteName]: { name: N; args: CallArgs<N> } }[RouteName];

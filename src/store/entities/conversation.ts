@@ -138,6 +138,7 @@ export function withLook(conversation: Conversation, reader: Reader, upTo: numbe
 
 /** The conversation is in step with the server up to this revision. */
 export function inStepTo(conversation: Conversation, revision: number): Conversation {
+  if (revision <= (conversation.revision ?? -1)) return conversation;
   let reached = revision;
   while (conversation.ahead.includes(reached + 1)) reached += 1;
   return { ...conversation, revision: reached, ahead: conversation.ahead.filter((other) => other > reached) };

@@ -1,0 +1,47 @@
+import { type Friend, FULL_PERMISSION, type Page, type PageUser } from '../../../contract/index.ts';
+
+/** A page as its customer or its staff sees it. */
+export const pageRow = (given: Partial<Page> = {}): Page => ({
+  pageId: 7,
+  title: 'ရွှေမင်းသမီး စားသောက်ဆိုင်',
+  photo: '',
+  headerPhoto: '',
+  look: 0,
+  ui: FULL_PERMISSION,
+  sendMessage: '',
+  messageDate: null,
+  ...given,
+});
+
+/** A customer of page 7; the account is 1000 beyond the membership. */
+export const customerRow = (given: Partial<PageUser> & { pageUserId: number }): PageUser => ({
+  pageId: 7,
+  userType: 'Customer',
+  userTypeId: 1,
+  side: 'C',
+  accepted: true,
+  participantDto: {
+    userAccountId: 1000 + given.pageUserId,
+    profileName: `Customer ${given.pageUserId}`,
+    profilePhoto: '',
+    active: false,
+  },
+  look: 0,
+  messageStatus: null,
+  waitingSince: null,
+  sendMessage: '',
+  messageDate: null,
+  ...given,
+});
+
+/** A friend of the viewer. */
+export const friendRow = (given: Partial<Friend> & { requestFormId: number }): Friend => ({
+  userAccountId: 100 + given.requestFormId,
+  profileName: `Friend ${given.requestFormId}`,
+  profilePhoto: '',
+  active: false,
+  look: 0,
+  sendMessage: '',
+  messageDate: null,
+  ...given,
+});
