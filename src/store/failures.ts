@@ -91,6 +91,10 @@ const tellerOf = (name: Call['name']): Teller => (name in TELLERS ? TELLERS[name
 const isSessionOver = (name: Call['name'], failure: ApiFailure): boolean =>
   failure.status === 401 && routes[name].access !== 'anyone' && name !== 'logout';
 
+/** A call beyond the specification that this server does not have: the app does without it (decisions 3). */
+const isNotOffered = (name: Call['name'], { status }: ApiFailure): boolean =>
+  'extension' in routes[name] && (status === 404 || status === 501);
+
 interface Failed {
   name: Call['name'];
   failure: ApiFailure;
@@ -151,7 +155,7 @@ export function tellFailures(startListening: StartListening, { report }: Service
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));
       } else if (teller === 'nobody' || kind === 'unreadable') {
-        report(`${name} failed`, failure);
+        if (!isNotOffered(name, failure)) report(`${name} failed`, failure);
         if (teller === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
         if (teller === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
       } else if (kind === 'offline') {

@@ -1,5 +1,7 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, MESSAGE_PAGE_SIZE } from '../../../contract/index.ts';
+import { messageIdOf, rowsOf } from '../entities/conversation.ts';
 import {
+  selectConversation,
   selectIsDetached,
   selectMessageTotal,
   selectNewestId,
@@ -55,7 +57,21 @@ const readMissed =
       if (changes.ok && !changes.value.reset) return changes;
       if (!changes.ok && changes.failure.kind === 'offline') return changes;
     }
-    return dispatch(readMessages(key));
+    return dispatch(rereadLoaded(key));
+  };
+
+/** Most messages that are read again at once: well below what `replyId` may bring, so that what was missed fits in too. */
+const REREAD_MAX = 300;
+
+/** Reads the newest messages again, back to the oldest loaded one: where a server cannot tell what changed, all may have. */
+export const rereadLoaded =
+  (key: ConversationKey): AppThunk<Promise<Outcome<unknown>>> =>
+  async (dispatch, getState) => {
+    const { rows, detached } = selectConversation(getState(), key);
+    const total = rowsOf.selectTotal(rows);
+    const oldest = rowsOf.selectAt(rows, Math.max(0, total - REREAD_MAX));
+    const needsReach = !detached && total > MESSAGE_PAGE_SIZE && oldest !== undefined;
+    return dispatch(readMessages(key, { reach: needsReach ? messageIdOf(oldest) : 0 }));
   };
 
 /** Reads the page before the oldest loaded message. Does nothing while one is on its way, or when none is left. */

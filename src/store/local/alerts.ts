@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { signedIn } from '../session/session.ts';
 
 /**
  * The alerts of spec 8. The screen titles each by its kind:
@@ -32,6 +33,11 @@ const alerts = createSlice({
     alertClosed(state, action: PayloadAction<string>) {
       state.queue = state.queue.filter((alert) => alert.id !== action.payload);
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedIn, (state) => {
+      state.queue = state.queue.filter((alert) => alert.kind !== 'authentication');
+    });
   },
   selectors: {
     /** The alert to show now, if any. */

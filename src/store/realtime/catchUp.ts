@@ -6,8 +6,8 @@ import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { pageUsersApi } from '../api/pageUsersApi.ts';
-import { refreshConversation } from '../conversation/reading.ts';
-import { readChanges, readMessages } from '../conversation/reads.ts';
+import { refreshConversation, rereadLoaded } from '../conversation/reading.ts';
+import { readChanges } from '../conversation/reads.ts';
 import { selectOpenKeys } from '../conversation/windows.ts';
 import { selectFriendsStatus, selectMissingFriends } from '../entities/friends.ts';
 import { selectPagesStatus, selectStalePages } from '../entities/pages.ts';
@@ -78,12 +78,12 @@ export const catchUp = (): AppThunk<Promise<boolean>> => async (dispatch, getSta
   return (await Promise.all(reads)).every(Boolean);
 };
 
-/** Something was missed in a conversation after `revision`: reads what happened since, or its newest page again. */
+/** Something was missed in a conversation after `revision`: reads what happened since, or what is loaded again. */
 export const fillGap =
   (key: ConversationKey, revision: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const changes = await dispatch(readChanges(key, revision));
-    if (!changes.ok || changes.value.reset) await dispatch(readMessages(key));
+    if (!changes.ok || changes.value.reset) await dispatch(rereadLoaded(key));
   };
 
 /** Reads lists again that events showed to be incomplete. */

@@ -148,6 +148,22 @@ describe('the line', () => {
     expect([text(world, 3), text(world, 4)]).toEqual([undefined, 'missed']);
   });
 
+  it('given a server that cannot tell what changed, when several pages are loaded, then all of them are read again', async () => {
+    const messages = Array.from({ length: 40 }, (_, place) => pageMessage({ messageId: place + 1 }));
+    const world = openTab({ answers: { getNotificationCount: count, getMessages: pageList(messages) } });
+    await live(world);
+    world.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => text(world, 40));
+    world.server.cut();
+    world.answers.getMessages = pageList(
+      messages.map((message) => (message.messageId === 2 ? { ...message, sendMessage: 'edited' } : message)),
+    );
+    await live(world);
+    expect(text(world, 2)).toBe('edited');
+    const asked = world.heard.filter((call) => call.name === 'getMessages').at(-1);
+    expect(asked?.query).toMatchObject({ messageId: '0', replyId: '1' });
+  });
+
   it('given several events in one frame, when they are applied, then the screen is told once', async () => {
     const world = openTab({ answers: { getNotificationCount: count, getMessages: pageList([]) } });
     await live(world);
