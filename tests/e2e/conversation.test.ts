@@ -1,0 +1,220 @@
+import {
+  act,
+  choose,
+  composer,
+  freshText,
+  menuOf,
+  message,
+  messages,
+  names,
+  open,
+  openCustomer,
+  openFriend,
+  say,
+  scrollMessages,
+} from './harness/chat.ts';
+import { expect, test } from './harness/test.ts';
+
+test('given a conversation of 2,000 messages, when the reader scrolls up, then older messages come under their days and nothing jumps', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await open(page, names.tea);
+  const loaded = () =>
+    messages(page).evaluateAll((rows) => rows.map((one) => Number(one.getAttribute('data-message-id'))));
+  const [firstShown = 0] = await loaded();
+  await expect(async () => {
+    await scrollMessages(page, -1_500);
+    expect(Math.min(...(await loaded()))).toBeLessThan(firstShown - 120);
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText(/^\d{1,2} [A-Z][a-z]+( \d{4})?$|^Yesterday$/).first()).toBeVisible();
+});
+
+test('given a reader who scrolled up, when messages come, then the arrow counts them and leads back', async ({
+  openAs,
+}) => {
+  const customer = await openAs('customer');
+  await open(customer, names.shop);
+  await scrollMessages(customer, -600);
+  const arrow = customer.getByRole('button', { name: /^Go to the newest messages(, .*)?$/ });
+  await expect(arrow).toBeVisible();
+
+  const owner = await openAs('owner');
+  await openCustomer(owner, names.shop, names.customer);
+  const text = await say(owner, freshText('အသစ်'));
+  await expect(customer.getByRole('button', { name: 'Go to the newest messages, 1 new message' })).toBeVisible();
+
+  await customer.getByRole('button', { name: 'Go to the newest messages, 1 new message' }).click();
+  await expect(message(customer, text)).toBeInViewport();
+  await expect(arrow).toHaveCount(0);
+});
+
+test('given a half-written text, when the reader scrolls away, then nothing can be sent and the text is still there afterwards', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await open(page, names.shop);
+  const draft = freshText('မပြီးသေးတဲ့စာ');
+  await composer(page).fill(draft);
+  await scrollMessages(page, -700);
+  await expect(composer(page)).toBeDisabled();
+  await expect(composer(page)).toHaveValue(draft);
+  await page.getByRole('button', { name: 'Go to the newest messages to write' }).click();
+  await expect(composer(page)).toBeEnabled();
+  await expect(composer(page)).toHaveValue(draft);
+});
+
+test('given a half-written text, when the page is loaded again, then it is still there', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await open(page, names.tea);
+  const draft = freshText('ရေးလက်စ');
+  await composer(page).fill(draft);
+  await page.reload();
+  await expect(composer(page)).toHaveValue(draft);
+  await composer(page).fill('');
+});
+
+test('given a reply staged from the menu, when it is sent, then it shows what it answers and a tap leads there', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await openFriend(page, names.friend);
+  const first = await say(page, freshText('မေးခွန်း'));
+  await act(page, first, 'Reply');
+  await expect(page.getByRole('group', { name: /^Reply to/ })).toContainText(first);
+  const answer = await say(page, freshText('အဖြေ'));
+  await expect(page.getByRole('group', { name: /^Reply to/ })).toHaveCount(0);
+  const quote = message(page, answer).getByRole('button', { name: new RegExp(first) });
+  await quote.click();
+  await expect(message(page, first)).toBeInViewport();
+});
+
+test('given a quote of a message that is not loaded, when it is tapped, then the list goes there', async ({
+  openAs,
+  product,
+}) => {
+  const owner = await openAs('owner');
+  await openCustomer(owner, names.tea, names.customer);
+  // The oldest message of the long conversation is quoted through the product's own call; no screen shows it yet.
+  const quoted = await owner.evaluate(async () => {
+    const stored = Object.values(localStorage).find((value) => value.includes('"password"')) ?? '';
+    const token = /"password":"([^"]+)"/.exec(stored)?.[1];
+    const headers = { authorization: `chat${token}`, 'info-client': 'gps', 'content-type': 'application/json' };
+    const key = /c=page:(\d+):(\d+)/.exec(decodeURIComponent(location.search));
+    const [pageId, customerId] = [Number(key?.[1]), Number(key?.[2])];
+    let cursor = 0;
+    let oldest = { messageId: 0, sendMessage: '' };
+    for (let step = 0; step < 5; step += 1) {
+      const answer = await fetch(
+        `/api/v1/message?pageId=${pageId}&customerId=${customerId}&customerOrPage=P&messageId=${cursor}&replyId=0`,
+        { headers },
+      );
+      const list: {
+        finalMessageId: number;
+        messageDateList: { messageList: { messageId: number; sendMessage: string }[] }[];
+      } = await answer.json();
+      oldest = list.messageDateList[0]?.messageList.find((one) => one.sendMessage !== '') ?? oldest;
+      cursor = list.finalMessageId;
+    }
+    await fetch('/api/v1/message', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        sendMessage: 'ဒီစာကို ပြန်ဖြေတာပါ',
+        pageDto: { pageId },
+        customerOrPage: 'P',
+        customerId,
+        replyDto: { messageId: oldest.messageId },
+      }),
+    });
+    return oldest;
+  });
+  expect(product.url).not.toBe('');
+  const reply = message(owner, 'ဒီစာကို ပြန်ဖြေတာပါ');
+  await reply.getByRole('button').first().click();
+  await expect(owner.locator(`[data-message-id="${quoted.messageId}"]`)).toBeInViewport();
+});
+
+test('given a text, when it is copied, then the clipboard holds it and the snackbar says so', async ({ openAs }) => {
+  const page = await openAs('customer', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  await open(page, names.shop);
+  const text = await say(page, freshText('ကူးယူရန်'));
+  await act(page, text, 'Copy');
+  await expect(page.getByText('Copy Successful')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+});
+
+test('given a text with an address, when it is shown, then the address opens a new window', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await open(page, names.shop);
+  const text = await say(page, freshText('ဒီမှာ https://example.com/new ကြည့်ပါ'));
+  const link = message(page, text).getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://example.com/new');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('given several files, when they are sent at once, then each arrives under its real name', async ({ openAs }) => {
+  const customer = await openAs('customer');
+  await openFriend(customer, names.friend);
+  const friend = await openAs('friend');
+  await openFriend(friend, names.customer);
+  const voucher = 'ဘောက်ချာ ၁.၂.pdf';
+  await choose(
+    customer,
+    { name: voucher, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 voucher') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('two words') },
+  );
+  await customer.getByRole('button', { name: 'Send', exact: true }).click();
+  const download = friend.waitForEvent('download');
+  await friend
+    .getByRole('link', { name: new RegExp(voucher) })
+    .last()
+    .click();
+  expect((await download).suggestedFilename()).toBe(voucher);
+  await expect(friend.getByRole('link', { name: /notes\.txt/ }).last()).toBeVisible();
+});
+
+test('given a message of the other side, when a customer opens its menu, then it offers no edit and no delete', async ({
+  openAs,
+}) => {
+  const owner = await openAs('owner');
+  await openCustomer(owner, names.shop, names.customer);
+  const text = await say(owner, freshText('ဆိုင်ရှင်ရဲ့စာ'));
+  const customer = await openAs('customer');
+  await open(customer, names.shop);
+  const menu = await menuOf(customer, text);
+  await expect(menu.getByRole('menuitem')).toHaveText(['Reply', 'Copy']);
+});
+
+test('given staff whose type may edit and delete their own only, when the owner wrote, then the menu offers neither', async ({
+  openAs,
+}) => {
+  const owner = await openAs('owner');
+  await openCustomer(owner, names.shop, names.customer);
+  const ownersText = await say(owner, freshText('ပိုင်ရှင်'));
+  const staff = await openAs('staff');
+  await openCustomer(staff, names.shop, names.customer);
+  const menu = await menuOf(staff, ownersText);
+  await expect(menu.getByRole('menuitem')).toHaveText(['Reply', 'Copy']);
+  await staff.keyboard.press('Escape');
+  const staffText = await say(staff, freshText('ဝန်ထမ်း'));
+  await expect((await menuOf(staff, staffText)).getByRole('menuitem')).toHaveText(['Reply', 'Copy', 'Edit', 'Delete']);
+  const ownersMenu = await menuOf(owner, staffText);
+  await expect(ownersMenu.getByRole('menuitem')).toHaveText(['Reply', 'Copy', 'Edit', 'Delete']);
+});
+
+test('given Enter in an input method, when it ends a word, then nothing is sent', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await open(page, names.shop);
+  const text = freshText('ရိုက်နေဆဲ');
+  await composer(page).fill(text);
+  await composer(page).evaluate((input) =>
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true }),
+    ),
+  );
+  await expect(composer(page)).toHaveValue(text);
+  await expect(message(page, text)).toHaveCount(0);
+  await composer(page).fill('');
+});

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Names of the demo that tests meet. */
+export const names = {
+  shop: 'ရွှေလက်ရာ ချည်ထည်ပိုးထည်',
+  tea: 'မင်္ဂလာ လက်ဖက်ရည်ဆိုင်',
+  customer: 'မနှင်းဝတ်ရည်',
+  friend: 'ကိုထက်နိုင်',
+} as const;
+
+let counter = 0;
+/** A text that nobody has written before. */
+export const freshText = (about: string): string => `${about} ${Date.now().toString(36)}${counter++}`;
+
+/** The lists at the left of the home screen (all there is on a phone). */
+export const lists = (page: Page): Locator => page.getByRole('region', { name: 'Conversations' });
+/** A row of a list by the name it shows. */
+export const row = (page: Page, name: string): Locator =>
+  lists(page)
+    .getByRole('button', { name: new RegExp(name) })
+    .first();
+/** The list of messages of the open conversation. */
+export const messages = (page: Page): Locator => page.locator('[data-message-id], [data-client-id]');
+/** A message of the open conversation by its text. */
+export const message = (page: Page, text: string): Locator => messages(page).filter({ hasText: text }).last();
+/** Where one writes. */
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message ...' });
+
+/** Opens a conversation from the list and waits until one can write in it. */
+export async function open(page: Page, name: string): Promise<void> {
+  await row(page, name).click();
+  await expect(composer(page)).toBeEnabled();
+}
+
+/** Opens the conversation with a friend. */
+export async function openFriend(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: /Friends/ }).click();
+  await open(page, name);
+}
+
+/** Changes to page mode through the toolbar and waits for the page list of that side. */
+export async function toPageMode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Switch to page mode' }).first().click();
+  await expect(page.getByRole('button', { name: 'Switch to customer mode' })).toBeVisible();
+  await expect(row(page, names.shop)).toBeVisible();
+}
+
+/** Opens a customer's conversation as somebody who serves the page. */
+export async function openCustomer(page: Page, pageName: string, customer: string): Promise<void> {
+  await toPageMode(page);
+  await row(page, pageName).click();
+  await expect(page.getByRole('heading', { name: pageName })).toBeVisible();
+  await open(page, customer);
+}
+
+/** Writes a text and sends it with Enter; gives the text. */
+export async function say(page: Page, text: string): Promise<string> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+  await expect(message(page, text)).toBeVisible();
+  return text;
+}
+
+/** Opens the menu of a message by its button. */
+export async function menuOf(page: Page, text: string): Promise<Locator> {
+  await message(page, text).hover();
+  await message(page, text)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  return page.getByRole('menu');
+}
+
+/** Chooses an action of a message's menu. */
+export async function act(page: Page, text: string, action: 'Reply' | 'Copy' | 'Edit' | 'Delete'): Promise<void> {
+  await (await menuOf(page, text)).getByRole('menuitem', { name: action }).click();
+}
+
+/** Chooses files for sending, by name and content. */
+export async function choose(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await page.locator('input[type="file"]').setInputFiles(files);
+}
+
+/** Scrolls the open conversation by a distance in px, as a wheel would. */
+export async function scrollMessages(page: Page, dy: number): Promise<void> {
+  const box = await messages(page).last().boundingBox();
+  if (!box) throw new Error('there is no message to scroll');
+  await page.mouse.move(box.x + box.width / 2, Math.min(box.y, 500));
+  await page.mouse.wheel(0, dy);
+}
