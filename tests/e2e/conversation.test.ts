@@ -1,3 +1,4 @@
+import { callAs } from './harness/api.ts';
 import {
   act,
   choose,
@@ -93,46 +94,36 @@ test('given a quote of a message that is not loaded, when it is tapped, then the
   openAs,
   product,
 }) => {
-  const owner = await openAs('owner');
-  await openCustomer(owner, names.tea, names.customer);
-  // The oldest message of the long conversation is quoted through the product's own call; no screen shows it yet.
-  const quoted = await owner.evaluate(async () => {
-    const stored = Object.values(localStorage).find((value) => value.includes('"password"')) ?? '';
-    const token = /"password":"([^"]+)"/.exec(stored)?.[1];
-    const headers = { authorization: `chat${token}`, 'info-client': 'gps', 'content-type': 'application/json' };
-    const key = /c=page:(\d+):(\d+)/.exec(decodeURIComponent(location.search));
-    const [pageId, customerId] = [Number(key?.[1]), Number(key?.[2])];
-    let cursor = 0;
-    let oldest = { messageId: 0, sendMessage: '' };
-    for (let step = 0; step < 5; step += 1) {
-      const answer = await fetch(
-        `/api/v1/message?pageId=${pageId}&customerId=${customerId}&customerOrPage=P&messageId=${cursor}&replyId=0`,
-        { headers },
-      );
-      const list: {
-        finalMessageId: number;
-        messageDateList: { messageList: { messageId: number; sendMessage: string }[] }[];
-      } = await answer.json();
-      oldest = list.messageDateList[0]?.messageList.find((one) => one.sendMessage !== '') ?? oldest;
-      cursor = list.finalMessageId;
-    }
-    await fetch('/api/v1/message', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({
-        sendMessage: 'ဒီစာကို ပြန်ဖြေတာပါ',
-        pageDto: { pageId },
-        customerOrPage: 'P',
-        customerId,
-        replyDto: { messageId: oldest.messageId },
-      }),
-    });
-    return oldest;
+  const server = await callAs(product.url, 'customer');
+  const page = (await server.call('getPages', { query: { customerOrPage: 'C' } })).find(
+    (one) => one.title === names.tea,
+  );
+  const { userAccountId: customerId } = (await server.call('searchPeople', { query: { search: 'customer' } }))[0] ?? {};
+  if (!page || customerId === undefined) throw new Error('the demo has no tea house or no customer');
+  const where = { pageId: page.pageId, customerId, customerOrPage: 'C' } as const;
+  let cursor = 0;
+  let old = 0;
+  for (let step = 0; step < 5; step += 1) {
+    const list = await server.call('getMessages', { query: { ...where, messageId: cursor } });
+    old = list.messageDateList[0]?.messageList[0]?.messageId ?? old;
+    cursor = list.finalMessageId;
+  }
+  const text = freshText('ဒီစာကို ပြန်ဖြေတာပါ');
+  await server.call('createMessage', {
+    body: {
+      sendMessage: text,
+      pageDto: { pageId: page.pageId },
+      customerOrPage: 'C',
+      customerId,
+      replyDto: { messageId: old },
+    },
   });
-  expect(product.url).not.toBe('');
-  const reply = message(owner, 'ဒီစာကို ပြန်ဖြေတာပါ');
-  await reply.getByRole('button').first().click();
-  await expect(owner.locator(`[data-message-id="${quoted.messageId}"]`)).toBeInViewport();
+
+  const customer = await openAs('customer');
+  await open(customer, names.tea);
+  await expect(customer.locator(`[data-message-id="${old}"]`)).toHaveCount(0);
+  await message(customer, text).getByRole('button').first().click();
+  await expect(customer.locator(`[data-message-id="${old}"]`)).toBeInViewport();
 });
 
 test('given a text, when it is copied, then the clipboard holds it and the snackbar says so', async ({ openAs }) => {

@@ -1,0 +1,116 @@
+import { callAs } from './harness/api.ts';
+import { lists, names, open, openCustomer, row, toPageMode } from './harness/chat.ts';
+import { expect, test } from './harness/test.ts';
+
+test('given a wide screen, when a conversation is open, then list, conversation and details stand 3 to 6 to 3', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await open(page, names.shop);
+  const list = await lists(page).boundingBox();
+  const middle = await page.getByRole('region', { name: names.shop }).boundingBox();
+  const details = await page.getByRole('complementary', { name: 'Details' }).boundingBox();
+  expect([list?.width, middle?.width, details?.width].map((width) => Math.round((width ?? 0) / 120))).toEqual([
+    3, 6, 3,
+  ]);
+});
+
+test('given a phone, when a conversation is opened, then it covers the screen, and closing or going back returns to the list', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer', { device: 'phone' });
+  await open(page, names.shop);
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.locator('.MuiDialog-paper').first().boundingBox()).toMatchObject({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Close conversation' }).click();
+  await expect(dialog).toHaveCount(0);
+  await open(page, names.tea);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, names.tea)).toBeVisible();
+});
+
+test('given an owner with a page open, when a customer is chosen, then their details stand beside, and close leads back to the pages', async ({
+  openAs,
+}) => {
+  const page = await openAs('owner');
+  await openCustomer(page, names.shop, names.customer);
+  const details = page.getByRole('complementary', { name: 'Details' });
+  for (const label of ['Phone', 'Email', 'NRC', 'License', 'Address', 'Remark', 'Date'])
+    await expect(details.getByText(label, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the pages' }).click();
+  await expect(row(page, names.tea)).toBeVisible();
+});
+
+test('given 300 customers, when a piece of a name is typed, then only those who hold it stay, and clearing brings all back', async ({
+  openAs,
+}) => {
+  const page = await openAs('owner');
+  await toPageMode(page);
+  await row(page, names.shop).click();
+  await expect(page.getByText('300 customers')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ထက်နိုင်');
+  await expect(row(page, names.friend)).toBeVisible();
+  await expect(row(page, names.customer)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(row(page, names.customer)).toBeVisible();
+});
+
+test('given waiting customers, when the owner asks for them, then only those with unanswered words are listed', async ({
+  openAs,
+}) => {
+  const page = await openAs('owner');
+  await toPageMode(page);
+  await row(page, names.shop).click();
+  await page.getByRole('button', { name: 'Waiting', exact: true }).click();
+  await expect(
+    lists(page)
+      .getByText(/^waiting /)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect(
+    lists(page)
+      .getByLabel(/unread message/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('given a search that finds nothing, when it is cleared from the empty list, then all pages are back', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzz');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await lists(page).getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(row(page, names.shop)).toBeVisible();
+});
+
+test('given a friend, when they are renamed, then the new name shows for the one who gave it', async ({ openAs }) => {
+  const page = await openAs('friend');
+  await page.getByRole('tab', { name: /Friends/ }).click();
+  await row(page, 'ဒေါ်ခင်သန္တာ').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Name Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name Change' });
+  await dialog.getByRole('textbox').fill('အစ်မသန္တာ');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(row(page, 'အစ်မသန္တာ')).toBeVisible();
+});
+
+test('given a customer, when they remove a page from their list, then it is gone and the page side has one customer less', async ({
+  openAs,
+  product,
+}) => {
+  const admin = await callAs(product.url, 'admin');
+  const { pageId } = await admin.call('createPage', { body: { title: `ယာယီ ${Date.now()}` } });
+  const customer = await callAs(product.url, 'friend');
+  const { title } = await customer.call('getPage', { params: { id: pageId } });
+  await customer.call('createPageUser', { body: { pageId } });
+
+  const page = await openAs('friend');
+  await row(page, title).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, title)).toHaveCount(0);
+  expect(await admin.call('getPageUsers', { query: { pageId, userType: 'C' } })).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { choose, composer, messages, names, open, openFriend } from './harness/chat.ts';
+import { picture } from './harness/pictures.ts';
+import { expect, test } from './harness/test.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
+const shownPhoto = (page: Page) => viewer(page).locator('img').first();
+
+/** Sends photos of these colours, one after the other, and opens the last. */
+async function sendAndOpen(page: Page, ...colours: string[]) {
+  for (const [index, colour] of colours.entries()) {
+    const before = await messages(page).last().getAttribute('data-message-id');
+    await choose(page, await picture(`ဓာတ်ပုံ ${index + 1}.png`, colour));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(messages(page).last()).not.toHaveAttribute('data-message-id', before ?? '');
+    await expect(page.locator('[data-client-id]')).toHaveCount(0);
+  }
+  await messages(page).last().getByRole('button', { name: 'Your photo, open' }).click();
+  await expect(shownPhoto(page)).toBeVisible();
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`given three photos on a ${device}, when the viewer steps by arrows and keys, then each neighbour shows and the end has no arrow`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('customer', { device });
+    await openFriend(page, names.friend);
+    await sendAndOpen(page, '#d62828', '#2a9d8f', '#264653');
+    const third = await shownPhoto(page).getAttribute('src');
+    await expect(viewer(page).getByRole('button', { name: 'Next photo' })).toHaveCount(0);
+    await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
+    await expect(shownPhoto(page)).not.toHaveAttribute('src', third ?? '');
+    const second = await shownPhoto(page).getAttribute('src');
+    await page.keyboard.press('ArrowLeft');
+    await expect(shownPhoto(page)).not.toHaveAttribute('src', second ?? '');
+    await page.keyboard.press('ArrowRight');
+    await expect(shownPhoto(page)).toHaveAttribute('src', second ?? '');
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(composer(page)).toBeVisible();
+  });
+}
+
+test('given a photo, when it is rotated four times, then it stands as at first', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await openFriend(page, names.friend);
+  await sendAndOpen(page, '#7209b7');
+  const turned = () =>
+    shownPhoto(page).evaluate(
+      (image) =>
+        getComputedStyle(image).transform +
+        (image.parentElement ? getComputedStyle(image.parentElement).transform : ''),
+    );
+  const upright = await turned();
+  const rotate = viewer(page).getByRole('button', { name: 'Rotate' });
+  await rotate.click();
+  await expect.poll(turned).not.toBe(upright);
+  for (let turn = 0; turn < 3; turn += 1) await rotate.click();
+  await expect.poll(turned).toBe(upright);
+});
+
+test('given a photo with a Burmese name, when it is downloaded, then it keeps its name', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await openFriend(page, names.friend);
+  await sendAndOpen(page, '#f77f00');
+  const download = page.waitForEvent('download');
+  await viewer(page).getByRole('link', { name: 'Download photo' }).click();
+  expect((await download).suggestedFilename()).toBe('ဓာတ်ပုံ 1.png');
+});
+
+test('given the newest of two photos, when it is deleted in the viewer, then the one before it shows and it is gone from the list', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await openFriend(page, names.friend);
+  await sendAndOpen(page, '#006d77', '#e29578');
+  const newest = await messages(page).last().getAttribute('data-message-id');
+  const src = await shownPhoto(page).getAttribute('src');
+  await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'DELETE' }).click();
+  await expect(shownPhoto(page)).not.toHaveAttribute('src', src ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page.locator(`[data-message-id="${newest}"]`)).toHaveCount(0);
+});
+
+test('given the first photo of a long conversation, when the viewer steps back from the newest, then it crosses what is not loaded', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await open(page, names.tea);
+  await page
+    .getByRole('button', { name: /Photo from|Your photo/ })
+    .last()
+    .click();
+  const seen = new Set<string>();
+  for (let step = 0; step < 12; step += 1) {
+    const src = (await shownPhoto(page).getAttribute('src')) ?? '';
+    expect(seen.has(src)).toBe(false);
+    seen.add(src);
+    await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
+    await expect(shownPhoto(page)).not.toHaveAttribute('src', src);
+  }
+});
