@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { listen, PROJECT, run, Stop } from './project.mjs';
+import { PROJECT, run, Stop } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const MAC = [
@@ -25,14 +25,24 @@ function onThisMachine() {
 }
 
 /**
- * Whether it really draws a page here: Ubuntu's chromium-browser may only tell to install a snap.
- * @param {string} path
+ * Whether it really draws a page here, started as the tests start it: Ubuntu's chromium-browser may only tell to install
+ * a snap.
+ * @param {string} executablePath
  */
-async function draws(path) {
+async function draws(executablePath) {
+  const { chromium } = await import('@playwright/test');
   // It refuses to be root with its sandbox on.
-  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>mingala</p>'];
-  const { output } = await listen(path, args, { timeout: 30_000, killSignal: 'SIGKILL' });
-  return output.includes('<p>mingala</p>');
+  const args = ['--no-sandbox', '--disable-gpu'];
+  try {
+    const browser = await chromium.launch({ executablePath, args, timeout: 60_000 });
+    const page = await browser.newPage();
+    await page.setContent('<p>mingala</p>');
+    const text = await page.textContent('p');
+    await browser.close();
+    return text === 'mingala';
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string[]} paths */
