@@ -1,15 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectAlert } from '../store/local/alerts.ts';
 import { selectToast } from '../store/local/toasts.ts';
 
-const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
-const ToastBar = lazy(() => import('./ToastBar.tsx'));
+const alertDialog = () => import('./AlertDialog.tsx');
+const toastBar = () => import('./ToastBar.tsx');
+const AlertDialog = lazy(alertDialog);
+const ToastBar = lazy(toastBar);
 
-/** Alerts and toasts, one of each at a time. Their code comes with the first. */
+/** How long after the first screen their code is fetched, in ms. */
+const AHEAD_MS = 2_000;
+
+/** Alerts and toasts, one of each at a time. */
 export function News() {
   const alert = useAppSelector(selectAlert);
   const toast = useAppSelector(selectToast);
+
+  // What an alert most often says is that the line is gone: then it is too late to fetch its code.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      Promise.all([alertDialog(), toastBar()]).catch(() => undefined);
+    }, AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     <Suspense fallback={null}>
       {alert && <AlertDialog key={alert.id} alert={alert} />}

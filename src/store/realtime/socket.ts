@@ -43,6 +43,9 @@ export interface SocketAttempt {
 /** Begins one attempt; the answer ends it, whatever it has come to. */
 export type OpenSocket = (attempt: SocketAttempt) => { close(): void };
 
+/** Ways through a network, best first; those that need a frame of another document are left out: nothing may be framed. */
+const TRANSPORTS = ['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'];
+
 /**
  * STOMP over SockJS. Every attempt has a client and a socket of its own, because SockJS tells neither a silent loss nor
  * a missed heart-beat reliably: whoever opens watches `heardAt` and begins anew. Both libraries are fetched when they are
@@ -69,7 +72,7 @@ export const openStompSocket: OpenSocket = (attempt) => {
       let heardAt = attempt.now();
       client = new StompClient({
         webSocketFactory: () => {
-          const socket = new SockJS(attempt.origin + SOCKET_PATH);
+          const socket = new SockJS(attempt.origin + SOCKET_PATH, null, { transports: TRANSPORTS });
           // Answering each sign of life with one keeps the line in a hidden tab, where timers hardly run.
           socket.addEventListener('message', () => {
             const silentFor = attempt.now() - heardAt;
