@@ -55,7 +55,12 @@ export default function HomeScreen() {
         <Box component="section" aria-label={text.inbox.lists} sx={{ height: '100%', bgcolor: 'background.paper' }}>
           {list}
         </Box>
-        <Dialog fullScreen open={key !== null} onClose={closeConversation} aria-label={text.inbox.lists}>
+        <Dialog
+          fullScreen
+          open={key !== null}
+          onClose={closeConversation}
+          slotProps={{ paper: { 'aria-label': text.inbox.conversation } }}
+        >
           {key && (
             <Conversation conversationKey={key} onClose={closeConversation} onDetails={() => setShowsDetails(true)} />
           )}

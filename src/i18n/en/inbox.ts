@@ -3,6 +3,7 @@ import { plural } from '../plural.ts';
 /** The lists of the home screen. */
 export const inbox = {
   lists: 'Conversations',
+  conversation: 'Conversation',
   pages: 'Pages',
   friends: 'Friends',
   customers: 'Customers',

@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 /** The lists of the home screen. */
 export const inbox: typeof english = {
   lists: 'စကားဝိုင်းများ',
+  conversation: 'စကားဝိုင်း',
   pages: 'ပေ့ချ်များ',
   friends: 'သူငယ်ချင်းများ',
   customers: 'ဖောက်သည်များ',
