@@ -24,6 +24,11 @@ const PRESENCE_EVERY_MS = 30_000;
 const CONFIRM_MS = 3_000;
 /** Pause before catching up is tried again on a line that still holds, in ms. */
 const RETRY_CATCH_UP_MS = 1_000;
+/**
+ * Pause before a refusal is looked into, in ms. Whoever signs out or changes their password loses the line before the
+ * answer is here: that is not news, and must not look like a session that expired.
+ */
+const REFUSAL_PATIENCE_MS = 1_000;
 /** Pause after which lists that events left incomplete are read again, in ms: events come in bursts. */
 const COMPLETE_AFTER_MS = 300;
 
@@ -62,6 +67,7 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
   let current: Attempt | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let arrived: EventAction[] = [];
+  let refusal: ReturnType<typeof setTimeout> | undefined;
   let completing: ReturnType<typeof setTimeout> | undefined;
 
   const attemptsMade = () => getState().line.attempts;
@@ -92,8 +98,9 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
         else socket.close();
       },
       onClosed: ({ refused }) => {
-        if (refused !== null) services.report('the realtime line was refused', refused);
-        lose(attempt, refused !== null);
+        if (current !== attempt) return;
+        lose(attempt);
+        if (refused !== null) lookInto(refused, account.password);
       },
     });
   }
@@ -114,13 +121,21 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
     arrived = [];
   }
 
-  function lose(attempt: Attempt, isRefused = false): void {
+  function lose(attempt: Attempt): void {
     if (current !== attempt) return;
     end(attempt);
     dispatch(lineLost({ tryAgain: true }));
     retry = setTimeout(seek, waitBefore(attemptsMade(), services.random()));
-    // A refusal may mean that the session is over: any call tells, and its 401 does the rest.
-    if (isRefused) void dispatch(rereadNotificationCount());
+  }
+
+  /** A refusal may mean that the session is over: any call tells, and its 401 does the rest. */
+  function lookInto(refused: string, token: string): void {
+    refusal ??= setTimeout(() => {
+      refusal = undefined;
+      if (selectAccount(getState())?.password !== token) return;
+      services.report('the realtime line was refused', refused);
+      void dispatch(rereadNotificationCount());
+    }, REFUSAL_PATIENCE_MS);
   }
 
   async function opened(attempt: Attempt, socket: Socket): Promise<void> {
@@ -207,6 +222,8 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
     },
     stop() {
       clearTimeout(retry);
+      clearTimeout(refusal);
+      refusal = undefined;
       clearTimeout(completing);
       completing = undefined;
       if (current) end(current);
