@@ -117,12 +117,16 @@ const requestIdOf = (action: unknown): string =>
     ? String(action.meta.requestId)
     : '';
 
+/** An unsteady line is told at most this often, in ms: an alert stops what a person is doing. */
+const OUTAGE_QUIET_MS = 30_000;
+
 /** The error catalogue of spec 8, in one place. */
-export function tellFailures(startListening: StartListening, { report }: Services): void {
+export function tellFailures(startListening: StartListening, { report, now }: Services): void {
   /** The session each running call was made under: an old one's 401 must not end a new one. */
   const askedUnder = new Map<string, string | undefined>();
   /** One alert an outage: the next is due when the line was there in between. */
   let isOutageTold = false;
+  let outageToldAt = -OUTAGE_QUIET_MS;
 
   startListening({
     predicate: (action) => startedCall(action) !== undefined,
@@ -159,8 +163,10 @@ export function tellFailures(startListening: StartListening, { report }: Service
         if (teller === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
         if (teller === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
       } else if (kind === 'offline') {
-        if (!isOutageTold) story.dispatch(alertShown({ kind: 'offline', message }));
+        if (isOutageTold || now() - outageToldAt < OUTAGE_QUIET_MS) return;
         isOutageTold = true;
+        outageToldAt = now();
+        story.dispatch(alertShown({ kind: 'offline', message }));
       } else if (teller === 'alert') story.dispatch(alertShown({ kind: 'failed', message }));
       else if (teller === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message }));
     },

@@ -24,10 +24,17 @@ describe('the error catalogue', () => {
     expect(alertOf(world)).toMatchObject({ kind: 'offline', message: 'Network Error' });
   });
 
-  it('given an outage that was told, when more calls fail, then it is not told again until the line was there', async () => {
-    const world = openTab({ answers: { getNotificationCount: OFFLINE, deleteMessage: OFFLINE, getFriends: [] } });
+  it('given an outage that was told, when more calls fail, then it is told again only after the line was there and some time passed', async () => {
+    let now = 1_000_000;
+    const world = openTab({
+      now: () => now,
+      answers: { getNotificationCount: OFFLINE, deleteMessage: OFFLINE, getFriends: [] },
+    });
     await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
     world.store.dispatch(alertClosed(alertOf(world)?.id ?? ''));
+    await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
+    expect(alertOf(world)).toBeUndefined();
+    now += 30_000;
     await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
     expect(alertOf(world)).toBeUndefined();
     await world.store.dispatch(friendsApi.endpoints.getFriends.initiate(undefined, { forceRefetch: true }));
