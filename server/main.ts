@@ -6,6 +6,7 @@ import { createSessions } from './auth/sessions.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { bootstrapDatabase, type FirstAdmin } from './db/bootstrap.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { prepareDataFolder } from './db/embedded/dataFolder.ts';
 import { EmbeddedDatabaseError, systemCode } from './db/embedded/failure.ts';
 import { startEmbeddedDatabase } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
@@ -117,6 +118,7 @@ async function start() {
     throw new StartError(listenSentence(error, config));
   });
 
+  prepareDataFolder(config.dataDir);
   const db = await connect(config, log);
   opened.push(() => db.$client.end());
   const files = diskStore(join(config.dataDir, 'files'));

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,12 +23,12 @@ const WHY: Record<string, string> = {
   EISDIR: 'a folder is where a file should be',
 };
 
-/** Makes the folder when it is missing and writes to it, so that a folder that cannot be used is known at once. */
-function prepare(dataDir: string, lockFile: string) {
+/** Makes the folder when it is missing, and says in one sentence when it cannot be written. */
+export function prepareDataFolder(dataDir: string): void {
   try {
     // Others may pass through to what belongs to them (the database runs as another user under root), but not list it.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    closeSync(openSync(lockFile, 'a', 0o600));
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = systemCode(error);
     throw new EmbeddedDatabaseError(
@@ -42,16 +42,26 @@ function prepare(dataDir: string, lockFile: string) {
  * process, also with kill -9. Node itself offers no file lock.
  */
 function tryLock(lockFile: string): DatabaseSync | null {
-  const lock = new DatabaseSync(lockFile);
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(lockFile);
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
-    lock.close();
+    lock?.close();
     // 5 is SQLITE_BUSY.
     if (error instanceof Error && 'errcode' in error && error.errcode === 5) return null;
-    throw new EmbeddedDatabaseError(`The data folder cannot be locked by ${lockFile}: ${String(error)}.`);
+    throw new EmbeddedDatabaseError(
+      `The data folder cannot be locked by ${lockFile} (${String(error)}): start as the user who made it.`,
+    );
   }
+}
+
+/** For the sentence a second server says; it is no lock. */
+function writeOwner(ownerFile: string) {
+  // One that another user left behind cannot be overwritten, but replaced.
+  rmSync(ownerFile, { force: true });
+  writeFileSync(ownerFile, `${process.pid}\n`, { mode: 0o644 });
 }
 
 function holderOf(ownerFile: string): string {
@@ -67,7 +77,7 @@ function holderOf(ownerFile: string): string {
 export async function takeDataFolder(dataDir: string): Promise<Ownership> {
   const lockFile = join(dataDir, 'owner.lock');
   const ownerFile = join(dataDir, 'owner.pid');
-  prepare(dataDir, lockFile);
+  prepareDataFolder(dataDir);
   const giveUpAt = Date.now() + HANDOVER_MS;
   let lock = tryLock(lockFile);
   while (lock === null && Date.now() < giveUpAt) {
@@ -80,7 +90,7 @@ export async function takeDataFolder(dataDir: string): Promise<Ownership> {
     );
   }
   const held = lock;
-  writeFileSync(ownerFile, `${process.pid}\n`, { mode: 0o644 });
+  writeOwner(ownerFile);
   return {
     release() {
       rmSync(ownerFile, { force: true });

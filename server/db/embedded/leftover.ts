@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,22 +26,29 @@ export function postmasterPid(clusterDir: string): number | null {
   }
 }
 
-/** After a crash of the machine the number may belong to any program. Without /proc the answer is a cautious yes. */
-function worksIn(pid: number, clusterDir: string) {
-  if (process.platform !== 'linux') return true;
+/** The command line of a process, or an empty text when it is none of ours to look at. */
+function commandOf(pid: number): string {
+  if (process.platform !== 'linux')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+}
+
+function isOurs(pid: number) {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
+    return commandOf(pid).includes(CLUSTER_MARK);
   } catch {
     return false;
   }
 }
 
-function isOurs(pid: number) {
-  if (process.platform !== 'linux') return true;
+/** Whether that process works in the cluster. After a crash of the machine its number may be any program's. */
+function worksIn(pid: number, clusterDir: string) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(CLUSTER_MARK);
-  } catch {
-    return false;
+    if (process.platform !== 'linux') return commandOf(pid).includes(clusterDir);
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
+  } catch (error) {
+    // One that we may not look at is left alone.
+    return systemCode(error) === 'EACCES';
   }
 }
 

@@ -59,7 +59,8 @@ exit $status
 function settings(plan: PostmasterPlan) {
   const list = [
     'listen_addresses=',
-    `unix_socket_directories=${plan.socketDir}`,
+    // Quoted, because it is a list.
+    `unix_socket_directories="${plan.socketDir}"`,
     'unix_socket_permissions=0700',
     'port=5432',
     CLUSTER_MARK,

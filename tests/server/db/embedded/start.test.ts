@@ -277,6 +277,20 @@ describe.runIf(isRoot)('given root', () => {
     expect(readFileSync(`/proc/${postmaster()}/status`, 'utf8')).toMatch(/^Uid:\s+[1-9]/m);
   });
 
+  test.runIf(reachable)('when an ordinary user made the database, then it goes on as that user', async () => {
+    chmodSync(folder, 0o777);
+    const first = await startOwner({ uid: NOBODY, gid: NOBODY });
+    await keepARow(first.connection);
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    const asRoot = await startOwner();
+    expect(await keptRows(asRoot.connection)).toEqual([{ n: 1 }]);
+    asRoot.child.kill('SIGKILL');
+    await once(asRoot.child, 'exit');
+    const again = await startOwner({ uid: NOBODY, gid: NOBODY });
+    expect(await keptRows(again.connection)).toEqual([{ n: 1 }]);
+  });
+
   test.runIf(namespaces)('when root cannot become anybody else, then a user namespace serves', async () => {
     const { connection } = await startOwner({ prefix: ['unshare', '--user', '--map-root-user'] });
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
