@@ -1,0 +1,54 @@
+import { expect, test } from './harness/test.ts';
+
+test('given the keyboard alone, when the profile menu is used, then the focus comes back to it', async ({ openAs }) => {
+  const page = await openAs('customer');
+  const menu = page.getByRole('button', { name: /^My account/ });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Old Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await expect(menu).toBeFocused();
+});
+
+test('given the keyboard alone, when Tab is pressed first, then the content is one key away', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('given another language, when it is chosen, then every tab speaks it, now and after a reload', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  const other = await page.context().newPage();
+  await other.goto('/noti');
+  await page.getByRole('button', { name: /^My account/ }).click();
+  await page.getByRole('button', { name: 'မြန်မာ' }).click();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'my');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'my');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^ကျွန်ုပ်၏ အကောင့်/ })).toBeVisible();
+});
+
+test('given a page in two tabs, when the person logs out in one, then both are at the door', async ({ openAs }) => {
+  const page = await openAs('friend');
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('button', { name: /^My account/ })).toBeVisible();
+  await page.getByRole('button', { name: /^My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+});
