@@ -13,9 +13,19 @@ import { NewestButton } from './NewestButton.tsx';
 import { OlderRow } from './OlderRow.tsx';
 import { useListPlace } from './useListPlace.ts';
 import { OLDER_THRESHOLD_PX, useOlderPages } from './useOlderPages.ts';
+import { useOpened } from './useOpened.ts';
 
 /** How long a message lights up after a jump, in ms. */
 const FLASH_MS = 1_800;
+
+/**
+ * What a row is taken for until it is measured, in px: the lowest there is. Rows that turn out higher are made room for
+ * in the same frame; rows that turn out lower would call for further rows, which are only measured in the next.
+ */
+const ROW_HEIGHT_PX = 40;
+
+/** The exact height of a row: rounded ones add up to a list that drifts. */
+const heightOf = (row: HTMLElement) => row.getBoundingClientRect().height;
 
 interface ListContext {
   above: ReactNode;
@@ -51,8 +61,10 @@ export function MessageList(props: MessageListProps) {
   const { firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
   const keyAt = useMemo(() => keysOf(timeline), [timeline]);
   const groupCounts = useMemo(() => [...timeline.groupCounts], [timeline]);
-  const { scrollerRef, settle } = useListPlace(conversationKey, reachesNewest);
-  const { onTopChange, retry } = useOlderPages(conversationKey, { ...window, rowCount });
+  // The list takes its parts one by one: the days, then the number of rows that came above. As long as the number of
+  // places does not match, it draws nothing between the two, which would stand wrong for a frame.
+  const places = useMemo(() => Array<null>(rowCount + groupCounts.length).fill(null), [rowCount, groupCounts]);
+  const { scroller, scrollerRef, settle } = useListPlace(conversationKey, reachesNewest);
   const [flashed, setFlashed] = useState<number>();
 
   // Where the list opens: at the message somebody jumped to when it was loaded for that, else at the newest.
@@ -60,6 +72,10 @@ export function MessageList(props: MessageListProps) {
     const target = window.jumpTo === null ? -1 : indexOfMessage(window.jumpTo);
     return target >= 0 ? { index: target, align: 'center' as const } : { index: rowCount - 1, align: 'end' as const };
   });
+
+  const [heights] = useState(() => Array<number>(rowCount + timeline.days.length).fill(ROW_HEIGHT_PX));
+  const isOpened = useOpened(scroller, opening.align === 'end');
+  const { onTopChange, retry } = useOlderPages(conversationKey, { ...window, isOpened, rowCount });
 
   const { jumpTo } = window;
   useEffect(() => {
@@ -98,7 +114,7 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <Box sx={{ position: 'relative', height: '100%' }}>
-      <GroupedVirtuoso<undefined, ListContext>
+      <GroupedVirtuoso<null, ListContext>
         ref={list}
         role="group"
         aria-label={conversation.messageList}
@@ -106,6 +122,7 @@ export function MessageList(props: MessageListProps) {
         scrollerRef={scrollerRef}
         context={context}
         components={COMPONENTS}
+        data={places}
         groupCounts={groupCounts}
         firstItemIndex={firstItemIndex}
         initialTopMostItemIndex={opening}
@@ -116,6 +133,8 @@ export function MessageList(props: MessageListProps) {
           const row = rowAt(place);
           return row && renderRow(row, rowAt(place - 1), rowAt(place + 1), flashed);
         }}
+        heightEstimates={heights}
+        itemSize={heightOf}
         skipAnimationFrameInResizeObserver
         followOutput={(isAtBottom) => (isAtBottom && reachesNewest ? 'auto' : false)}
         atTopThreshold={OLDER_THRESHOLD_PX}

@@ -6,13 +6,14 @@ import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
 /** Time for the list to follow a new message before it counts as scrolled away, in ms. */
 const SETTLE_MS = 200;
 
-const distanceToEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
+/** How far the list stands above its end, in px. */
+export const distanceToEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
 
 /**
  * Tells the store where the person is in the list (spec 4: more than 50 px above the end is "away"). A stroke upwards
  * counts at once; a distance that a growing list made counts only when it stays.
  *
- * Returns what the list needs: the ref of its scroller, and a call for when its contents changed.
+ * Returns what the list needs: its scroller, the ref that catches it, and a call for when its contents changed.
  */
 export function useListPlace(key: ConversationKey, reachesNewest: boolean) {
   const dispatch = useAppDispatch();
@@ -67,5 +68,5 @@ export function useListPlace(key: ConversationKey, reachesNewest: boolean) {
   }, [reachesNewest, settle]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return { scrollerRef, settle };
+  return { scroller, scrollerRef, settle };
 }

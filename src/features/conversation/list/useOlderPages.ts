@@ -6,10 +6,9 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 
 /** Within this distance of the oldest loaded message the next page is fetched, in px. */
 export const OLDER_THRESHOLD_PX = 400;
-/** The list reports "at the top" once while it is being mounted; after this it means it, in ms. */
-const MOUNT_MS = 400;
-
 interface OlderPages {
+  /** The list stands where it opens. */
+  isOpened: boolean;
   hasOlder: boolean;
   olderStatus: LoadStatus;
   /** Rows in the list: grows with every page that came. */
@@ -18,28 +17,19 @@ interface OlderPages {
 
 /**
  * Fetches older pages while the list stands near its top. The list says when that begins and ends; a page that leaves it
- * there still is followed by the next. After a failure it waits for the person.
+ * there still is followed by the next. After a failure it waits for the person. Nothing is fetched before the list is opened.
  */
-export function useOlderPages(key: ConversationKey, { hasOlder, olderStatus, rowCount }: OlderPages) {
+export function useOlderPages(key: ConversationKey, { isOpened, hasOlder, olderStatus, rowCount }: OlderPages) {
   const dispatch = useAppDispatch();
   const isAtTop = useRef(false);
-  const isMounted = useRef(false);
-  const mayLoad = hasOlder && olderStatus !== 'loading' && olderStatus !== 'failed';
+  const mayLoad = isOpened && hasOlder && olderStatus !== 'loading' && olderStatus !== 'failed';
 
   const load = useCallback(() => {
-    if (mayLoad && isAtTop.current && isMounted.current) void dispatch(loadOlder(key));
+    if (mayLoad && isAtTop.current) void dispatch(loadOlder(key));
   }, [dispatch, key, mayLoad]);
 
   const latest = useRef(load);
   latest.current = load;
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      isMounted.current = true;
-      latest.current();
-    }, MOUNT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came is a reason to look again
   useEffect(() => load(), [load, rowCount]);
 
