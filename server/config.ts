@@ -31,20 +31,6 @@ export interface Config {
   company: { name: string; phone: string; email: string; address: string };
   /** Which proxies may say who the client is: none, all, that many hops, or these addresses. */
   trustProxy: boolean | number | string[];
-  /** Redis for several server processes; undefined means that this process is alone. */
-  redisUrl: string | undefined;
-  /** S3-compatible store for files; undefined means the data folder. */
-  s3:
-    | {
-        bucket: string;
-        region: string;
-        endpoint: string | undefined;
-        accessKeyId: string;
-        secretAccessKey: string;
-        /** Bucket in the path instead of the host name, as most stores other than Amazon's want it. */
-        forcePathStyle: boolean;
-      }
-    | undefined;
   /** Least level that is logged. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** How much one client may ask for. */
@@ -144,13 +130,6 @@ const Settings = z
     COMPANY_EMAIL: z.string().default(''),
     COMPANY_ADDRESS: z.string().default(''),
     TRUST_PROXY: words,
-    REDIS_URL: url('REDIS_URL', ['redis', 'rediss']),
-    S3_BUCKET: words,
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ENDPOINT: url('S3_ENDPOINT', ['https', 'http']),
-    S3_ACCESS_KEY_ID: words,
-    S3_SECRET_ACCESS_KEY: words,
-    S3_FORCE_PATH_STYLE: flag('S3_FORCE_PATH_STYLE'),
     LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     LIMIT_REQUESTS_PER_MINUTE: whole('LIMIT_REQUESTS_PER_MINUTE', 1, 1_000_000, 1_200),
     LIMIT_UPLOADS_PER_MINUTE: whole('LIMIT_UPLOADS_PER_MINUTE', 1, 100_000, 120),
@@ -166,8 +145,6 @@ const Settings = z
       refuse('ADMIN_USERNAME must be set when ADMIN_PASSWORD is.');
     if (set.SMS_DRIVER === 'webhook' && set.SMS_WEBHOOK_URL === undefined)
       refuse('SMS_WEBHOOK_URL must be set when SMS_DRIVER is "webhook".');
-    if (set.S3_BUCKET !== undefined && (set.S3_ACCESS_KEY_ID === undefined || set.S3_SECRET_ACCESS_KEY === undefined))
-      refuse('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.');
   });
 
 function readTrustProxy(text: string | undefined): Config['trustProxy'] {
@@ -212,18 +189,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       address: set.COMPANY_ADDRESS,
     },
     trustProxy: readTrustProxy(set.TRUST_PROXY),
-    redisUrl: set.REDIS_URL,
-    s3:
-      set.S3_BUCKET !== undefined && set.S3_ACCESS_KEY_ID !== undefined && set.S3_SECRET_ACCESS_KEY !== undefined
-        ? {
-            bucket: set.S3_BUCKET,
-            region: set.S3_REGION,
-            endpoint: set.S3_ENDPOINT,
-            accessKeyId: set.S3_ACCESS_KEY_ID,
-            secretAccessKey: set.S3_SECRET_ACCESS_KEY,
-            forcePathStyle: set.S3_FORCE_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
-          }
-        : undefined,
     logLevel: set.LOG_LEVEL,
     limits: {
       requestsPerMinute: set.LIMIT_REQUESTS_PER_MINUTE,

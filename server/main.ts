@@ -107,8 +107,6 @@ function greet(address: string, admin: FirstAdmin | undefined, demo: boolean) {
 
 async function start() {
   const config = readConfig();
-  if (config.s3 || config.redisUrl)
-    throw new ConfigError('S3_BUCKET and REDIS_URL are not offered by this version: leave them empty.');
   const log = createLog(config.logLevel);
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'a fault that nobody caught; ending');

@@ -22,7 +22,6 @@ describe('given no settings', () => {
       demo: true,
       databaseUrl: undefined,
       google: undefined,
-      s3: undefined,
       sms: { driver: 'log' },
       trustProxy: false,
       logLevel: 'info',
@@ -69,7 +68,6 @@ describe('given one wrong setting', () => {
     ['a short admin password', { ADMIN_USERNAME: 'a', ADMIN_PASSWORD: '123' }, /at least 6 characters long\.$/],
     ['a password without an admin', { ADMIN_PASSWORD: '123456' }, /^ADMIN_USERNAME must be set/],
     ['a webhook without an address', { SMS_DRIVER: 'webhook' }, /^SMS_WEBHOOK_URL must be set/],
-    ['a bucket without keys', { S3_BUCKET: 'photos' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set/],
   ])('when it is %s, then one clear sentence names it', (_what, env, words) => {
     const said = refusal(env as Record<string, string>);
     expect(said).toMatch(words);
@@ -91,14 +89,4 @@ test.each([
   ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
 ])('given TRUST_PROXY=%s, when read, then it becomes what Fastify expects', (text, expected) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
-});
-
-test('given an S3 store of another make, when nothing is said of the path style, then the bucket goes into the path', () => {
-  const env = {
-    S3_BUCKET: 'b',
-    S3_ACCESS_KEY_ID: 'k',
-    S3_SECRET_ACCESS_KEY: 's',
-    S3_ENDPOINT: 'http://localhost:4568',
-  };
-  expect(readConfig(env).s3).toMatchObject({ bucket: 'b', forcePathStyle: true });
 });
