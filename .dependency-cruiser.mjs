@@ -99,7 +99,13 @@ export default {
     only(
       'parts-below-features',
       '^src/parts/',
-      ['^src/(store|ui|lib|i18n)/', '^contract/', ...MUI, ...REACT, ...packages('react-router-dom', 'react-router', 'react-easy-crop')],
+      [
+        '^src/(store|ui|lib|i18n)/',
+        '^contract/',
+        ...MUI,
+        ...REACT,
+        ...packages('react-router-dom', 'react-router', 'react-easy-crop'),
+      ],
       'src/parts are small pieces that features share; they know the store, but no feature and not the app.',
     ),
     only(
