@@ -42,7 +42,6 @@ test('given an owner, when they switch the mode, then pages come, search goes, a
 }) => {
   const page = await openAs('owner');
   await toPageMode(page);
-  await page.waitForEvent('load');
   await expect(row(page, names.tea)).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Main menu' });
   await expect(bar.getByRole('button', { name: 'Search' })).toHaveCount(0);

@@ -40,7 +40,10 @@ export async function openFriend(page: Page, name: string): Promise<void> {
 
 /** Changes to page mode through the toolbar and waits for the page list of that side. */
 export async function toPageMode(page: Page): Promise<void> {
+  // The browser loads anew half a second after the switch: what is done before that would be lost.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Switch to page mode' }).first().click();
+  await reloaded;
   await expect(page.getByRole('button', { name: 'Switch to customer mode' })).toBeVisible();
   await expect(row(page, names.shop)).toBeVisible();
 }
