@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
+import { devTools } from './devTools.ts';
 import { startLife } from './life.ts';
 import { createListening } from './listening.ts';
 import { type RootState, rootReducer } from './reducer.ts';
@@ -25,6 +26,7 @@ export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
+    devTools,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
