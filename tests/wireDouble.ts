@@ -23,9 +23,11 @@ export interface Heard {
 export class Refused {
   readonly code: ErrorCode;
   readonly message: string;
-  constructor(code: ErrorCode, message: string) {
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
     this.code = code;
     this.message = message;
+    this.fields = fields;
   }
 }
 
@@ -71,8 +73,8 @@ function hear(address: string, init: RequestInit): { heard: Heard; status: numbe
   return null;
 }
 
-const refusal = ({ code, message }: Refused) =>
-  Response.json({ status: ERROR_STATUS[code], code, message }, { status: ERROR_STATUS[code] });
+const refusal = ({ code, message, fields }: Refused) =>
+  Response.json({ status: ERROR_STATUS[code], code, message, fields }, { status: ERROR_STATUS[code] });
 
 /**
  * Stands in for the network and nothing else: the app's own calls go out and are answered by route name. Calls without

@@ -21,8 +21,7 @@ export function NotificationsButton({ entry }: { entry: ScreenEntry }) {
         <Badge
           color="error"
           overlap="circular"
-          badgeContent={count > 99 ? `${formats.number(99)}+` : formats.number(count)}
-          invisible={count === 0}
+          badgeContent={count === 0 ? null : count > 99 ? `${formats.number(99)}+` : formats.number(count)}
         >
           <BellIcon />
         </Badge>

@@ -199,7 +199,16 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
       },
       MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
       MuiInputBase: { styleOverrides: { root: { lineHeight: HEADING_LINE }, input: { height: 'auto' } } },
-      MuiOutlinedInput: { styleOverrides: { input: { paddingBlock: 13 }, root: { borderRadius: 10 } } },
+      // An input cuts off what leaves its line: stacked letters need a line of twice their size.
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { borderRadius: 10 },
+          input: { paddingBlock: 10, lineHeight: 2, '&.MuiInputBase-inputMultiline': { lineHeight: BURMESE_LINE } },
+          multiline: { paddingBlock: 0 },
+        },
+      },
+      // So does a line that ends in dots.
+      MuiTypography: { styleOverrides: { noWrap: { paddingBlock: '0.2em', marginBlock: '-0.2em' } } },
       MuiFormHelperText: { styleOverrides: { root: { lineHeight: HEADING_LINE } } },
       MuiTooltip: {
         defaultProps: { enterDelay: 500, disableInteractive: true },

@@ -33,7 +33,7 @@ export function EntryRow({ avatar, title, note, actions, fresh = false }: EntryR
       }}
     >
       {avatar}
-      <Box sx={{ flex: '1 1 170px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>

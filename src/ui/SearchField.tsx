@@ -88,7 +88,7 @@ export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoF
         borderRadius: 99,
         bgcolor: 'action.hover',
         '& fieldset': { borderColor: 'transparent' },
-        '& input': { py: 1.1 },
+        '& input': { py: 0.875 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

@@ -33,6 +33,8 @@ export function NotificationRow({ notification, fresh, onRefused, onMessage }: N
   );
   const outcome = useRef<HTMLSpanElement>(null);
   const [answered, setAnswered] = useState(false);
+  /** A button's words and whom they concern. */
+  const named = (action: string) => `${action}: ${person.profileName}`;
   const isRequest = kind === 'friendRequest' || kind === 'pageRequest';
 
   // The buttons go with the answer: who pressed one finds the focus on what became of it.
@@ -80,7 +82,7 @@ export function NotificationRow({ notification, fresh, onRefused, onMessage }: N
           <>
             <Button
               variant="contained"
-              aria-label={words.acceptOf(person.profileName)}
+              aria-label={named(words.accept)}
               disabled={busy}
               onClick={() => void give(true)}
             >
@@ -88,7 +90,7 @@ export function NotificationRow({ notification, fresh, onRefused, onMessage }: N
             </Button>
             <Button
               color="secondary"
-              aria-label={words.declineOf(person.profileName)}
+              aria-label={named(words.decline)}
               disabled={busy}
               onClick={() => void give(false)}
             >
@@ -101,7 +103,7 @@ export function NotificationRow({ notification, fresh, onRefused, onMessage }: N
             <Button
               variant="outlined"
               startIcon={<ChatIcon />}
-              aria-label={words.messageTo(person.profileName)}
+              aria-label={named(words.message)}
               onClick={() => onMessage(requestFormId)}
             >
               {words.message}

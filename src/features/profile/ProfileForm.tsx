@@ -41,7 +41,7 @@ export function ProfileForm({ detail, first, onSaved }: ProfileFormProps) {
             {form.failure}
           </Alert>
         )}
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           {!first && (
             <Button color="secondary" onClick={form.undo} disabled={!form.isChanged || form.busy}>
               {text.profile.undo}

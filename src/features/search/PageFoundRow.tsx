@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import type { PageFound } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -12,6 +10,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/local/toasts.ts';
 import { EntryRow } from '../../ui/EntryRow.tsx';
 import { AddIcon, ChatIcon, MoreIcon } from '../../ui/icons.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
 import { useMembership } from './useStandings.ts';
 
 const AskToServeDialog = lazy(() => import('./AskToServeDialog.tsx'));
@@ -60,42 +59,25 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
           membership !== 'staff' && (
             <>
               {!isMine && (
-                <Button
-                  variant="outlined"
-                  startIcon={<AddIcon />}
-                  aria-label={search.addPage(title)}
-                  loading={adding.isLoading}
-                  loadingPosition="start"
+                <RowAction
+                  icon={<AddIcon />}
+                  label={search.add}
+                  about={title}
+                  strong
+                  busy={adding.isLoading}
                   onClick={() => void addIt()}
-                >
-                  {search.add}
-                </Button>
+                />
               )}
-              {isMine ? (
-                <Button
-                  variant="outlined"
-                  startIcon={<ChatIcon />}
-                  aria-label={search.messageTo(title)}
-                  onClick={() => void write()}
-                >
-                  {search.message}
-                </Button>
-              ) : (
-                <Tooltip title={search.message}>
-                  <span>
-                    <IconButton
-                      color="primary"
-                      aria-label={search.messageTo(title)}
-                      disabled={adding.isLoading}
-                      onClick={() => void write()}
-                    >
-                      <ChatIcon />
-                    </IconButton>
-                  </span>
-                </Tooltip>
-              )}
+              <RowAction
+                icon={<ChatIcon />}
+                label={search.message}
+                about={title}
+                strong={isMine}
+                disabled={adding.isLoading}
+                onClick={() => void write()}
+              />
               <IconButton
-                aria-label={search.more(title)}
+                aria-label={`${search.more}: ${title}`}
                 aria-haspopup="menu"
                 onClick={(event) => setMenu(event.currentTarget)}
               >

@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/local/toasts.ts';
 import { EntryRow } from '../../ui/EntryRow.tsx';
 import { ChatIcon, PersonAddIcon } from '../../ui/icons.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
 import { useFriendship } from './useStandings.ts';
 
 interface PersonFoundRowProps {
@@ -23,6 +24,8 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
   const [answer, answering] = useAnswerFriendMutation();
   const [end, ending] = useEndFriendMutation();
   const { requestFormId, profileName: name } = person;
+  /** A button's words and whom they concern. */
+  const named = (action: string) => `${action}: ${name}`;
   const busy = asking.isLoading || answering.isLoading || ending.isLoading;
 
   const notes = {
@@ -42,22 +45,20 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
     if (friendship === 'self') return null;
     if (friendship === 'none' || requestFormId === null)
       return (
-        <Button
-          variant="outlined"
-          startIcon={<PersonAddIcon />}
-          aria-label={search.addFriendOf(name)}
-          loading={busy}
-          loadingPosition="start"
+        <RowAction
+          icon={<PersonAddIcon />}
+          label={search.addFriend}
+          about={name}
+          strong
+          busy={busy}
           onClick={askThem}
-        >
-          {search.addFriend}
-        </Button>
+        />
       );
     if (friendship === 'asked')
       return (
         <Button
           color="secondary"
-          aria-label={search.takeBackOf(name)}
+          aria-label={named(search.takeBack)}
           loading={busy}
           onClick={() => void end({ requestFormId })}
         >
@@ -69,7 +70,7 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
         <>
           <Button
             variant="contained"
-            aria-label={search.acceptOf(name)}
+            aria-label={named(search.accept)}
             disabled={busy}
             onClick={() => void answer({ requestFormId, accept: true })}
           >
@@ -77,7 +78,7 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
           </Button>
           <Button
             color="secondary"
-            aria-label={search.declineOf(name)}
+            aria-label={named(search.decline)}
             disabled={busy}
             onClick={() => void answer({ requestFormId, accept: false })}
           >
@@ -86,14 +87,13 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
         </>
       );
     return (
-      <Button
-        variant="outlined"
-        startIcon={<ChatIcon />}
-        aria-label={search.messageTo(name)}
+      <RowAction
+        icon={<ChatIcon />}
+        label={search.message}
+        about={name}
+        strong
         onClick={() => onMessage(requestFormId)}
-      >
-        {search.message}
-      </Button>
+      />
     );
   };
 

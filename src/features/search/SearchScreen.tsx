@@ -86,7 +86,7 @@ export default function SearchScreen() {
           />
         )}
         {!isSearching && (
-          <Box sx={{ '& > div': { minHeight: 0 } }}>
+          <Box sx={{ '& > div': { minHeight: 0 }, pt: { md: 1 } }}>
             <EmptyState icon={<SearchIcon />} title={words.startTitle} text={words.startText} />
             <Box sx={{ textAlign: 'center', pb: 1 }}>
               <Button startIcon={<MapIcon />} onClick={() => navigate(paths.townships)}>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Townsperson } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -9,7 +8,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/local/toasts.ts';
 import { selectMode, selectUserId } from '../../store/session/session.ts';
 import { EntryRow } from '../../ui/EntryRow.tsx';
-import { ChatIcon, PersonAddIcon } from '../../ui/icons.tsx';
+import { ChatIcon, CheckIcon, PersonAddIcon } from '../../ui/icons.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
 
 interface TownspersonRowProps {
   person: Townsperson;
@@ -42,26 +42,23 @@ export function TownspersonRow({ person, note, onMessage }: TownspersonRowProps)
     if (isSelf) return null;
     if (requestFormId !== undefined)
       return mode === 'C' ? (
-        <Button
-          variant="outlined"
-          startIcon={<ChatIcon />}
-          aria-label={words.messageTo(name)}
+        <RowAction
+          icon={<ChatIcon />}
+          label={words.message}
+          about={name}
+          strong
           onClick={() => onMessage(requestFormId)}
-        >
-          {words.message}
-        </Button>
+        />
       ) : null;
     return (
-      <Button
-        startIcon={<PersonAddIcon />}
-        aria-label={asked ? `${name}: ${words.asked}` : words.addFriendOf(name)}
+      <RowAction
+        icon={asked ? <CheckIcon /> : <PersonAddIcon />}
+        label={asked ? words.asked : words.addFriend}
+        about={name}
+        busy={isLoading}
         disabled={asked}
-        loading={isLoading}
-        loadingPosition="start"
         onClick={askThem}
-      >
-        {asked ? words.asked : words.addFriend}
-      </Button>
+      />
     );
   };
 

@@ -22,10 +22,8 @@ export const townships = {
   findPeople: 'Find people',
   more: 'Show more',
   addFriend: 'Add friend',
-  addFriendOf: (name: string) => `Ask ${name} for friendship`,
   asked: 'Asked',
   message: 'Message',
-  messageTo: (name: string) => `Write to ${name}`,
   self: 'This is you',
   friends: 'Friends',
 };

@@ -23,10 +23,8 @@ export const townships: typeof english = {
   findPeople: 'လူများ ရှာမည်',
   more: 'နောက်ထပ် ပြမည်',
   addFriend: 'သူငယ်ချင်းဖွဲ့မည်',
-  addFriendOf: (name) => `${name} နှင့် သူငယ်ချင်းဖွဲ့ရန် တောင်းမည်`,
   asked: 'တောင်းဆိုပြီး',
   message: 'စာရေးမည်',
-  messageTo: (name) => `${name} ထံ စာရေးမည်`,
   self: 'သင်ကိုယ်တိုင်',
   friends: 'သူငယ်ချင်း',
 };

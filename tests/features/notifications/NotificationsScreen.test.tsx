@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Notification } from '../../../contract/index.ts';
+import { notificationCountChanged } from '../../../src/store/realtime/events.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { exampleNotification as noti } from './exampleNotification.ts';
+
+const open = (answers: Answers) => renderApp({ path: '/noti', answers });
+const reads = (heard: { name: string }[]) => heard.filter((call) => call.name === 'getNotifications').length;
+const pageRequest = (given: Partial<Notification> = {}) =>
+  noti({
+    notiId: 2,
+    kind: 'pageRequest',
+    requestFormId: null,
+    page: { pageId: 3, title: 'Tea House', photo: '' },
+    pageUserId: 50,
+    userTypeId: 3,
+    userTypeName: 'Staff',
+    ...given,
+  });
+
+describe('given notifications', () => {
+  it('when the screen opens, then the bell is at 0 and what is new is marked', async () => {
+    await open({
+      getNotificationCount: 1,
+      getNotifications: [noti({ notiId: 2, seen: false }), noti({ notiId: 1, kind: 'friendAccepted' })],
+    });
+
+    expect(await screen.findByText('Wants to be your friend')).toBeVisible();
+    expect(screen.getAllByText('New')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible());
+  });
+
+  it('when there are several days, then each has its heading, newest first', async () => {
+    const yesterday = new Date();
+    yesterday.setDate(yesterday.getDate() - 1);
+    await open({
+      getNotifications: [
+        noti({ notiId: 1, time: yesterday.toISOString() }),
+        noti({ notiId: 2, time: new Date().toISOString() }),
+      ],
+    });
+
+    await screen.findAllByText('Wants to be your friend');
+
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['Today', 'Yesterday']);
+  });
+
+  it('when a friend request is accepted, then the row says so, with the focus on it', async () => {
+    let answer: Notification['answer'] = null;
+    const { user, heard } = await open({
+      getNotifications: () => [noti({ notiId: 1, answer })],
+      answerFriend: () => {
+        answer = 'yes';
+        return { requestFormId: 9, state: 'friends' };
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Accept: Htet Naing' }));
+
+    expect(await screen.findByText('Accepted')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Decline: Htet Naing' })).not.toBeInTheDocument();
+    expect(heard.find((call) => call.name === 'answerFriend')).toMatchObject({
+      params: { requestFormId: '9' },
+      body: { accept: true },
+    });
+  });
+
+  it('when a request to serve is accepted, then the answer names the notification and the type asked for', async () => {
+    let answer: Notification['answer'] = null;
+    const { user, heard } = await open({
+      getNotifications: () => [pageRequest({ answer })],
+      getPageUserStatus: () => {
+        answer = 'yes';
+        return null;
+      },
+    });
+
+    expect(await screen.findByText('Asks to serve “Tea House” as Staff')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept: Htet Naing' }));
+
+    expect(await screen.findByText('Accepted')).toBeVisible();
+    expect(heard.find((call) => call.name === 'getPageUserStatus')?.query).toEqual({
+      pageUserId: '50',
+      userTypeId: '3',
+      notiId: '2',
+      noOryes: 'yes',
+    });
+  });
+
+  it('when a request to serve is declined, then the server hears no', async () => {
+    let answer: Notification['answer'] = null;
+    const { user, heard } = await open({
+      getNotifications: () => [pageRequest({ answer })],
+      getPageUserStatus: () => {
+        answer = 'no';
+        return null;
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Decline: Htet Naing' }));
+
+    expect(await screen.findByText('Declined')).toBeVisible();
+    expect(heard.find((call) => call.name === 'getPageUserStatus')?.query).toMatchObject({ noOryes: 'no' });
+  });
+
+  it('when somebody else has answered already, then that is told and the list shows it', async () => {
+    let answer: Notification['answer'] = null;
+    const { user } = await open({
+      getNotifications: () => [pageRequest({ answer })],
+      getPageUserStatus: () => {
+        answer = 'no';
+        return new Refused('conflict', 'This was answered already.');
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Accept: Htet Naing' }));
+
+    expect(await screen.findByText('This was answered already.')).toBeVisible();
+    expect(await screen.findByText('Declined')).toBeInTheDocument();
+  });
+
+  it('when a count event says that more have come, then they show', async () => {
+    let list = [noti({ notiId: 1 })];
+    const { store, heard } = await open({ getNotifications: () => list });
+    await screen.findByText('Wants to be your friend');
+
+    list = [noti({ notiId: 2, seen: false, kind: 'friendDeclined' }), ...list];
+    act(() => void store.dispatch(notificationCountChanged(1)));
+
+    expect(await screen.findByText('Declined your friend request')).toBeVisible();
+    expect(reads(heard)).toBe(2);
+  });
+
+  it('when the count goes back to 0, then nothing is read again', async () => {
+    const { store, heard } = await open({ getNotifications: [noti({ notiId: 1 })] });
+    await screen.findByText('Wants to be your friend');
+
+    act(() => void store.dispatch(notificationCountChanged(0)));
+
+    await waitFor(() => expect(heard.some((call) => call.name === 'getNotificationCount')).toBe(true));
+    expect(reads(heard)).toBe(1);
+  });
+
+  it('when somebody became a friend, then one can write to them from here', async () => {
+    const { user } = await open({
+      getNotifications: [noti({ notiId: 1, kind: 'friendAccepted' })],
+      getFriends: [
+        {
+          userAccountId: 31,
+          profileName: 'Htet Naing',
+          profilePhoto: '',
+          active: true,
+          requestFormId: 9,
+          look: 0,
+          sendMessage: '',
+          messageDate: null,
+        },
+      ],
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Message: Htet Naing' }));
+
+    await waitFor(() => expect(window.location.search).toBe('?c=friend:9'));
+  });
+
+  it('when there are none, then that is said with a next step', async () => {
+    const { user } = await open({ getNotifications: [], searchPages: [] });
+
+    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Find people' }));
+
+    expect(window.location.pathname).toBe('/search');
+  });
+
+  it('when they cannot be loaded, then trying again loads them', async () => {
+    let isThere = false;
+    const { user } = await open({ getNotifications: () => (isThere ? [noti({ notiId: 1 })] : OFFLINE) });
+
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
+    isThere = true;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Wants to be your friend')).toBeVisible();
+  });
+});

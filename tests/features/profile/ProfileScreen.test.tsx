@@ -1,0 +1,248 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { City, UserDetail } from '../../../contract/index.ts';
+import { selectAccount } from '../../../src/store/session/session.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+
+const detail: UserDetail = {
+  userAccountId: 7,
+  profileName: 'Khin Myat Noe',
+  profilePhoto: '',
+  phone: '',
+  email: '',
+  nrcNo: '',
+  license: '',
+  address: '',
+  remark: '',
+  date: '2026-01-05T03:00:00.000Z',
+  cityId: 1,
+  tsId: 11,
+  active: true,
+};
+const cities: City[] = [
+  { cityId: 1, name: { en: 'Yangon', my: 'ရန်ကုန်' }, townships: [{ tsId: 11, name: { en: 'Bahan', my: 'ဗဟန်း' } }] },
+  { cityId: 2, name: { en: 'Bago', my: 'ပဲခူး' }, townships: [{ tsId: 21, name: { en: 'Pyay', my: 'ပြည်' } }] },
+];
+/** A server that keeps what it is sent. */
+const keeping = (given: Partial<UserDetail> = {}): Answers => {
+  let kept = { ...detail, ...given };
+  return {
+    getUserAccount: () => kept,
+    getCities: cities,
+    updateUserAccount: ({ body }) => {
+      kept = { ...kept, ...(body as Partial<UserDetail>) };
+      return kept;
+    },
+  };
+};
+const open = (answers: Answers = keeping()) => renderApp({ path: '/userform', answers });
+const sent = (heard: { name: string; body: unknown }[]) =>
+  heard.filter((call) => call.name === 'updateUserAccount').map((call) => call.body);
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('given the own profile', () => {
+  it('when nothing was changed, then there is nothing to save', async () => {
+    await open();
+
+    expect(await screen.findByLabelText('Name')).toHaveValue('Khin Myat Noe');
+    expect(save()).toBeDisabled();
+  });
+
+  it('when a field is changed and saved, then only that is sent and it is said', async () => {
+    const { user, heard, store } = await open();
+
+    await user.type(await screen.findByLabelText('Address'), 'No. 5, Strand Road');
+    await user.click(save());
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(sent(heard)).toEqual([{ address: 'No. 5, Strand Road' }]);
+    expect(save()).toBeDisabled();
+    expect(selectAccount(store.getState())?.profileName).toBe('Khin Myat Noe');
+  });
+
+  it('when the name is changed and saved, then the toolbar has it at once', async () => {
+    const { user } = await open();
+
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Khin Noe');
+    await user.click(save());
+
+    expect(await screen.findByRole('button', { name: 'My account: Khin Noe' })).toBeVisible();
+  });
+
+  it('when the name is emptied, then the field says that it is required and nothing can be saved', async () => {
+    const { user } = await open();
+
+    await user.clear(await screen.findByLabelText('Name'));
+    await user.tab();
+
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
+    expect(save()).toBeDisabled();
+  });
+
+  it('when an e-mail address is wrong, then that is said in Burmese too', async () => {
+    const { user } = await renderApp({ path: '/userform', answers: keeping(), language: 'my' });
+
+    await user.type(await screen.findByLabelText('အီးမေးလ်'), 'khin@');
+    await user.tab();
+
+    expect(screen.getByLabelText('အီးမေးလ်')).toHaveAccessibleDescription('အီးမေးလ်လိပ်စာ မမှန်ပါ');
+  });
+
+  it('when the server refuses a field, then its words stand beside the field and go with the next letter', async () => {
+    const { user } = await open({
+      ...keeping(),
+      updateUserAccount: new Refused('conflict', 'That does not fit.', { phone: 'This is taken.' }),
+    });
+
+    const phone = await screen.findByLabelText('Phone');
+    await user.type(phone, '09 123 456 789');
+    await user.click(save());
+
+    await waitFor(() => expect(phone).toHaveAccessibleDescription('This is taken.'));
+    expect(phone).toHaveFocus();
+    await user.type(phone, '0');
+    expect(phone).not.toHaveAccessibleDescription('This is taken.');
+  });
+
+  it('when the server refuses the whole, then the form says so and keeps what was typed', async () => {
+    const { user } = await open({ ...keeping(), updateUserAccount: new Refused('internal', 'Something went wrong.') });
+
+    const license = await screen.findByLabelText('License');
+    await user.type(license, 'B/1234');
+    await user.click(save());
+
+    expect(await screen.findByText('Something went wrong.')).toBeVisible();
+    expect(license).toHaveValue('B/1234');
+  });
+
+  it('when the form is sent twice at once, then the server hears it once', async () => {
+    const { user, heard } = await open();
+
+    const license = await screen.findByLabelText('License');
+    await user.type(license, 'B/1234');
+    const form = license.closest('form');
+    if (form) {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    }
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(sent(heard)).toHaveLength(1);
+  });
+
+  it('when another city is chosen, then the township is asked for anew', async () => {
+    const { user, heard } = await open();
+
+    const township = await screen.findByLabelText('Township');
+    expect(township).toHaveDisplayValue('Bahan');
+    await user.selectOptions(screen.getByLabelText('City'), 'Bago');
+    expect(township).toHaveDisplayValue('Not chosen');
+    await user.selectOptions(township, 'Pyay');
+    await user.click(save());
+
+    await waitFor(() => expect(sent(heard)).toEqual([{ cityId: 2, tsId: 21 }]));
+  });
+
+  it('when the server keeps no cities, then they are not asked for', async () => {
+    await open({ getUserAccount: detail });
+
+    await screen.findByLabelText('Address');
+
+    expect(screen.queryByLabelText('City')).not.toBeInTheDocument();
+  });
+
+  it('when changes are undone, then the saved profile is back', async () => {
+    const { user } = await open();
+
+    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+
+    expect(screen.getByLabelText('License')).toHaveValue('');
+  });
+
+  it('when somebody leaves with unsaved changes, then they are asked', async () => {
+    const { user } = await open();
+
+    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(window.location.pathname).toBe('/userform');
+  });
+
+  it('when it cannot be loaded, then trying again loads it', async () => {
+    let isThere = false;
+    const { user } = await open({ getUserAccount: () => (isThere ? detail : OFFLINE) });
+
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
+    isThere = true;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+  });
+});
+
+describe('given the own photo', () => {
+  it('when something else than a picture is chosen, then that is said', async () => {
+    await open();
+
+    fireEvent.change(await screen.findByLabelText('Photo'), {
+      target: { files: [new File(['hello'], 'hello.txt', { type: 'text/plain' })] },
+    });
+
+    expect(await screen.findByText('Choose a picture, please.')).toBeVisible();
+  });
+
+  it('when a picture is chosen, then the part to show is asked for, and Cancel sends nothing', async () => {
+    const { user, heard } = await open();
+
+    fireEvent.change(await screen.findByLabelText('Photo'), {
+      target: { files: [new File(['picture'], 'me.png', { type: 'image/png' })] },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(heard.some((call) => call.name === 'putUserPhoto')).toBe(false);
+  });
+});
+
+describe('given somebody without a name', () => {
+  const first = () =>
+    renderApp({
+      path: '/home',
+      account: { profileName: '' },
+      answers: keeping({ profileName: '', cityId: null, tsId: null }),
+    });
+
+  it('when they sign in, then they are asked for it, without a toolbar', async () => {
+    await first();
+
+    expect(await screen.findByRole('heading', { name: 'Welcome! What is your name?' })).toBeVisible();
+    expect(await screen.findByLabelText('Name')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save and begin' })).toBeDisabled();
+  });
+
+  it('when they have given it, then they are at home with a toolbar', async () => {
+    const { user, store } = await first();
+
+    await user.type(await screen.findByLabelText('Name'), 'Su Su');
+    await user.click(screen.getByRole('button', { name: 'Save and begin' }));
+
+    expect(await screen.findByRole('button', { name: 'My account: Su Su' })).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).not.toBe('/userform'));
+    expect(selectAccount(store.getState())?.profileName).toBe('Su Su');
+  });
+
+  it('when they do not want to, then they can sign out', async () => {
+    const { user } = await first();
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+});

@@ -1,0 +1,260 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Friend, PageFound, PageUser, PersonFound } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+
+const person = (given: Partial<PersonFound> & { userAccountId: number }): PersonFound => ({
+  profileName: `Person ${given.userAccountId}`,
+  profilePhoto: '',
+  active: false,
+  friendship: 'none',
+  requestFormId: null,
+  ...given,
+});
+const page = (given: Partial<PageFound> & { pageId: number }): PageFound => ({
+  title: `Page ${given.pageId}`,
+  photo: '',
+  headerPhoto: '',
+  membership: 'none',
+  pageUserId: null,
+  ...given,
+});
+const friend: Friend = {
+  userAccountId: 31,
+  profileName: 'Htet Naing',
+  profilePhoto: '',
+  active: false,
+  requestFormId: 9,
+  look: 0,
+  sendMessage: '',
+  messageDate: null,
+};
+const membership = (given: Partial<PageUser> = {}): PageUser => ({
+  pageUserId: 50,
+  pageId: 3,
+  userType: 'Customer',
+  userTypeId: 1,
+  side: 'C',
+  accepted: true,
+  participantDto: { userAccountId: 7, profileName: 'Khin Myat Noe', profilePhoto: '', active: true },
+  look: 0,
+  messageStatus: null,
+  waitingSince: null,
+  sendMessage: '',
+  messageDate: null,
+  ...given,
+});
+const open = (answers: Answers, path = '/search?q=x', width = 1200) =>
+  renderApp({ path, width, answers: { searchPages: [], searchPeople: [], ...answers } });
+const calls = (heard: { name: string }[], name: string) => heard.filter((call) => call.name === name);
+
+describe('given the search', () => {
+  it('when it opens, then the field has the focus and pages with many customers show', async () => {
+    await open({ searchPages: [page({ pageId: 3, title: 'Tea House' })] }, '/search');
+
+    expect(await screen.findByRole('searchbox', { name: 'Search pages and people' })).toHaveFocus();
+    const list = await screen.findByRole('list', { name: 'Pages with many customers' });
+    expect(within(list).getByText('Tea House')).toBeVisible();
+  });
+
+  it('when one types, then the server is asked once, after the pause, for pages and people', async () => {
+    const { user, heard } = await open(
+      { searchPages: [page({ pageId: 3 })], searchPeople: [person({ userAccountId: 4 })] },
+      '/search',
+    );
+
+    await user.type(await screen.findByRole('searchbox'), 'tea');
+
+    const people = await screen.findByRole('list', { name: 'People' }, { timeout: 3_000 });
+    expect(await within(people).findByText('Person 4')).toBeVisible();
+    expect(calls(heard, 'searchPeople')).toMatchObject([{ query: { search: 'tea' } }]);
+    expect(window.location.search).toBe('?q=tea');
+  });
+
+  it('when nothing is found, then that is said with a next step', async () => {
+    const { user } = await open({ getCities: [] });
+
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Browse by township' }));
+
+    expect(window.location.pathname).toBe('/ts');
+  });
+
+  it('when people cannot be loaded, then trying again loads them and pages show meanwhile', async () => {
+    let isThere = false;
+    const { user } = await open({
+      searchPages: [page({ pageId: 3 })],
+      searchPeople: () => (isThere ? [person({ userAccountId: 4 })] : OFFLINE),
+    });
+
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
+    expect(await screen.findByText('Page 3')).toBeVisible();
+    isThere = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Person 4')).toBeVisible();
+  });
+
+  it('when the arrow keys are used, then the focus goes through the rows and back to the field', async () => {
+    const { user } = await open({ searchPeople: [person({ userAccountId: 4 }), person({ userAccountId: 5 })] });
+
+    await screen.findByText('Person 5');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Add friend: Person 4' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Add friend: Person 5' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+});
+
+describe('given a person who was found', () => {
+  it('when a stranger is asked for friendship, then it is said and the request can be taken back', async () => {
+    let friendship: PersonFound['friendship'] = 'none';
+    const { user, heard } = await open({
+      searchPeople: () => [person({ userAccountId: 4, friendship, requestFormId: friendship === 'none' ? null : 12 })],
+      askFriend: () => {
+        friendship = 'asked';
+        return { requestFormId: 12, state: 'waiting' };
+      },
+      endFriend: () => {
+        friendship = 'none';
+        return { requestFormId: 12, state: 'ended' };
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Add friend: Person 4' }));
+    expect(await screen.findByText('Friend request sent')).toBeVisible();
+    expect(calls(heard, 'askFriend')).toMatchObject([{ body: { userAccountId: 4 } }]);
+
+    await user.click(await screen.findByRole('button', { name: 'Take the request back: Person 4' }));
+    expect(await screen.findByRole('button', { name: 'Add friend: Person 4' })).toBeVisible();
+    expect(calls(heard, 'endFriend')).toMatchObject([{ params: { requestFormId: '12' } }]);
+  });
+
+  it('when somebody who asks is accepted, then the two can talk', async () => {
+    let friendship: PersonFound['friendship'] = 'asks';
+    const { user } = await open({
+      getFriends: () => (friendship === 'friends' ? [friend] : []),
+      searchPeople: () => [person({ userAccountId: 31, profileName: 'Htet Naing', friendship, requestFormId: 9 })],
+      answerFriend: () => {
+        friendship = 'friends';
+        return { requestFormId: 9, state: 'friends' };
+      },
+    });
+
+    expect(await screen.findByText('Wants to be your friend')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept: Htet Naing' }));
+    await user.click(await screen.findByRole('button', { name: 'Message: Htet Naing' }));
+
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/home?c=friend:9'));
+  });
+
+  it('when the list knows them as a friend already, then they are marked whatever the answer said', async () => {
+    await open({
+      getFriends: [friend],
+      searchPeople: [person({ userAccountId: 31, profileName: 'Htet Naing', friendship: 'asked', requestFormId: 9 })],
+    });
+
+    expect(await screen.findByRole('button', { name: 'Message: Htet Naing' })).toBeVisible();
+  });
+
+  it('when it is oneself, then there is nothing to do', async () => {
+    await open({ searchPeople: [person({ userAccountId: 7, friendship: 'self' })] });
+
+    expect(await screen.findByText('This is you')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'People' })).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('when the request is refused, then the server’s words are told', async () => {
+    const { user } = await open({
+      searchPeople: [person({ userAccountId: 4 })],
+      askFriend: new Refused('notFound', 'That is not here any more.'),
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Add friend: Person 4' }));
+
+    expect(await screen.findByText('That is not here any more.')).toBeVisible();
+  });
+});
+
+describe('given a page that was found', () => {
+  const joining = (): Answers => {
+    let isIn = false;
+    return {
+      searchPages: () => [page({ pageId: 3, title: 'Tea House', membership: isIn ? 'customer' : 'none' })],
+      createPageUser: () => {
+        isIn = true;
+        return membership();
+      },
+    };
+  };
+
+  it('when it is added, then it is marked as one’s own', async () => {
+    const { user, heard } = await open(joining());
+
+    await user.click(await screen.findByRole('button', { name: 'Add: Tea House' }));
+
+    expect(await screen.findByText('In your list')).toBeVisible();
+    expect(calls(heard, 'createPageUser')).toMatchObject([{ body: { pageId: 3 } }]);
+    expect(screen.queryByRole('button', { name: 'Add: Tea House' })).not.toBeInTheDocument();
+  });
+
+  it('when one writes to it at once, then it is added and the conversation opens', async () => {
+    const { user, heard } = await open(joining(), '/search?q=x', 390);
+
+    await user.click(await screen.findByRole('button', { name: 'Message: Tea House' }));
+
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/home?c=page:3:7'));
+    expect(calls(heard, 'createPageUser')).toHaveLength(1);
+  });
+
+  it('when it is in the list already, then writing to it adds nothing', async () => {
+    const { user, heard } = await open({
+      searchPages: [page({ pageId: 3, title: 'Tea House', membership: 'customer' })],
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Message: Tea House' }));
+
+    await waitFor(() => expect(window.location.search).toBe('?c=page:3:7'));
+    expect(calls(heard, 'createPageUser')).toHaveLength(0);
+  });
+
+  it('when one serves it, then that is said', async () => {
+    await open({ searchPages: [page({ pageId: 3, membership: 'staff' })] });
+
+    expect(await screen.findByText('You serve this page')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add: Page 3' })).not.toBeInTheDocument();
+  });
+
+  it('when one asks to serve it, then the owner’s answer is waited for and the request can be taken back', async () => {
+    let state: PageFound['membership'] = 'none';
+    const { user, heard } = await open({
+      searchPages: () => [page({ pageId: 3, title: 'Tea House', membership: state, pageUserId: 50 })],
+      getUserTypes: [
+        { userTypeId: 2, userTypeName: 'Owner', side: 'P', builtIn: true },
+        { userTypeId: 3, userTypeName: 'Staff', side: 'P', builtIn: true },
+      ],
+      createPageUser: () => {
+        state = 'waiting';
+        return membership({ side: 'P', userTypeId: 3, userType: 'Staff', accepted: false });
+      },
+      deletePageUser: () => {
+        state = 'none';
+        return null;
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'More: Tea House' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Ask to serve this page' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByText('You asked to serve; the owner has not answered yet')).toBeVisible();
+    expect(calls(heard, 'createPageUser')).toMatchObject([{ body: { pageId: 3, userTypeId: 3 } }]);
+
+    await user.click(await screen.findByRole('button', { name: 'More: Tea House' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Take the request back' }));
+    await waitFor(() => expect(screen.queryByText(/You asked to serve/)).not.toBeInTheDocument());
+    expect(calls(heard, 'deletePageUser')).toMatchObject([{ params: { pageUserId: '50' } }]);
+  });
+});
