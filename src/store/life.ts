@@ -7,16 +7,18 @@ import type { Listening } from './listening.ts';
 import { keepDrafts } from './local/draftKeeping.ts';
 import { keepOutbox } from './local/outboxKeeping.ts';
 import { sendOutbox } from './local/outboxSender.ts';
+import { keepEntities } from './persistence/keepEntities.ts';
 import { createConnection } from './realtime/connection.ts';
 import { listenToTyping } from './realtime/typing.ts';
 import type { AppDispatch, RootState } from './reducer.ts';
 import type { Services } from './services.ts';
 import { keepSession } from './session/keeping.ts';
 import { selectAccount, sessionRestored, signedIn, signedOut } from './session/session.ts';
+import { warmInboxes } from './views/warmInbox.ts';
 
 /** What a running store needs besides its reducers. */
 export interface Life {
-  /** Resolves when session and preferences of this device are in the store: before that, nothing may be decided by them. */
+  /** Resolves when session, preferences and the entities seen last are in the store: before that, nothing may be decided by them. */
   restored: Promise<void>;
   /** Ends every connection, timer and listener of the store. */
   stop(): void;
@@ -56,6 +58,8 @@ export function startLife(
   keepDrafts(startListening, services);
   keepOutbox(startListening, services);
   const sender = sendOutbox(store, startListening, services);
+  warmInboxes(startListening);
+  const entities = keepEntities(store, startListening, services);
   const session = keepSession(store, startListening, services);
 
   const online = () => {
@@ -76,13 +80,14 @@ export function startLife(
   if (account) connection.start();
 
   return {
-    restored: session.restored,
+    restored: session.restored.then(() => entities.restored()),
     stop: () => {
       surroundings?.window.removeEventListener('online', online);
       surroundings?.window.removeEventListener('offline', offline);
       surroundings?.document.removeEventListener('visibilitychange', looked);
       sender.stop();
       session.stop();
+      entities.stop();
       connection.stop();
       services.tabs.leave();
       listening.clearListeners();

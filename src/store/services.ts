@@ -1,5 +1,6 @@
 import { createDevice, type Device } from './local/deviceDatabase.ts';
 import { joinTabs, type Tabs } from './local/tabs.ts';
+import { type EntityCache, openEntityCache } from './persistence/entityCache.ts';
 import { type OpenSocket, openStompSocket } from './realtime/socket.ts';
 
 /** The part of `Storage` that is used. */
@@ -21,6 +22,8 @@ export interface Services {
   readonly storage: KeyValueStorage | null;
   /** Keeps big things over a reload. */
   readonly device: Device;
+  /** Opens what this device keeps of an account's entities; null where nothing can be kept. */
+  readonly openEntityCache: ((userId: number) => Promise<EntityCache>) | null;
   /** The other tabs of this browser. */
   readonly tabs: Tabs;
   /** Where `online`, `offline`, `storage` and `visibilitychange` happen; null outside a browser. */
@@ -65,6 +68,7 @@ export function createServices(given: Partial<Services> = {}): Services {
     openSocket: openStompSocket,
     storage: localStorageOrNull(),
     device: given.device ?? createDevice(typeof indexedDB === 'undefined' ? null : 'mingala-device', say),
+    openEntityCache: typeof indexedDB === 'undefined' ? null : openEntityCache,
     tabs: given.tabs ?? joinTabs(locksOrNull()),
     surroundings: typeof window === 'undefined' ? null : { window, document },
     now: () => Date.now(),

@@ -2,6 +2,7 @@ import { sameJson } from '../../lib/sameJson.ts';
 import { at, sizeOf } from '../../lib/sortedTree.ts';
 import type { AnyMessage, Reader } from '../realtime/events.ts';
 import { createLargeCollection, type LargeState } from './largeCollection.ts';
+import type { RestoredConversation } from './restored.ts';
 
 /** What is held of one conversation: one unbroken stretch of its messages, and what must be known to keep it true. */
 export interface Conversation {
@@ -176,5 +177,20 @@ export function withRecentOnly(conversation: Conversation, most: number): Conver
     cursor,
     base: cursor,
     reshaped: conversation.reshaped + 1,
+  };
+}
+
+/** A conversation as it was kept from last time. It is behind by whatever happened since, and says so by its revision. */
+export function restoredConversation(held: Conversation, kept: RestoredConversation): Conversation {
+  const messages = kept.messages.filter((message) => !held.removed.includes(messageIdOf(message)));
+  const [first] = messages;
+  return {
+    ...held,
+    rows: messagesById.setAll(held.rows, messages),
+    cursor: kept.cursor,
+    revision: kept.revision,
+    readUpTo: { ...kept.readUpTo, ...held.readUpTo },
+    reshaped: held.reshaped + 1,
+    base: first ? messageIdOf(first) : null,
   };
 }

@@ -13,6 +13,7 @@ import {
   loadTouched,
   notLoaded,
 } from './listLoad.ts';
+import { entitiesRestored } from './restored.ts';
 import { activityKey, type ConversationRow, withAnswer, withLooked, withNews, withOwnMessage } from './rowNews.ts';
 
 /** A friend with what events told since the list was read. */
@@ -54,7 +55,7 @@ const without = (state: FriendsState, requestFormId: number): FriendsState => ({
 });
 
 const noted = (state: FriendsState, requestFormId: number): FriendsState =>
-  state.load.status === 'idle' || state.missing.includes(requestFormId)
+  !state.load.complete || state.missing.includes(requestFormId)
     ? state
     : { ...state, missing: [...state.missing, requestFormId] };
 
@@ -72,6 +73,10 @@ export function friendsReducer(state: FriendsState = initial, action: UnknownAct
   }
   if (friendSaved.match(action)) return withFriend(state, action.payload);
   if (friendRemoved.match(action)) return without(state, action.payload.requestFormId);
+  if (entitiesRestored.match(action)) {
+    const { friends } = action.payload;
+    return state.load.complete || !friends ? state : { ...state, rows: friendsByActivity.addMany(state.rows, friends) };
+  }
   if (startedCall(action)?.name === 'getFriends') return { ...state, load: loadStarted(state.load) };
   if (failedCall(action)?.name === 'getFriends') return { ...state, load: loadFailed(state.load) };
   const answer = answerOf(action);

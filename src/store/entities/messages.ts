@@ -16,6 +16,7 @@ import {
   messagesById,
   newestOf,
   oldestOf,
+  restoredConversation,
   unknownConversation,
   withLook,
   withMessage,
@@ -25,6 +26,7 @@ import {
   withRevision,
 } from './conversation.ts';
 import { type AnsweredPage, withChanges, withPage } from './conversationPages.ts';
+import { entitiesRestored, type RestoredConversation } from './restored.ts';
 
 /** The messages of both kinds of conversation. */
 export interface MessagesState {
@@ -133,6 +135,16 @@ function withOpened(state: MessagesState, key: ConversationKey): MessagesState {
   return { byKey, recent };
 }
 
+/** Conversations kept from last time, for those that were not read yet. What was pushed meanwhile stays. */
+function withRestored(state: MessagesState, kept: readonly RestoredConversation[]): MessagesState {
+  const fresh = kept.filter(({ key }) => (state.byKey[key] ?? unknownConversation).cursor === null);
+  if (fresh.length === 0) return state;
+  const byKey = { ...state.byKey };
+  for (const one of fresh) byKey[one.key] = restoredConversation(state.byKey[one.key] ?? unknownConversation, one);
+  const recent = [...state.recent, ...fresh.map(({ key }) => key)];
+  return { byKey, recent: [...new Set(recent)].slice(0, CONVERSATIONS_MAX) };
+}
+
 export function messagesReducer(state: MessagesState = initial, action: UnknownAction): MessagesState {
   if (messageSaved.match(action) || messageUpdated.match(action)) {
     const { key, message, revision } = action.payload;
@@ -146,6 +158,7 @@ export function messagesReducer(state: MessagesState = initial, action: UnknownA
     const { key, reader, upTo, revision } = action.payload;
     return change(state, key, (held) => withRevision(withLook(held, reader, upTo), revision));
   }
+  if (entitiesRestored.match(action)) return withRestored(state, action.payload.conversations);
   if (conversationOpened.match(action)) return withOpened(state, action.payload.key);
   if (conversationClosed.match(action)) {
     return state.byKey[action.payload]

@@ -14,6 +14,7 @@ import {
   loadTouched,
   notLoaded,
 } from './listLoad.ts';
+import { entitiesRestored } from './restored.ts';
 import { activityKey, type ConversationRow, withAnswer, withLooked, withNews, withOwnMessage } from './rowNews.ts';
 
 /** A member of a page, with what events told since it was read. */
@@ -151,6 +152,21 @@ function withList(members: PageMembers, side: Side, answered: readonly PageUser[
   };
 }
 
+/** Rows kept from last time fill what is not held; once a whole answer is held they have nothing to say. */
+function withRestored(members: PageMembers, rows: readonly PageUserRow[]): PageMembers {
+  if (members.loads.C.complete) return members;
+  const fresh = rows.filter((row) => !customers.selectById(members.customers, row.pageUserId));
+  return {
+    ...members,
+    customers: customersOfPage.addMany(members.customers, fresh),
+    memberships: membershipsOfPage.addMany(
+      members.memberships,
+      fresh.map((row) => ({ userAccountId: row.participantDto.userAccountId, pageUserId: row.pageUserId })),
+    ),
+    unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
+  };
+}
+
 /** The row of a customer by their account. */
 function customerIn(members: PageMembers, customerId: number): PageUserRow | undefined {
   const id = memberships.selectById(members.memberships, customerId)?.pageUserId;
@@ -182,9 +198,7 @@ function withActivity(members: PageMembers, news: ReturnType<typeof pageConversa
   const held = customerIn(members, customerId);
   if (!held) {
     const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
-    return noted || members.loads.C.status === 'idle'
-      ? members
-      : { ...members, missing: [...members.missing, customerId] };
+    return noted || !members.loads.C.complete ? members : { ...members, missing: [...members.missing, customerId] };
   }
   return changeHeld(members, held, () => {
     const row = withNews(held, news, news.from === 'other' && lastSide === 'C');
@@ -239,6 +253,12 @@ export function pageUsersReducer(state: PageUsersState = noPageUsers, action: Un
       const touch = (load: ListLoad) => loadTouched(load, pageUserId);
       return without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId);
     });
+  }
+  if (entitiesRestored.match(action)) {
+    return action.payload.members.reduce(
+      (next, { pageId, rows }) => change(next, pageId, (members) => withRestored(members, rows), true),
+      state,
+    );
   }
   const started = startedCall(action);
   if (started?.name === 'getPageUsers') {

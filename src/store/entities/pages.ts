@@ -21,6 +21,7 @@ import {
   type PageUserRow,
   type PageUsersState,
 } from './pageUsers.ts';
+import { entitiesRestored } from './restored.ts';
 import { activityKey, type ConversationRow, withAnswer, withLooked, withNews, withOwnMessage } from './rowNews.ts';
 
 /** A page with what events told since it was read. */
@@ -95,6 +96,12 @@ const withPages = (list: PageList, pages: readonly Page[]): PageList => ({
   stale: [],
 });
 
+/** Pages kept from last time fill what is not held, until they are answered. */
+const withRestored =
+  (pages: readonly PageRow[] = []) =>
+  (list: PageList): PageList =>
+    list.load.complete || pages.length === 0 ? list : { ...list, rows: pagesOfMode.addMany(list.rows, pages) };
+
 type Activity = ReturnType<typeof pageConversationActive>['payload'];
 
 /** The page shows what is newest in it: the row of a customer that was or became the newest. */
@@ -130,7 +137,7 @@ function withMembers(list: PageList, { before, after }: MembersChange, wholeOf: 
 function withUnheld(list: PageList, news: Activity): PageList {
   const held = rows.selectById(list.rows, news.pageId);
   // Somebody read, edited or deleted there: how many messages that concerns is not said.
-  if (!held || news.from === null) return list.load.status === 'idle' ? list : withStale(list, news.pageId);
+  if (!held || news.from === null) return !list.load.complete ? list : withStale(list, news.pageId);
   return changeRow(list, news.pageId, (page) => {
     const look = page.look + (news.from === 'other' && news.lastSide === 'C' ? 1 : 0);
     if ((news.messageDate ?? '') < (page.messageDate ?? '')) return look === page.look ? page : { ...page, look };
@@ -148,7 +155,7 @@ function withActivity(state: PagesState, news: Activity, members: PageUsersState
       : change(state, 'P', (list) => withUnheld(list, news));
   }
   return change(state, 'C', (list) => {
-    if (!rows.selectById(list.rows, pageId)) return list.load.status === 'idle' ? list : withStale(list, pageId);
+    if (!rows.selectById(list.rows, pageId)) return !list.load.complete ? list : withStale(list, pageId);
     return changeRow(list, pageId, (page) => withNews(page, news, news.from === 'other' && news.lastSide === 'P'));
   });
 }
@@ -160,6 +167,10 @@ function reduced(state: PagesState, action: UnknownAction, members: MembersChang
   }
   if (pageRemoved.match(action)) {
     return change(state, action.payload.side, (list) => without(list, action.payload.pageId));
+  }
+  if (entitiesRestored.match(action)) {
+    const { pages } = action.payload;
+    return change(change(state, 'C', withRestored(pages?.C)), 'P', withRestored(pages?.P));
   }
   const started = startedCall(action);
   if (started?.name === 'getPages' && !isEveryPage(started.args)) {
@@ -236,7 +247,8 @@ export function pagesReducer(
   members: MembersChange = { before: noPageUsers, after: noPageUsers },
 ): PagesState {
   const next = reduced(state, action, members);
-  if (members.before === members.after) return next;
+  // Totals that were kept belong to whole lists; the rows that come back beside them are only a part.
+  if (members.before === members.after || entitiesRestored.match(action)) return next;
   const answer = answerOf(action);
   const wholeOf =
     answer?.name === 'getPageUsers' && answer.args.userType === 'C' ? Number(answer.args.pageId) : undefined;

@@ -6,7 +6,7 @@ import type { LargeState } from '../entities/largeCollection.ts';
 import { type PagesState, selectPages } from '../entities/pages.ts';
 import { type PageUserRow, type PageUsersState, selectPageMembers } from '../entities/pageUsers.ts';
 import { type SessionState, selectMode } from '../session/session.ts';
-import { createInboxIndex, follow, type InboxIndex } from './inboxIndex.ts';
+import { follow, indexOfPage } from './inboxIndex.ts';
 import { answered, followed, type InboxQuery, narrowed, type Order } from './inboxResult.ts';
 
 export type { InboxQuery } from './inboxResult.ts';
@@ -19,23 +19,6 @@ export interface Inbox {
 }
 
 type WithPageUsers = { entities: { pageUsers: PageUsersState } };
-
-/** The indexes of the pages searched last, and how many are kept. */
-const indexes = new Map<number, InboxIndex>();
-const INDEXES_MAX = 3;
-
-function indexOfPage(pageId: number): InboxIndex {
-  const index = indexes.get(pageId) ?? createInboxIndex();
-  indexes.delete(pageId);
-  indexes.set(pageId, index);
-  const [oldest] = indexes.keys();
-  if (indexes.size > INDEXES_MAX && oldest !== undefined) indexes.delete(oldest);
-  return index;
-}
-
-/** Makes a page's customers ready to be searched, ahead of the first key. */
-export const prepareInbox = (state: WithPageUsers, pageId: number): void =>
-  follow(indexOfPage(pageId), selectPageMembers(state, pageId).customers.rows);
 
 /** Is a query the whole list as it is held? */
 const isPlain = ({ search, filter, sort }: InboxQuery): boolean =>

@@ -1,5 +1,5 @@
 import { searchable } from '../../lib/searchText.ts';
-import { emptyTree, type Tree } from '../../lib/sortedTree.ts';
+import { emptyTree, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import type { PageUserRow } from '../entities/pageUsers.ts';
 import { activityKey } from '../entities/rowNews.ts';
@@ -11,6 +11,8 @@ import { activityKey } from '../entities/rowNews.ts';
 export interface InboxIndex {
   /** The rows it stands for. */
   rows: Tree<PageUserRow>;
+  /** The rows that some of it was made of ahead of the first search. */
+  ahead: Tree<PageUserRow>;
   readonly slots: Map<number, number>;
   readonly free: number[];
   readonly ids: number[];
@@ -24,8 +26,9 @@ export interface InboxIndex {
 }
 
 /** An index that knows no rows yet. */
-export const createInboxIndex = (): InboxIndex => ({
+const createInboxIndex = (): InboxIndex => ({
   rows: emptyTree,
+  ahead: emptyTree,
   slots: new Map(),
   free: [],
   ids: [],
@@ -63,17 +66,48 @@ function empty(index: InboxIndex, id: number): void {
   index.texts[slot] = '';
 }
 
+const selectId = (row: PageUserRow) => row.pageUserId;
+
 /** Brings the index to other rows. Costs as much as differs. */
 export function follow(index: InboxIndex, rows: Tree<PageUserRow>): void {
   if (index.rows === rows) return;
-  eachChange(
-    index.rows,
-    rows,
-    (row) => row.pageUserId,
-    (before, after) => {
-      if (after) fill(index, after, before);
-      else if (before) empty(index, before.pageUserId);
-    },
-  );
+  eachChange(index.rows, rows, selectId, (before, after) => {
+    if (after) fill(index, after, before);
+    else if (before) empty(index, before.pageUserId);
+  });
+  // Of what was made ready ahead, some may be gone since.
+  eachChange(index.ahead, rows, selectId, (before, after) => {
+    if (before && !after) empty(index, before.pageUserId);
+  });
   index.rows = rows;
+  index.ahead = emptyTree;
+}
+
+/**
+ * Makes a part of the rows ready before anybody searches: those at the places `from … to`. Answers false when a search came
+ * first, or other rows are made ready: then there is nothing left to do.
+ */
+export function fillAhead(index: InboxIndex, rows: Tree<PageUserRow>, from: number, to: number): boolean {
+  if (index.rows !== emptyTree || (index.ahead !== emptyTree && index.ahead !== rows)) return false;
+  index.ahead = rows;
+  for (const row of slice(rows, from, to)) fill(index, row, undefined);
+  if (to < sizeOf(rows)) return true;
+  index.rows = rows;
+  index.ahead = emptyTree;
+  return false;
+}
+
+/** The indexes of the pages searched last, the latest at the end. */
+const indexes = new Map<number, InboxIndex>();
+/** More would hold names in memory that nobody searches. */
+const INDEXES_MAX = 3;
+
+/** The index of a page, whichever rows it stands for: `follow` brings it to those that are asked. */
+export function indexOfPage(pageId: number): InboxIndex {
+  const index = indexes.get(pageId) ?? createInboxIndex();
+  indexes.delete(pageId);
+  indexes.set(pageId, index);
+  const [oldest] = indexes.keys();
+  if (indexes.size > INDEXES_MAX && oldest !== undefined) indexes.delete(oldest);
+  return index;
 }

@@ -52,27 +52,32 @@ function rowOf(message: AnyMessage): TimelineRow {
   return row;
 }
 
-/** A day whose rows are read from the messages when somebody asks. */
-function dayOf(run: DayRun, rows: Tree<AnyMessage>, outgoing: readonly TimelineRow[]): TimelineDay {
-  let made: readonly TimelineRow[] | undefined;
-  return {
-    day: run.day,
-    get rows() {
-      made ??= [...slice(rows, run.from, run.from + run.count).map(rowOf), ...outgoing];
-      return made;
-    },
-  };
-}
-
 interface OutgoingDay {
   readonly day: string;
   readonly row: TimelineRow;
 }
 
+/** A day whose rows are read from the messages when somebody asks. */
+function dayOf(run: DayRun, rows: Tree<AnyMessage>, outgoing: readonly OutgoingDay[]): TimelineDay {
+  let made: readonly TimelineRow[] | undefined;
+  return {
+    day: run.day,
+    get rows() {
+      made ??= [
+        ...slice(rows, run.from, run.from + run.count).map(rowOf),
+        ...outgoing.filter(({ day }) => day === run.day).map(({ row }) => row),
+      ];
+      return made;
+    },
+  };
+}
+
 /** What a timeline was made of; the next one is made from what differs. */
 interface Made {
+  readonly conversation: Conversation;
+  /** What the outbox said was on its way. */
+  readonly ids: readonly string[];
   readonly rows: Tree<AnyMessage>;
-  readonly reshaped: number;
   readonly first: AnyMessage | undefined;
   readonly last: AnyMessage | undefined;
   readonly runs: readonly DayRun[];
@@ -89,7 +94,7 @@ const rank = (rows: Tree<AnyMessage>, id: number): number => rankOf(rows, (other
 function runsOf(conversation: Conversation, before: Made | undefined): readonly DayRun[] {
   const rows = conversation.rows.rows;
   const total = sizeOf(rows);
-  if (!before || before.reshaped !== conversation.reshaped || before.first === undefined)
+  if (!before || before.conversation.reshaped !== conversation.reshaped || before.first === undefined)
     return dayRuns(rows, 0, total);
   if (before.rows === rows) return before.runs;
   const prepended = rank(rows, messageIdOf(before.first));
@@ -117,6 +122,9 @@ function isSameDay(rows: Tree<AnyMessage>, run: DayRun, before: Made, old: DayRu
   return isSameMessage(at(rows, run.from), at(before.rows, old.from));
 }
 
+const hasDay = (list: readonly OutgoingDay[] | undefined, day: string): boolean =>
+  list?.some((other) => other.day === day) ?? false;
+
 function daysOf(
   conversation: Conversation,
   runs: readonly DayRun[],
@@ -124,26 +132,24 @@ function daysOf(
   before: Made | undefined,
 ): TimelineDay[] {
   const rows = conversation.rows.rows;
-  const isReshaped = before?.reshaped !== conversation.reshaped;
-  const hasOutgoing = (list: readonly OutgoingDay[], day: string) => list.some((other) => other.day === day);
-  const places = (): Map<string, number> => new Map(before?.runs.map((run, place) => [run.day, place]));
-  let placesByDay: Map<string, number> | undefined;
-  const days = runs.map((run, place) => {
-    const isPlain = !hasOutgoing(outgoing, run.day) && !(before && hasOutgoing(before.outgoing, run.day));
-    if (before && isPlain) {
-      if (before.runs[place] === run) return before.timeline.days[place] as TimelineDay;
-      placesByDay ??= places();
-      const was = placesByDay.get(run.day);
-      const old = was === undefined ? undefined : before.runs[was];
-      const day = was === undefined ? undefined : before.timeline.days[was];
-      if (old && day && isSameDay(rows, run, before, old, isReshaped)) return day;
-    }
-    return dayOf(
-      run,
-      rows,
-      outgoing.filter(({ day }) => day === run.day).map(({ row }) => row),
-    );
-  });
+  const isReshaped = before?.conversation.reshaped !== conversation.reshaped;
+  const isPlain = (day: string) => !hasDay(outgoing, day) && !hasDay(before?.outgoing, day);
+  let places: Map<string, number> | undefined;
+  const placeBefore = (run: DayRun, place: number): number | undefined => {
+    if (!before || before.runs[place]?.day === run.day) return place;
+    places ??= new Map(before.runs.map(({ day }, old) => [day, old]));
+    return places.get(run.day);
+  };
+  const days: TimelineDay[] = [];
+  for (let place = 0; place < runs.length; place += 1) {
+    const run = runs[place] as DayRun;
+    const was = placeBefore(run, place);
+    const old = was === undefined ? undefined : before?.runs[was];
+    const day = was === undefined ? undefined : before?.timeline.days[was];
+    const isKept =
+      before && old && day && isPlain(run.day) && (old === run || isSameDay(rows, run, before, old, isReshaped));
+    days.push(isKept ? day : dayOf(run, rows, outgoing));
+  }
   for (const { day, row } of outgoing) {
     if (runs.some((run) => run.day === day)) continue;
     const last = days.at(-1);
@@ -219,7 +225,6 @@ function timelineOf(
   };
 }
 
-const made = new WeakMap<Conversation, Map<readonly string[], Timeline>>();
 /** The last timeline of each conversation, the latest used at the end. */
 const latest = new Map<ConversationKey, Made>();
 /** As many as the messages of which are held. */
@@ -236,18 +241,22 @@ function remember(key: ConversationKey, next: Made): void {
 export function selectTimeline(state: WithConversation, key: ConversationKey): Timeline {
   const conversation = selectConversation(state, key);
   const ids = selectOutgoingIds(state, key);
-  const known = made.get(conversation);
-  const found = known?.get(ids);
-  if (found) return found;
   const before = latest.get(key);
+  if (before && before.conversation === conversation && before.ids === ids) return before.timeline;
   const rows = conversation.rows.rows;
   const runs = runsOf(conversation, before);
   const asked = outgoingOf(state, key, rows, runs.at(-1)?.day);
   const outgoing = before && sameOutgoing(before.outgoing, asked) ? before.outgoing : asked;
   const timeline = timelineOf(conversation, outgoing, runs, before);
-  const { reshaped } = conversation;
-  remember(key, { rows, reshaped, first: at(rows, 0), last: at(rows, sizeOf(rows) - 1), runs, outgoing, timeline });
-  if (known) known.set(ids, timeline);
-  else made.set(conversation, new Map([[ids, timeline]]));
+  remember(key, {
+    conversation,
+    ids,
+    rows,
+    first: at(rows, 0),
+    last: at(rows, sizeOf(rows) - 1),
+    runs,
+    outgoing,
+    timeline,
+  });
   return timeline;
 }
