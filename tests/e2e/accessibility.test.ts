@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { composer, names, open, openFriend, row, toPageMode } from './harness/chat.ts';
+import { choose, composer, messages, names, open, openFriend, row, toPageMode } from './harness/chat.ts';
+import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
 async function faultsOn(page: Page) {
@@ -65,7 +66,10 @@ test('given only a keyboard, when a conversation is opened from the list and wri
 test('given an open photo, when it is closed by Escape, then the focus is where it was', async ({ openAs }) => {
   const page = await openAs('customer');
   await openFriend(page, names.friend);
-  const photo = page.getByRole('button', { name: /Photo from|Your photo/ }).last();
+  const photo = page.getByRole('button', { name: 'Your photo, open' }).last();
+  await choose(page, await picture('focus.png'));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(messages(page).last()).toHaveAttribute('data-message-id', /\d/);
   await photo.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible();

@@ -20,8 +20,8 @@ test('given a phone, when a conversation is opened, then it covers the screen, a
 }) => {
   const page = await openAs('customer', { device: 'phone' });
   await open(page, names.shop);
-  const dialog = page.getByRole('dialog');
-  expect(await dialog.locator('.MuiDialog-paper').first().boundingBox()).toMatchObject({ width: 390, height: 844 });
+  const dialog = page.getByRole('dialog', { name: 'Conversation' });
+  expect(await dialog.boundingBox()).toMatchObject({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Close conversation' }).click();
   await expect(dialog).toHaveCount(0);
   await open(page, names.tea);
