@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -16,6 +17,8 @@ interface ConfirmDialogProps {
   dangerous?: boolean;
   /** While the confirmed thing happens: no second press. */
   busy?: boolean;
+  /** Why the confirmed thing did not happen, for another try. */
+  failure?: string | null | undefined;
   /** In px. */
   maxWidth?: number;
   onCancel: () => void;
@@ -40,6 +43,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogContent>
           <DialogContentText id={textId}>{props.text}</DialogContentText>
         </DialogContent>
+      )}
+      {props.failure && (
+        <Alert severity="error" sx={{ mx: 2.5, mb: 1 }}>
+          {props.failure}
+        </Alert>
       )}
       <DialogActions>
         <Button onClick={props.onCancel} autoFocus color="secondary">

@@ -7,4 +7,6 @@ export const photoCrop = {
   use: 'Use photo',
   sending: 'The photo is being sent',
   unreadable: 'This picture cannot be read. Choose another one.',
+  notPicture: 'Choose a picture, please.',
+  fileTooLarge: (size: string) => `This file is too large. At most ${size}.`,
 };

@@ -9,4 +9,6 @@ export const photoCrop: typeof english = {
   use: 'ဤပုံကို သုံးမည်',
   sending: 'ဓာတ်ပုံ ပို့နေပါသည်',
   unreadable: 'ဤပုံကို ဖွင့်၍ မရပါ။ အခြားပုံ ရွေးပေးပါ။',
+  notPicture: 'ဓာတ်ပုံဖိုင်ကို ရွေးပေးပါ။',
+  fileTooLarge: (size) => `ဖိုင် ကြီးလွန်းပါသည်။ ${size} ထက် မကျော်ရပါ။`,
 };

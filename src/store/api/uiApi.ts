@@ -7,8 +7,20 @@ export const uiApi = api.injectEndpoints({
     getUi: build.query<Answer<'getUi'>, Arg<'getUi'>>({ query: call('getUi'), providesTags: ['Ui'] }),
     putUi: build.mutation<Answer<'putUi'>, Arg<'putUi'>>({
       query: call('putUi'),
+      // The lists of flags take the answer itself: a list read anew might be older than the next change of it.
       invalidatesTags: (_flags, failure) =>
-        failure ? [] : ['Ui', 'OwnUi', 'UiReason', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
+        failure ? [] : ['OwnUi', 'UiReason', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
+      onQueryStarted: async (_flags, { dispatch, getState, queryFulfilled }) => {
+        const { data: saved } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (!saved) return;
+        for (const { originalArgs } of uiApi.util.selectInvalidatedBy(getState(), ['Ui']))
+          dispatch(
+            uiApi.util.updateQueryData('getUi', originalArgs, (rows) => {
+              const place = rows.findIndex((row) => row.userTypeId === saved.userTypeId);
+              if (place >= 0) rows[place] = saved;
+            }),
+          );
+      },
     }),
     getOwnUi: build.query<Answer<'getOwnUi'>, Arg<'getOwnUi'>>({ query: call('getOwnUi'), providesTags: ['OwnUi'] }),
     getUiReason: build.query<Answer<'getUiReason'>, Arg<'getUiReason'>>({

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { UserAccount } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { localDay } from '../../lib/localDay.ts';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { PlainSelect } from '../../ui/PlainSelect.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { AccountStatus } from './AccountStatus.tsx';
+import type { AccountChoice } from './accountActions.ts';
+import { shownName } from './shownName.ts';
+import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
+
+interface AccountCardsProps {
+  /** The rows of the page that is shown. */
+  accounts: readonly UserAccount[];
+  sort: AccountSort;
+  /** Other rows are on their way. */
+  stale: boolean;
+  onSort: (sort: AccountSort) => void;
+  onChoose: (choice: AccountChoice) => void;
+}
+
+/** Accounts on a phone: a card each, and a choice of their order. */
+export function AccountCards({ accounts, sort, stale, onSort, onChoose }: AccountCardsProps) {
+  const { accounts: words } = useText();
+  const orders = SORT_KEYS.flatMap((key) => [
+    { value: key, label: words.ascending(words.columns[key]) },
+    { value: `-${key}`, label: words.descending(words.columns[key]) },
+  ]);
+  return (
+    <>
+      <Box sx={{ px: 1.5, pb: 1, display: 'grid' }}>
+        <PlainSelect
+          label={words.sortBy}
+          value={sort.descending ? `-${sort.key}` : sort.key}
+          choices={orders}
+          onChange={(value) => {
+            const key = SORT_KEYS.find((key) => key === value.replace(/^-/, ''));
+            if (key) onSort({ key, descending: value.startsWith('-') });
+          }}
+        />
+      </Box>
+      <Box
+        component="ul"
+        aria-label={words.title}
+        aria-busy={stale}
+        sx={{ listStyle: 'none', m: 0, p: 0, opacity: stale ? 0.6 : 1 }}
+      >
+        {accounts.map((account) => (
+          <AccountCard key={account.userAccountId} account={account} onChoose={onChoose} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface AccountCardProps {
+  account: UserAccount;
+  onChoose: (choice: AccountChoice) => void;
+}
+
+function AccountCard({ account, onChoose }: AccountCardProps) {
+  const { accounts: words } = useText();
+  const formats = useFormats();
+  const { userAccountId, userName, profileName, profilePhoto, active, role, disabled } = account;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        pl: 2,
+        pr: 0.5,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ pt: 0.75 }}>
+        <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={44} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Link
+            component="button"
+            type="button"
+            underline="none"
+            aria-label={words.editOf(shownName(account))}
+            onClick={() => onChoose({ action: 'edit', account })}
+            sx={{
+              typography: 'subtitle1',
+              minHeight: 44,
+              textAlign: 'left',
+              overflowWrap: 'anywhere',
+              color: profileName ? 'text.primary' : 'text.secondary',
+            }}
+          >
+            {profileName || words.noName}
+          </Link>
+          {role === 'ADMIN' && <Chip size="small" color="primary" label={words.roles.ADMIN} />}
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: -0.75 }}>
+          {userName} · {words.idOf(userAccountId)}
+        </Typography>
+        <Typography
+          variant="body2"
+          component="div"
+          color="textSecondary"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+        >
+          <AccountStatus disabled={disabled} />
+          <span>{formats.day(localDay(Date.parse(account.date)))}</span>
+        </Typography>
+      </Box>
+      <AccountMenu account={account} onChoose={onChoose} />
+    </Box>
+  );
+}

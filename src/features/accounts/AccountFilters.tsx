@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { PlainSelect } from '../../ui/PlainSelect.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import type { AccountQuery } from './useAccountQuery.ts';
+
+interface AccountFiltersProps {
+  query: AccountQuery;
+  onChange: (change: Partial<AccountQuery>) => void;
+}
+
+/** What narrows the list: a part of a name, a user type, a number. */
+export function AccountFilters({ query, onChange }: AccountFiltersProps) {
+  const { accounts: words, common } = useText();
+  const { data: types = [] } = useGetUserTypesQuery({});
+  const names = types.map((type) => type.userTypeName);
+  // A type that was named in the address and is not there (any more) is shown as what it is.
+  if (query.type !== '' && !names.includes(query.type)) names.push(query.type);
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '3fr 2fr', md: '1fr 220px 140px' },
+        gap: 1,
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      <SearchField
+        label={words.searchName}
+        clearLabel={common.clearSearch}
+        value={query.name}
+        onSearch={(name) => onChange({ name })}
+        pauseMs={SEARCH_DEBOUNCE_MS}
+      />
+      <PlainSelect
+        label={words.type}
+        value={query.type}
+        choices={[{ value: '', label: words.allTypes }, ...names.map((name) => ({ value: name, label: name }))]}
+        onChange={(type) => onChange({ type })}
+      />
+      <SearchField
+        label={words.id}
+        clearLabel={words.clearId}
+        value={query.id}
+        onSearch={(id) => onChange({ id })}
+        pauseMs={SEARCH_DEBOUNCE_MS}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useMemo } from 'react';
+import { PROFILE_PAGE_SIZE } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetUserAccountsQuery } from '../../store/api/usersApi.ts';
+import { announce } from '../../ui/announce.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { AccountCards } from './AccountCards.tsx';
+import { AccountTable } from './AccountTable.tsx';
+import type { AccountChoice } from './accountActions.ts';
+import { sortAccounts } from './sortAccounts.ts';
+import { type AccountQuery, accountIdIn } from './useAccountQuery.ts';
+
+interface AccountListProps {
+  query: AccountQuery;
+  onChange: (change: Partial<AccountQuery>) => void;
+  onChoose: (choice: AccountChoice) => void;
+}
+
+/** The accounts that are found, a page at a time: a table where there is room, cards on phones. */
+export function AccountList({ query, onChange, onChoose }: AccountListProps) {
+  const { accounts: words, common } = useText();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const userId = accountIdIn(query.id);
+  const name = query.name.trim();
+  const { data, currentData, isFetching, isError, refetch } = useGetUserAccountsQuery(
+    {
+      ...(name && { userName: name }),
+      ...(query.type && { userType: query.type }),
+      ...(userId && { userId }),
+    },
+    { skip: userId === null, refetchOnMountOrArgChange: true },
+  );
+  const { key, descending } = query.sort;
+  const sorted = useMemo(() => data && sortAccounts(data, { key, descending }), [data, key, descending]);
+  const found = isFetching ? undefined : currentData?.length;
+  const isNarrowed = name !== '' || query.type !== '' || userId !== undefined;
+  useEffect(() => {
+    if (isNarrowed && found !== undefined) announce(words.found(found));
+  }, [isNarrowed, found, words]);
+
+  const nothing = (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={words.nothingFound}
+      text={userId === null ? words.idWrong : words.nothingFoundText}
+      action={{ label: words.clearFilters, onClick: () => onChange({ name: '', type: '', id: '' }) }}
+    />
+  );
+  if (userId === null) return nothing;
+  if (isError && !currentData)
+    return (
+      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={refetch} />
+    );
+  if (!sorted) return <RowSkeleton label={common.loading} />;
+  if (sorted.length === 0) return nothing;
+
+  const pages = Math.ceil(sorted.length / PROFILE_PAGE_SIZE);
+  const page = Math.min(query.page, pages - 1);
+  const start = page * PROFILE_PAGE_SIZE;
+  const rows = sorted.slice(start, start + PROFILE_PAGE_SIZE);
+  const Rows = isPhone ? AccountCards : AccountTable;
+  const goTo = (page: number) => {
+    onChange({ page });
+    document.getElementById('content')?.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <Rows
+        accounts={rows}
+        sort={query.sort}
+        stale={isFetching && !currentData}
+        onSort={(sort) => onChange({ sort })}
+        onChoose={onChoose}
+      />
+      <Pager
+        label={words.pagesOfAccounts}
+        shown={words.shown(start + 1, start + rows.length, sorted.length)}
+        previousLabel={words.previousPage}
+        nextLabel={words.nextPage}
+        page={page}
+        pages={pages}
+        onPage={goTo}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CreatedUserAccount, UserAccount } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useFailureWords } from '../../parts/useFailureWords.ts';
+import {
+  useDeleteUserAccountMutation,
+  useResetPasswordMutation,
+  useUpdateUserAccountMutation,
+} from '../../store/api/usersApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/local/toasts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { shownName } from './shownName.ts';
+
+interface QuestionProps {
+  account: UserAccount;
+  onClose: () => void;
+}
+
+/** Keeps an account from signing in, or lets it in again. */
+export function DisableQuestion({ account, onClose }: QuestionProps) {
+  const { accounts: words, common } = useText();
+  const dispatch = useAppDispatch();
+  const failureWords = useFailureWords();
+  const [update, { isLoading, error }] = useUpdateUserAccountMutation();
+  const disabled = !account.disabled;
+  const name = shownName(account);
+  return (
+    <ConfirmDialog
+      open
+      title={disabled ? words.disableTitle(name) : words.enableTitle(name)}
+      text={disabled ? words.disableText : words.enableText}
+      cancelLabel={common.cancel}
+      confirmLabel={disabled ? words.disable : words.enable}
+      dangerous={disabled}
+      busy={isLoading}
+      failure={error && failureWords(error)}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const answer = await update({ userAccountId: account.userAccountId, disabled });
+        if (!answer.data) return;
+        dispatch(toastShown({ code: 'saved' }));
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Removes an account, after saying what goes with it and what stays. */
+export function RemoveQuestion({ account, onClose }: QuestionProps) {
+  const { accounts: words, common } = useText();
+  const dispatch = useAppDispatch();
+  const failureWords = useFailureWords();
+  const [remove, { isLoading, error }] = useDeleteUserAccountMutation();
+  return (
+    <ConfirmDialog
+      open
+      title={words.removeTitle(shownName(account))}
+      text={words.removeText}
+      cancelLabel={common.cancel}
+      confirmLabel={words.remove}
+      dangerous
+      busy={isLoading}
+      failure={error && failureWords(error)}
+      maxWidth={480}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const answer = await remove({ userAccountId: account.userAccountId });
+        if (answer.data === undefined) return;
+        dispatch(toastShown({ code: 'removed' }));
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Gives an account another first password. */
+export function ResetQuestion({
+  account,
+  onClose,
+  onReset,
+}: QuestionProps & { onReset: (made: CreatedUserAccount) => void }) {
+  const { accounts: words, common } = useText();
+  const failureWords = useFailureWords();
+  const [reset, { isLoading, error }] = useResetPasswordMutation();
+  return (
+    <ConfirmDialog
+      open
+      title={words.resetTitle(shownName(account))}
+      text={words.resetText}
+      cancelLabel={common.cancel}
+      confirmLabel={words.resetPassword}
+      dangerous
+      busy={isLoading}
+      failure={error && failureWords(error)}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const answer = await reset({ userAccountId: account.userAccountId });
+        if (answer.data) onReset(answer.data);
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { BlockIcon, CheckIcon } from '../../ui/icons.tsx';
+
+/** Whether an account may sign in, in words and with a sign. */
+export function AccountStatus({ disabled }: { disabled: boolean }) {
+  const { accounts: words } = useText();
+  const Icon = disabled ? BlockIcon : CheckIcon;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        color: disabled ? 'warning.dark' : 'text.secondary',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 18 }} />
+      {disabled ? words.isDisabled : words.isEnabled}
+    </Box>
+  );
+}

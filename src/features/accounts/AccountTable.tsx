@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { UserAccount } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { localDay } from '../../lib/localDay.ts';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { AccountStatus } from './AccountStatus.tsx';
+import type { AccountChoice } from './accountActions.ts';
+import { shownName } from './shownName.ts';
+import type { AccountSort, SortKey } from './sortAccounts.ts';
+
+interface AccountTableProps {
+  /** The rows of the page that is shown. */
+  accounts: readonly UserAccount[];
+  sort: AccountSort;
+  /** Other rows are on their way. */
+  stale: boolean;
+  onSort: (sort: AccountSort) => void;
+  onChoose: (choice: AccountChoice) => void;
+}
+
+const COLUMNS: readonly SortKey[] = ['name', 'userName', 'id', 'role', 'date', 'status'];
+
+/** Accounts on a wide screen. Each heading sorts, a second press turns the order around. */
+export function AccountTable({ accounts, sort, stale, onSort, onChoose }: AccountTableProps) {
+  const { accounts: words } = useText();
+  return (
+    <Table
+      stickyHeader
+      aria-label={words.title}
+      aria-busy={stale}
+      sx={{ opacity: stale ? 0.6 : 1, transition: 'opacity 120ms', '& td, & th': { px: 1.5 } }}
+    >
+      <TableHead>
+        <TableRow sx={{ '& th': { bgcolor: 'background.paper', py: 1 } }}>
+          {COLUMNS.map((key) => (
+            <TableCell key={key} sortDirection={sort.key === key && (sort.descending ? 'desc' : 'asc')}>
+              <TableSortLabel
+                active={sort.key === key}
+                direction={sort.key === key && sort.descending ? 'desc' : 'asc'}
+                onClick={() => onSort({ key, descending: sort.key === key && !sort.descending })}
+                sx={{ minHeight: 44 }}
+              >
+                {words.columns[key]}
+              </TableSortLabel>
+            </TableCell>
+          ))}
+          <TableCell>
+            <Box component="span" sx={visuallyHidden}>
+              {words.actions}
+            </Box>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {accounts.map((account) => (
+          <AccountTableRow key={account.userAccountId} account={account} onChoose={onChoose} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface AccountTableRowProps {
+  account: UserAccount;
+  onChoose: (choice: AccountChoice) => void;
+}
+
+function AccountTableRow({ account, onChoose }: AccountTableRowProps) {
+  const { accounts: words } = useText();
+  const formats = useFormats();
+  const { userAccountId, profileName, profilePhoto, active, disabled } = account;
+  return (
+    <TableRow hover sx={{ '& td': { py: 0.5 }, '&:last-of-type td': { border: 0 } }}>
+      <TableCell component="th" scope="row" sx={{ py: 0.75, fontWeight: 'inherit' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <PersonAvatar
+            userAccountId={userAccountId}
+            name={profileName}
+            photo={profilePhoto}
+            active={active}
+            size={40}
+          />
+          <Link
+            component="button"
+            type="button"
+            underline="hover"
+            aria-label={words.editOf(shownName(account))}
+            onClick={() => onChoose({ action: 'edit', account })}
+            sx={{
+              font: 'inherit',
+              fontWeight: 500,
+              lineHeight: 1.75,
+              minHeight: 44,
+              textAlign: 'left',
+              overflowWrap: 'anywhere',
+              color: profileName ? 'text.primary' : 'text.secondary',
+            }}
+          >
+            {profileName || words.noName}
+          </Link>
+        </Box>
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{account.userName}</TableCell>
+      <TableCell>{words.idText(userAccountId)}</TableCell>
+      <TableCell>
+        {account.role === 'ADMIN' ? (
+          <Chip size="small" color="primary" label={words.roles.ADMIN} />
+        ) : (
+          words.roles.CUSTOMER
+        )}
+      </TableCell>
+      <TableCell>{formats.day(localDay(Date.parse(account.date)))}</TableCell>
+      <TableCell>
+        <AccountStatus disabled={disabled} />
+      </TableCell>
+      <TableCell align="right" sx={{ width: 0 }}>
+        <AccountMenu account={account} onChoose={onChoose} />
+      </TableCell>
+    </TableRow>
+  );
+}

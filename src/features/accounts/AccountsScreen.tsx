@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { CreatedUserAccount } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { AddIcon } from '../../ui/icons.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { AccountFilters } from './AccountFilters.tsx';
+import { AccountList } from './AccountList.tsx';
+import { DisableQuestion, RemoveQuestion, ResetQuestion } from './AccountQuestions.tsx';
+import type { AccountChoice } from './accountActions.ts';
+import { EditAccountDialog } from './EditAccountDialog.tsx';
+import { FirstPasswordDialog } from './FirstPasswordDialog.tsx';
+import { NewAccountDialog } from './NewAccountDialog.tsx';
+import { useAccountQuery } from './useAccountQuery.ts';
+
+/** Everybody who may sign in here: admins make, change, disable and remove accounts (spec 2). */
+export default function AccountsScreen() {
+  const { accounts: words } = useText();
+  const { query, change } = useAccountQuery();
+  const [isMaking, setIsMaking] = useState(false);
+  const [choice, setChoice] = useState<AccountChoice | null>(null);
+  const [made, setMade] = useState<CreatedUserAccount | null>(null);
+  const close = () => setChoice(null);
+
+  return (
+    <ScreenFrame
+      title={words.title}
+      maxWidth={1200}
+      actions={
+        <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
+          <Button variant="contained" fullWidth startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
+            {words.newAccount}
+          </Button>
+        </Box>
+      }
+    >
+      <Box sx={{ px: { xs: 1.5, md: 0 }, py: 1.5, pt: { xs: 1.5, md: 0 } }}>
+        <AccountFilters query={query} onChange={change} />
+      </Box>
+      <Box
+        sx={{
+          flex: { xs: 1, md: 'none' },
+          bgcolor: 'background.paper',
+          borderRadius: { xs: 0, md: 3 },
+          border: { xs: 0, md: 1 },
+          borderColor: { md: 'divider' },
+          overflow: 'clip',
+        }}
+      >
+        <AccountList query={query} onChange={change} onChoose={setChoice} />
+      </Box>
+      {isMaking && (
+        <NewAccountDialog
+          onClose={() => setIsMaking(false)}
+          onMade={(account) => {
+            setIsMaking(false);
+            setMade(account);
+          }}
+        />
+      )}
+      {choice?.action === 'edit' && <EditAccountDialog account={choice.account} onClose={close} />}
+      {(choice?.action === 'disable' || choice?.action === 'enable') && (
+        <DisableQuestion account={choice.account} onClose={close} />
+      )}
+      {choice?.action === 'remove' && <RemoveQuestion account={choice.account} onClose={close} />}
+      {choice?.action === 'resetPassword' && (
+        <ResetQuestion
+          account={choice.account}
+          onClose={close}
+          onReset={(account) => {
+            close();
+            setMade(account);
+          }}
+        />
+      )}
+      {made && <FirstPasswordDialog account={made} onClose={() => setMade(null)} />}
+    </ScreenFrame>
+  );
+}

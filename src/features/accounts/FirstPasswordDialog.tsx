@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { CreatedUserAccount } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { copyText } from '../../lib/copyText.ts';
+import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import { shownName } from './shownName.ts';
+
+interface FirstPasswordDialogProps {
+  account: CreatedUserAccount;
+  onClose: () => void;
+}
+
+/**
+ * Shows a password the one time it can be shown. Neither Escape nor a press beside it closes it: it would be gone by
+ * accident.
+ */
+export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogProps) {
+  const { accounts: words } = useText();
+  const titleId = useId();
+  const noteId = useId();
+  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
+  const { userName, firstPassword } = account;
+
+  const copy = async () => setCopied((await copyText(firstPassword)) ? 'yes' : 'failed');
+
+  return (
+    <Dialog open aria-labelledby={titleId} aria-describedby={noteId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{words.firstPasswordTitle(shownName(account))}</DialogTitle>
+      <DialogContent>
+        <Alert id={noteId} severity="warning" sx={{ mb: 2 }}>
+          {words.shownOnlyNow}
+        </Alert>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+          <div>
+            <Typography variant="subtitle2" component="dt" color="textSecondary">
+              {words.userName}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {userName}
+            </Typography>
+          </div>
+          <div>
+            <Typography variant="subtitle2" component="dt" color="textSecondary">
+              {words.firstPassword}
+            </Typography>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                mt: 0.5,
+                px: 1.5,
+                py: 1,
+                borderRadius: 2,
+                bgcolor: 'action.hover',
+                font: '500 1.25rem/1.6 ui-monospace, Menlo, Consolas, monospace',
+                letterSpacing: '0.04em',
+                overflowWrap: 'anywhere',
+                userSelect: 'all',
+              }}
+            >
+              {firstPassword}
+            </Box>
+          </div>
+        </Box>
+        <Button
+          variant="outlined"
+          fullWidth
+          autoFocus
+          startIcon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
+          onClick={copy}
+          sx={{ mt: 2 }}
+        >
+          {copied === 'yes' ? words.copied : words.copyPassword}
+        </Button>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {copied === 'failed' && words.copyFailed}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {words.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

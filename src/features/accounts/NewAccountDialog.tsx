@@ -1,0 +1,38 @@
+import DialogContentText from '@mui/material/DialogContentText';
+import type { CreatedUserAccount } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
+import { useForm } from '../../parts/useForm.ts';
+import { useCreateUserAccountMutation } from '../../store/api/usersApi.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { errorsOf, NEW_ACCOUNT, trimmed } from './accountValues.ts';
+
+interface NewAccountDialogProps {
+  onClose: () => void;
+  onMade: (account: CreatedUserAccount) => void;
+}
+
+/** Makes an account. Its first password comes from the server. */
+export function NewAccountDialog({ onClose, onMade }: NewAccountDialogProps) {
+  const text = useText();
+  const { accounts: words } = text;
+  const [create] = useCreateUserAccountMutation();
+  const form = useForm({
+    initial: NEW_ACCOUNT,
+    errorsOf: (values) => errorsOf(NEW_ACCOUNT, values, text),
+    save: (values) => create(trimmed(values)),
+    onSaved: onMade,
+  });
+  return (
+    <FormDialog
+      title={words.newAccount}
+      submitLabel={words.make}
+      form={form}
+      large
+      before={<DialogContentText sx={{ mb: 2 }}>{words.newAccountText}</DialogContentText>}
+      onClose={onClose}
+    >
+      <AccountFields form={form} isNew />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
+import type { UserAccount } from '../../../contract/index.ts';
+import type { Catalogue } from '../../i18n/en/all.ts';
+import { BlockIcon, CheckIcon, DeleteIcon, EditIcon, KeyIcon } from '../../ui/icons.tsx';
+
+/** What can be done with an account; `id` also finds its label in the catalogue. */
+export interface AccountAction {
+  id: keyof Pick<Catalogue['accounts'], 'edit' | 'resetPassword' | 'disable' | 'enable' | 'remove'>;
+  icon: ComponentType<SvgIconProps>;
+  dangerous?: true;
+}
+
+const edit: AccountAction = { id: 'edit', icon: EditIcon };
+const resetPassword: AccountAction = { id: 'resetPassword', icon: KeyIcon };
+const disable: AccountAction = { id: 'disable', icon: BlockIcon };
+const enable: AccountAction = { id: 'enable', icon: CheckIcon };
+const remove: AccountAction = { id: 'remove', icon: DeleteIcon, dangerous: true };
+
+/**
+ * What an admin may do with an account. Nobody shuts themselves out: the own account keeps its door, and its password is
+ * changed in the profile menu.
+ */
+export const accountActions = (account: UserAccount, isSelf: boolean): AccountAction[] =>
+  isSelf ? [edit] : [edit, resetPassword, account.disabled ? enable : disable, remove];
+
+/** Something that was chosen for an account. */
+export interface AccountChoice {
+  action: AccountAction['id'];
+  account: UserAccount;
+}

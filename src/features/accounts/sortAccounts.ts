@@ -1,0 +1,31 @@
+import type { UserAccount } from '../../../contract/index.ts';
+
+/** What accounts can be sorted by. */
+export const SORT_KEYS = ['name', 'userName', 'id', 'role', 'date', 'status'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+export interface AccountSort {
+  key: SortKey;
+  descending: boolean;
+}
+
+// No browser knows the Burmese order of `my`; the common one keeps Burmese letters in the order of their alphabet.
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const compare: Record<SortKey, (a: UserAccount, b: UserAccount) => number> = {
+  name: (a, b) => collator.compare(a.profileName, b.profileName),
+  userName: (a, b) => collator.compare(a.userName, b.userName),
+  id: (a, b) => a.userAccountId - b.userAccountId,
+  role: (a, b) => Number(b.role === 'ADMIN') - Number(a.role === 'ADMIN'),
+  date: (a, b) => Date.parse(a.date) - Date.parse(b.date),
+  status: (a, b) => Number(a.disabled) - Number(b.disabled),
+};
+
+/** The accounts in another order. Equals stay as they came; those without a name are last whichever way names go. */
+export function sortAccounts(accounts: readonly UserAccount[], { key, descending }: AccountSort): UserAccount[] {
+  const sign = descending ? -1 : 1;
+  return [...accounts].sort((a, b) => {
+    if (key === 'name' && (a.profileName === '') !== (b.profileName === '')) return a.profileName === '' ? 1 : -1;
+    return sign * compare[key](a, b);
+  });
+}

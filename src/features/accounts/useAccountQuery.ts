@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom';
+import { NAME_MAX } from '../../../contract/index.ts';
+import { toLatinDigits } from '../../lib/burmeseDigits.ts';
+import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
+
+/** What is looked for, and how it is shown. */
+export interface AccountQuery {
+  /** A part of the name or the user name. */
+  name: string;
+  /** Name of a user type; empty for all. */
+  type: string;
+  /** An account's number, as it was typed. */
+  id: string;
+  sort: AccountSort;
+  /** The page of the list, from 0. */
+  page: number;
+}
+
+/** The number somebody typed, in either digits; undefined for none, null for what is no number of an account. */
+export function accountIdIn(typed: string): number | null | undefined {
+  const text = toLatinDigits(typed).trim();
+  if (text === '') return undefined;
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+function sortIn(text: string | null): AccountSort {
+  const descending = text?.startsWith('-') ?? false;
+  const key = SORT_KEYS.find((key) => key === text?.replace(/^-/, ''));
+  return key ? { key, descending } : { key: 'name', descending: false };
+}
+
+const sortText = ({ key, descending }: AccountSort) => (descending ? `-${key}` : key);
+
+/** Filters, order and page stand in the address: a reload keeps them, and they can be handed on. */
+export function useAccountQuery() {
+  const [address, setAddress] = useSearchParams();
+  const page = Number(address.get('page') ?? 1) - 1;
+  const query: AccountQuery = {
+    name: (address.get('q') ?? '').slice(0, NAME_MAX),
+    type: (address.get('type') ?? '').slice(0, NAME_MAX),
+    id: address.get('id') ?? '',
+    sort: sortIn(address.get('sort')),
+    page: Number.isInteger(page) && page > 0 ? page : 0,
+  };
+
+  /** Another filter or order begins at the first page. */
+  const change = (change: Partial<AccountQuery>) => {
+    const next = { ...query, page: 0, ...change };
+    setAddress(
+      {
+        ...(next.name && { q: next.name }),
+        ...(next.type && { type: next.type }),
+        ...(next.id && { id: next.id }),
+        ...(sortText(next.sort) !== 'name' && { sort: sortText(next.sort) }),
+        ...(next.page > 0 && { page: String(next.page + 1) }),
+      },
+      { replace: true },
+    );
+  };
+
+  const isFiltered = query.name.trim() !== '' || query.type !== '' || query.id.trim() !== '';
+  return { query, change, isFiltered };
+}

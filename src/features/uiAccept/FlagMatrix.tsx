@@ -1,0 +1,75 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { UiAccept } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { FlagSwitch } from './FlagSwitch.tsx';
+import { FLAGS } from './flags.ts';
+import type { useFlagSaving } from './useFlagSaving.ts';
+
+interface FlagMatrixProps {
+  rows: readonly UiAccept[];
+  saving: ReturnType<typeof useFlagSaving>;
+}
+
+/** User types down, flags across, each flag explained in its heading. */
+export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
+  const { uiAccept: words, userTypes } = useText();
+  const id = useId();
+  return (
+    <Table
+      stickyHeader
+      aria-label={words.matrix}
+      sx={{ tableLayout: 'fixed', '& td, & th': { px: 1.5 }, '& td + td, & th + th': { borderLeft: 0 } }}
+    >
+      <TableHead>
+        <TableRow sx={{ '& th': { bgcolor: 'background.paper', verticalAlign: 'top', py: 1.5 } }}>
+          <TableCell sx={{ width: '17%' }}>
+            <Typography variant="subtitle2" component="span">
+              {words.type}
+            </Typography>
+          </TableCell>
+          {FLAGS.map((flag) => (
+            <TableCell key={flag}>
+              <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+                {words.flags[flag].name}
+              </Typography>
+              <Typography
+                id={`${id}${flag}`}
+                variant="caption"
+                component="span"
+                color="textSecondary"
+                sx={{ display: 'block' }}
+              >
+                {words.flags[flag].text}
+              </Typography>
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.userTypeId} hover sx={{ '&:last-of-type > *': { border: 0 } }}>
+            <TableCell component="th" scope="row" sx={{ py: 1 }}>
+              <Typography variant="subtitle1" component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                {row.userTypeName}
+              </Typography>
+              <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+                {userTypes.sides[row.side]}
+              </Typography>
+            </TableCell>
+            {FLAGS.map((flag) => (
+              <TableCell key={flag} sx={{ py: 0.5 }}>
+                <FlagSwitch row={row} flag={flag} describedBy={`${id}${flag}`} saving={saving} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

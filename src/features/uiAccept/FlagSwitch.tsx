@@ -1,0 +1,36 @@
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { UiAccept } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { type Flag, fixedFor } from './flags.ts';
+import type { useFlagSaving } from './useFlagSaving.ts';
+
+interface FlagSwitchProps {
+  row: UiAccept;
+  flag: Flag;
+  /** The id of the flag's explanation. */
+  describedBy: string;
+  saving: ReturnType<typeof useFlagSaving>;
+}
+
+/** One flag of one user type: a switch, or a word where there is nothing to choose. */
+export function FlagSwitch({ row, flag, describedBy, saving }: FlagSwitchProps) {
+  const { uiAccept: words } = useText();
+  const { userTypeId, userTypeName, side } = row;
+  const fixed = fixedFor(side, flag);
+  if (fixed !== null)
+    return (
+      <Typography variant="body2" component="span" color="textSecondary" sx={{ px: 1 }}>
+        {fixed ? words.always : words.never}
+      </Typography>
+    );
+  return (
+    <Switch
+      checked={saving.valueOf(row, flag)}
+      onChange={(_, value) => saving.change({ userTypeId, userTypeName, flag, value })}
+      slotProps={{
+        input: { 'aria-label': words.flagOf(userTypeName, words.flags[flag].name), 'aria-describedby': describedBy },
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
+import { type Pick, Picker } from './Picker.tsx';
+
+interface PersonPickerProps {
+  picked: Pick | null;
+  onPick: (picked: Pick | null) => void;
+}
+
+/** Picks a person by name, user name or phone number. */
+export function PersonPicker({ picked, onPick }: PersonPickerProps) {
+  const { common, uiAccept: words } = useText();
+  const [search, setSearch] = useState('');
+  const { currentData, isFetching, isError } = useSearchPeopleQuery({ search }, { skip: search === '' });
+  const found = (search === '' ? [] : (currentData ?? [])).map((person) => ({
+    id: person.userAccountId,
+    name: person.profileName,
+    avatar: (
+      <PersonAvatar
+        userAccountId={person.userAccountId}
+        name={person.profileName}
+        photo={person.profilePhoto}
+        size={36}
+      />
+    ),
+  }));
+  return (
+    <Picker
+      label={words.person}
+      picked={picked}
+      found={found}
+      isSearching={isFetching}
+      nothing={search === '' ? words.personHint : isError ? common.loadFailed : words.nobodyFound}
+      onSearch={setSearch}
+      onPick={onPick}
+    />
+  );
+}

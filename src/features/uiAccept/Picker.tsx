@@ -1,0 +1,77 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NAME_MAX, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+
+/** Somebody or something that can be picked. */
+export interface Pick {
+  id: number;
+  name: string;
+  /** The picture beside the name; silent. */
+  avatar: ReactNode;
+}
+
+interface PickerProps {
+  label: string;
+  picked: Pick | null;
+  /** What was found for the search. */
+  found: readonly Pick[];
+  isSearching: boolean;
+  /** In place of what was found: nothing, not searched yet, failed. */
+  nothing: string;
+  onSearch: (text: string) => void;
+  onPick: (picked: Pick | null) => void;
+}
+
+/** Picks one of what a search on the server finds, as one types. */
+export function Picker({ label, picked, found, isSearching, nothing, onSearch, onPick }: PickerProps) {
+  const { common, uiAccept: words } = useText();
+  const [typed, setTyped] = useState('');
+  const search = typed === picked?.name ? '' : typed.trim();
+
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(search), search === '' ? 0 : SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [search, onSearch]);
+
+  return (
+    <Autocomplete
+      value={picked}
+      onChange={(_, value) => onPick(value)}
+      inputValue={typed}
+      onInputChange={(_, value) => setTyped(value)}
+      options={found}
+      // The server has filtered already.
+      filterOptions={(options) => [...options]}
+      getOptionKey={(option) => option.id}
+      getOptionLabel={(option) => option.name}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isSearching}
+      loadingText={common.loading}
+      noOptionsText={nothing}
+      clearText={words.clear}
+      openText={words.open}
+      closeText={common.close}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1.5, minHeight: 52 }}>
+          {option.avatar}
+          <Typography component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {option.name}
+          </Typography>
+        </Box>
+      )}
+      renderInput={({ id, disabled, slotProps: { input, htmlInput, inputLabel } }) => (
+        <FormControl fullWidth>
+          <Typography component="label" id={inputLabel.id} htmlFor={id} variant="subtitle2" sx={{ mb: 0.25 }}>
+            {label}
+          </Typography>
+          <OutlinedInput {...input} id={id} disabled={disabled} inputProps={{ ...htmlInput, maxLength: NAME_MAX }} />
+        </FormControl>
+      )}
+    />
+  );
+}

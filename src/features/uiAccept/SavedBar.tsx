@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useEffect } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { announce } from '../../ui/announce.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import type { useFlagSaving } from './useFlagSaving.ts';
+
+/** What became of the last switch, and the way to take it back. It stays until it is closed or another switch is pressed. */
+export function SavedBar({ saving }: { saving: ReturnType<typeof useFlagSaving> }) {
+  const { common, uiAccept: words } = useText();
+  const { news, change, dismiss } = saving;
+  const said = () => {
+    if (!news) return '';
+    const { userTypeName, flag, value } = news.change;
+    const what = words.changed(userTypeName, words.flags[flag].name, value);
+    if (news.kind === 'saving') return `${words.saving} ${what}`;
+    return news.kind === 'saved' ? `${words.saved} ${what}` : `${words.notSaved(what)} ${news.message}`;
+  };
+  const isSaved = news?.kind === 'saved';
+  const sentence = said();
+  useEffect(() => {
+    if (isSaved) announce(sentence);
+  }, [isSaved, sentence]);
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
+        // A place of its own, so that nothing jumps when it appears.
+        minHeight: 64,
+        display: 'flex',
+        alignItems: 'center',
+        px: { xs: 1, md: 0 },
+      }}
+    >
+      {news && (
+        <Alert
+          severity={news.kind === 'failed' ? 'error' : news.kind === 'saved' ? 'success' : 'info'}
+          role={news.kind === 'failed' ? 'alert' : 'presentation'}
+          sx={{
+            width: '100%',
+            boxShadow: 3,
+            alignItems: 'center',
+            '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+          }}
+          action={
+            <>
+              {isSaved && (
+                <Button onClick={() => change({ ...news.change, value: !news.change.value })}>{words.undo}</Button>
+              )}
+              {news.kind === 'failed' && <Button onClick={() => change(news.change)}>{common.retry}</Button>}
+              {news.kind !== 'saving' && (
+                <IconButton aria-label={common.close} onClick={dismiss}>
+                  <CloseIcon fontSize="small" />
+                </IconButton>
+              )}
+            </>
+          }
+        >
+          {sentence}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { searchable } from '../../lib/searchText.ts';
+import { useGetUiQuery } from '../../store/api/uiApi.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { FlagCards } from './FlagCards.tsx';
+import { FlagMatrix } from './FlagMatrix.tsx';
+import { SavedBar } from './SavedBar.tsx';
+import { useFlagSaving } from './useFlagSaving.ts';
+import { WhyPanel } from './WhyPanel.tsx';
+
+/** From so many user types on, they can be searched. */
+const MANY = 6;
+
+/** What each user type may do on a page, and why a certain person may do it there (spec 2, decisions 2). */
+export default function UiAcceptScreen() {
+  const { common, uiAccept: words } = useText();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { data, isFetching, isError, refetch } = useGetUiQuery({}, { refetchOnMountOrArgChange: true });
+  const saving = useFlagSaving();
+  const [search, setSearch] = useState('');
+
+  const sought = searchable(search.trim());
+  const found = data?.filter((row) => searchable(row.userTypeName).includes(sought));
+
+  const matrix = () => {
+    if (!found && isError && !isFetching)
+      return (
+        <ErrorState
+          title={common.loadFailed}
+          text={common.checkConnection}
+          retryLabel={common.retry}
+          onRetry={refetch}
+        />
+      );
+    if (!found) return <RowSkeleton rows={4} label={common.loading} />;
+    if (found.length === 0)
+      return (
+        <EmptyState
+          icon={<ShieldIcon />}
+          title={words.noTypes}
+          {...(sought !== '' && { action: { label: common.clearSearch, onClick: () => setSearch('') } })}
+        />
+      );
+    const Matrix = isPhone ? FlagCards : FlagMatrix;
+    return <Matrix rows={found} saving={saving} />;
+  };
+
+  return (
+    <ScreenFrame title={words.title} maxWidth={1200}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ px: { xs: 2, md: 0 }, pt: { xs: 1.5, md: 0 }, pb: 1.5, maxWidth: 760 }}
+      >
+        {words.intro}{' '}
+        <Link component={RouterLink} to={paths.userTypes}>
+          {words.toTypes}
+        </Link>
+      </Typography>
+      {data && data.length >= MANY && (
+        <Box role="search" sx={{ px: { xs: 1.5, md: 0 }, pb: 1.5, maxWidth: { md: 420 } }}>
+          <SearchField
+            label={words.searchTypes}
+            clearLabel={common.clearSearch}
+            value={search}
+            onSearch={setSearch}
+            pauseMs={SEARCH_DEBOUNCE_MS}
+          />
+        </Box>
+      )}
+      <Box
+        sx={{
+          bgcolor: 'background.paper',
+          borderRadius: { xs: 0, md: 3 },
+          border: { xs: 0, md: 1 },
+          borderColor: { md: 'divider' },
+          overflow: 'clip',
+        }}
+      >
+        {matrix()}
+      </Box>
+      <SavedBar saving={saving} />
+      <WhyPanel />
+    </ScreenFrame>
+  );
+}

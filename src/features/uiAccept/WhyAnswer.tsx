@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import type { UiReason } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { pageUsersPath } from '../../lib/paths.ts';
+import { useFailureWords } from '../../parts/useFailureWords.ts';
+import { useGetUiReasonQuery } from '../../store/api/uiApi.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import type { Pick } from './Picker.tsx';
+import { reasonsOf } from './reasons.ts';
+
+interface WhyAnswerProps {
+  person: Pick;
+  page: Pick;
+}
+
+/** What a person may do on a page, flag by flag, each with its source. */
+export function WhyAnswer({ person, page }: WhyAnswerProps) {
+  const { common, uiAccept: words } = useText();
+  const failureWords = useFailureWords();
+  const { currentData, error, isFetching, refetch } = useGetUiReasonQuery(
+    { userAccountId: person.id, pageId: page.id },
+    { refetchOnMountOrArgChange: true },
+  );
+
+  const answer = () => {
+    if (currentData) return <Reasons reason={currentData} person={person} page={page} />;
+    if (error && !isFetching)
+      return (
+        <ErrorState title={common.loadFailed} text={failureWords(error)} retryLabel={common.retry} onRetry={refetch} />
+      );
+    return <RowSkeleton rows={5} label={common.loading} />;
+  };
+  return (
+    <Box role="region" aria-live="polite" aria-label={words.answer} sx={{ mt: 2.5 }}>
+      {answer()}
+    </Box>
+  );
+}
+
+function Reasons({ reason, person, page }: WhyAnswerProps & { reason: UiReason }) {
+  const { uiAccept: words } = useText();
+  const type = reason.userType?.userTypeName ?? '';
+  return (
+    <>
+      <Typography sx={{ fontWeight: 500 }}>{words.from[reason.from](person.name, page.name, type)}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>
+        {reasonsOf(reason).map(({ flag, may, because }) => {
+          const Icon = may ? CheckIcon : CloseIcon;
+          return (
+            <Box
+              key={flag}
+              component="li"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '28px 1fr', sm: '28px 1fr 2fr' },
+                columnGap: 1.5,
+                alignItems: 'baseline',
+                py: 1,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Icon
+                aria-hidden
+                sx={{
+                  color: may ? 'success.main' : 'error.main',
+                  alignSelf: 'start',
+                  gridRow: { xs: 'span 2', sm: 'auto' },
+                }}
+              />
+              <Typography variant="subtitle2" component="span">
+                {words.flags[flag].name}: {may ? words.yes : words.no}
+              </Typography>
+              <Typography variant="body2" component="span" color="textSecondary">
+                {words.because[because](type)}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      <Link
+        component={RouterLink}
+        to={pageUsersPath(page.id)}
+        variant="body2"
+        sx={{ display: 'inline-block', py: 1.25 }}
+      >
+        {words.members(page.name)}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { UiAccept } from '../../../contract/index.ts';
+import { useFailureWords } from '../../parts/useFailureWords.ts';
+import { uiApi, usePutUiMutation } from '../../store/api/uiApi.ts';
+import { useAppStore } from '../../store/hooks.ts';
+import type { Flag } from './flags.ts';
+
+/** A flag of a user type, and what it shall be. */
+export interface FlagChange {
+  userTypeId: number;
+  userTypeName: string;
+  flag: Flag;
+  value: boolean;
+}
+
+/** What became of the last change. */
+export type FlagNews =
+  | { kind: 'saving'; change: FlagChange }
+  | { kind: 'saved'; change: FlagChange }
+  | { kind: 'failed'; change: FlagChange; message: string };
+
+const keyOf = ({ userTypeId, flag }: Pick<FlagChange, 'userTypeId' | 'flag'>) => `${userTypeId}:${flag}`;
+
+/**
+ * Saves each flag as it is switched. The switch shows at once what it shall be; the calls go one after the other, for each
+ * carries all five flags of a type and must build on what the one before it left.
+ */
+export function useFlagSaving() {
+  const store = useAppStore();
+  const words = useFailureWords();
+  const [putUi] = usePutUiMutation();
+  /** What switches show while their change is on its way. */
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+  const [news, setNews] = useState<FlagNews | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const save = async (change: FlagChange) => {
+    const rows = uiApi.endpoints.getUi.select({})(store.getState()).data;
+    const row = rows?.find((row) => row.userTypeId === change.userTypeId);
+    if (!row) return setNews(null);
+    const { chat, editallchat, editownchat, deleteallchat, deleteownchat } = row;
+    const flags = { chat, editallchat, editownchat, deleteallchat, deleteownchat, [change.flag]: change.value };
+    const answer = await putUi({ userTypeId: change.userTypeId, ...flags });
+    setNews(answer.data ? { kind: 'saved', change } : { kind: 'failed', change, message: words(answer.error) });
+  };
+
+  const change = (change: FlagChange) => {
+    const key = keyOf(change);
+    setWanted((before) => ({ ...before, [key]: change.value }));
+    setNews({ kind: 'saving', change });
+    const turn = last.current.then(async () => {
+      await save(change);
+      // A later press on the same switch waits for its own turn.
+      setWanted(({ [key]: shown, ...rest }) =>
+        shown === undefined || shown === change.value ? rest : { ...rest, [key]: shown },
+      );
+    });
+    last.current = turn;
+  };
+
+  return {
+    valueOf: (row: UiAccept, flag: Flag) => wanted[keyOf({ userTypeId: row.userTypeId, flag })] ?? row[flag],
+    change,
+    news,
+    dismiss: () => setNews(null),
+  };
+}

@@ -1,0 +1,39 @@
+import type { UserType } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useFailureWords } from '../../parts/useFailureWords.ts';
+import { useDeleteUserTypeMutation } from '../../store/api/userTypesApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/local/toasts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+interface RemoveTypeQuestionProps {
+  type: UserType;
+  onClose: () => void;
+}
+
+/** Removes a user type. While somebody has it, the server keeps it and says why. */
+export function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
+  const { common, userTypes: words } = useText();
+  const dispatch = useAppDispatch();
+  const failureWords = useFailureWords();
+  const [remove, { isLoading, error }] = useDeleteUserTypeMutation();
+  return (
+    <ConfirmDialog
+      open
+      title={words.removeTitle(type.userTypeName)}
+      text={words.removeText}
+      cancelLabel={common.cancel}
+      confirmLabel={words.remove}
+      dangerous
+      busy={isLoading}
+      failure={error && failureWords(error)}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const answer = await remove({ id: type.userTypeId });
+        if (answer.data === undefined) return;
+        dispatch(toastShown({ code: 'removed' }));
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { NAME_MAX, type Side, type UserType } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
+import { useForm } from '../../parts/useForm.ts';
+import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/userTypesApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/local/toasts.ts';
+import { LabelledField } from '../../ui/LabelledField.tsx';
+import { SideChoice } from './SideChoice.tsx';
+
+interface UserTypeValues {
+  userTypeName: string;
+  side: Side;
+}
+
+interface UserTypeDialogProps {
+  /** The one that is changed; absent to make another. */
+  type?: UserType;
+  onClose: () => void;
+}
+
+/** Makes a user type, or changes its name and, while nobody has it, its side. */
+export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
+  const { common, profile, userTypes: words } = useText();
+  const dispatch = useAppDispatch();
+  const [create] = useCreateUserTypeMutation();
+  const [update] = useUpdateUserTypeMutation();
+  const form = useForm<UserTypeValues, UserType>({
+    initial: { userTypeName: type?.userTypeName ?? '', side: type?.side ?? 'P' },
+    errorsOf: ({ userTypeName }) => {
+      const length = userTypeName.trim().length;
+      if (length === 0) return { userTypeName: words.nameRequired };
+      return length > NAME_MAX ? { userTypeName: profile.tooLong(NAME_MAX) } : {};
+    },
+    save: ({ userTypeName, side }) => {
+      const change = { userTypeName: userTypeName.trim(), side };
+      return type ? update({ id: type.userTypeId, ...change }) : create(change);
+    },
+    onSaved: () => {
+      dispatch(toastShown({ code: 'saved' }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={type ? words.editTitle : words.newType}
+      submitLabel={type ? common.save : words.make}
+      form={form}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <LabelledField
+          label={words.name}
+          name="userTypeName"
+          value={form.values.userTypeName}
+          error={form.errorOf('userTypeName')}
+          required
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => form.change({ userTypeName: event.target.value })}
+          onBlur={() => form.leave('userTypeName')}
+          inputProps={{ maxLength: NAME_MAX }}
+        />
+        <SideChoice
+          value={form.values.side}
+          note={type ? words.sideStays : words.startsEmpty}
+          onChange={(side) => form.change({ side })}
+        />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { SEARCH_DEBOUNCE_MS, type UserType } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { searchable } from '../../lib/searchText.ts';
+import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EntryList } from '../../ui/EntryList.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AddIcon, TagIcon } from '../../ui/icons.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { RemoveTypeQuestion } from './RemoveTypeQuestion.tsx';
+import { UserTypeDialog } from './UserTypeDialog.tsx';
+import { UserTypeRow } from './UserTypeRow.tsx';
+
+/** The kinds of members a page can have (decisions 2): admins make, rename and remove them. */
+export default function UserTypesScreen() {
+  const { common, userTypes: words } = useText();
+  const countId = useId();
+  const { data, isFetching, isError, refetch } = useGetUserTypesQuery({}, { refetchOnMountOrArgChange: true });
+  const [search, setSearch] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
+  const [edited, setEdited] = useState<UserType | null>(null);
+  const [toRemove, setToRemove] = useState<UserType | null>(null);
+
+  const sought = searchable(search.trim());
+  const found = data?.filter((type) => searchable(type.userTypeName).includes(sought));
+
+  const list = () => {
+    if (!found && isError && !isFetching)
+      return (
+        <ErrorState
+          title={common.loadFailed}
+          text={common.checkConnection}
+          retryLabel={common.retry}
+          onRetry={refetch}
+        />
+      );
+    if (!found) return <RowSkeleton rows={4} label={common.loading} />;
+    if (found.length === 0)
+      return (
+        <EmptyState
+          icon={<TagIcon />}
+          title={words.nothingFound}
+          {...(sought === ''
+            ? { text: words.noneText }
+            : { action: { label: common.clearSearch, onClick: () => setSearch('') } })}
+        />
+      );
+    return (
+      <>
+        <Typography id={countId} role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {words.count(found.length)}
+        </Typography>
+        <EntryList labelledBy={countId}>
+          {found.map((type) => (
+            <UserTypeRow
+              key={type.userTypeId}
+              type={type}
+              onEdit={() => setEdited(type)}
+              onRemove={() => setToRemove(type)}
+            />
+          ))}
+        </EntryList>
+      </>
+    );
+  };
+
+  return (
+    <ScreenFrame
+      title={words.title}
+      actions={
+        <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
+          <Button variant="contained" fullWidth startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
+            {words.newType}
+          </Button>
+        </Box>
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 0 }, pt: { xs: 1.5, md: 0 } }}>
+        {words.intro}{' '}
+        <Link component={RouterLink} to={paths.uiAccept}>
+          {words.toFlags}
+        </Link>
+      </Typography>
+      <Box role="search" sx={{ px: { xs: 1.5, md: 0 }, pt: 1.5 }}>
+        <SearchField
+          label={words.search}
+          clearLabel={common.clearSearch}
+          value={search}
+          onSearch={setSearch}
+          pauseMs={SEARCH_DEBOUNCE_MS}
+        />
+      </Box>
+      {list()}
+      {isMaking && <UserTypeDialog onClose={() => setIsMaking(false)} />}
+      {edited && <UserTypeDialog type={edited} onClose={() => setEdited(null)} />}
+      {toRemove && <RemoveTypeQuestion type={toRemove} onClose={() => setToRemove(null)} />}
+    </ScreenFrame>
+  );
+}
