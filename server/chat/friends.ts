@@ -25,6 +25,7 @@ function friendRows(db: Queryable, viewerId: number, requestFormId?: number): Pr
         lastPhoto: conversations.lastPhoto,
         lastFileType: conversations.lastFileType,
         lastAt: conversations.lastAt,
+        revision: conversations.revision,
         unreadA: conversations.unreadA,
         unreadB: conversations.unreadB,
       },

@@ -19,7 +19,7 @@ const newestFirst = sql`order by l.last_at desc nulls last, p.id desc`;
 
 /** Pages as their customers see them: their own conversation with each. */
 const asCustomer = (where: SQL) => sql`
-  select ${pageColumns}, coalesce(l.unread_a, 0) as look
+  select ${pageColumns}, coalesce(l.unread_a, 0) as look, l.revision
   from page_user me
   join user_type t on t.id = me.user_type_id and t.side = 'C'
   join page p on p.id = me.page_id and p.removed_at is null

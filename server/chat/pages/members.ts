@@ -21,7 +21,7 @@ const memberships = (where: SQL, readsConversations: boolean) => sql`
     c.last_text as "lastText", c.last_photo as "lastPhoto", c.last_file_type as "lastFileType",
     ${instantText(sql`c.last_at`)} as "lastAt", coalesce(c.unread_b, 0) as look,
     case c.last_side when 'A' then 'C' when 'B' then 'P' end as "messageStatus",
-    ${instantText(sql`c.waiting_since`)} as "waitingSince"
+    ${instantText(sql`c.waiting_since`)} as "waitingSince", c.revision
   from page_user m
   join user_type t on t.id = m.user_type_id
   join user_account a on a.id = m.user_account_id

@@ -10,7 +10,7 @@ export interface FriendRow {
   friendship: FriendshipRow;
   /** The other of the two. */
   other: Pick<UserAccountRow, 'id' | 'userName' | 'profileName' | 'profilePhoto'>;
-  conversation: (LastColumns & { unreadA: number; unreadB: number }) | null;
+  conversation: (LastColumns & { revision: number; unreadA: number; unreadB: number }) | null;
 }
 
 export const presentFriend = (
@@ -29,6 +29,7 @@ export const presentFriend = (
     requestFormId: friendship.id,
     look: (isAsker ? conversation?.unreadA : conversation?.unreadB) ?? 0,
     ...presentLastMessage(conversation),
+    ...(conversation ? { revision: conversation.revision } : {}),
   };
 };
 

@@ -6,6 +6,8 @@ interface LastOnWire {
   lastPhoto: string | null;
   lastFileType: string | null;
   lastAt: string | null;
+  /** The revision of the one conversation a row shows; absent where it shows many, or none yet. */
+  revision?: number | null;
 }
 
 const lastOf = (row: LastOnWire) => ({
@@ -13,6 +15,7 @@ const lastOf = (row: LastOnWire) => ({
   ...(row.lastPhoto === null ? {} : { sendPhoto: row.lastPhoto }),
   ...(row.lastFileType === null ? {} : { fileType: row.lastFileType }),
   messageDate: row.lastAt,
+  ...(row.revision == null ? {} : { revision: row.revision }),
 });
 
 /** A page as one person sees it. Without a membership every flag is down. */
