@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
@@ -7,9 +8,11 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { PageAvatar } from '../../parts/PageAvatar.tsx';
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { selectWindow } from '../../store/conversation/windows.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { selectMessageTotal } from '../../store/entities/messages.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { printShown } from '../../store/session/session.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
-import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
+import { CloseIcon, InfoIcon, PrintIcon } from '../../ui/icons.tsx';
 
 interface ConversationHeaderProps {
   conversationKey: ConversationKey;
@@ -23,8 +26,10 @@ interface ConversationHeaderProps {
 /** Whom the conversation is with, whether they are here, and whether they write. */
 export function ConversationHeader({ conversationKey, titleId, onClose, onDetails }: ConversationHeaderProps) {
   const { conversation } = useText();
+  const dispatch = useAppDispatch();
   const title = useAppSelector((state) => selectConversationTitle(state, conversationKey));
   const typists = useAppSelector((state) => selectWindow(state, conversationKey).typing);
+  const hasMessages = useAppSelector((state) => selectMessageTotal(state, conversationKey) > 0);
   const ref = useMemo(() => parseConversationKey(conversationKey), [conversationKey]);
 
   const typist = typists[0];
@@ -82,6 +87,18 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           {below}
         </Typography>
       </Box>
+      {hasMessages && (
+        <Tooltip title={conversation.print}>
+          <IconButton
+            onClick={() => dispatch(printShown(true))}
+            aria-label={conversation.print}
+            aria-haspopup="dialog"
+            edge={onDetails ? false : 'end'}
+          >
+            <PrintIcon />
+          </IconButton>
+        </Tooltip>
+      )}
       {onDetails && (
         <IconButton onClick={onDetails} aria-label={conversation.details} edge="end">
           <InfoIcon />

@@ -65,7 +65,7 @@ export function MessageArea(props: MessageAreaProps) {
   );
   const menuId = menu?.id;
   const renderRow = useCallback(
-    (row: TimelineRow, above?: TimelineRow, below?: TimelineRow, flashed?: number) =>
+    (row: TimelineRow, above?: TimelineRow, below?: TimelineRow, lit?: number) =>
       row.kind === 'outgoing' ? (
         <OutgoingRow
           conversationKey={conversationKey}
@@ -81,7 +81,7 @@ export function MessageArea(props: MessageAreaProps) {
           row={row}
           above={above}
           below={below}
-          flash={row.id === flashed}
+          flash={row.id === lit}
           menuOpen={row.id === menuId}
           {...rowCalls}
         />

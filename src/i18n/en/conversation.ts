@@ -2,10 +2,10 @@ import { plural } from '../plural.ts';
 
 /** The conversation: its head, its messages and what can be done with them. */
 export const conversation = {
-  region: (name: string) => `Conversation with ${name}`,
   messageList: 'Messages',
   close: 'Close conversation',
   details: 'Details',
+  print: 'Print view',
   online: 'Online',
   away: 'Away',
   page: 'Page',
@@ -35,7 +35,6 @@ export const conversation = {
   edited: 'edited',
   menu: (author: string) => `Actions for the message from ${author}`,
   menuOwn: 'Actions for your message',
-  you: 'You',
   reply: 'Reply',
   copy: 'Copy',
   edit: 'Edit',
@@ -54,8 +53,7 @@ export const conversation = {
   ownPhoto: 'Your photo, open',
   photoFailed: 'The photo could not be loaded',
   file: 'File',
-  download: (name: string) => `Download ${name}`,
+  download: 'Download',
   quoted: (author: string) => `Go to the quoted message from ${author}`,
   newMessage: (author: string, said: string) => `${author}: ${said}`,
-  opensNewWindow: '(opens in a new window)',
 };

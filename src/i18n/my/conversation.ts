@@ -3,10 +3,10 @@ import { plural } from '../plural.ts';
 
 /** The conversation: its head, its messages and what can be done with them. */
 export const conversation: typeof english = {
-  region: (name: string) => `${name} နှင့် စကားပြောခန်း`,
   messageList: 'စာများ',
   close: 'စကားပြောခန်းကို ပိတ်မည်',
   details: 'အသေးစိတ်',
+  print: 'ပုံနှိပ်ရန် ကြည့်မည်',
   online: 'အွန်လိုင်းတွင် ရှိနေသည်',
   away: 'အွန်လိုင်းတွင် မရှိပါ',
   page: 'ပေ့ချ်',
@@ -32,7 +32,6 @@ export const conversation: typeof english = {
   edited: 'ပြင်ထားသည်',
   menu: (author: string) => `${author} ၏ စာအတွက် လုပ်ဆောင်ချက်များ`,
   menuOwn: 'သင့်စာအတွက် လုပ်ဆောင်ချက်များ',
-  you: 'သင်',
   reply: 'စာပြန်မည်',
   copy: 'ကူးယူမည်',
   edit: 'ပြင်မည်',
@@ -51,8 +50,7 @@ export const conversation: typeof english = {
   ownPhoto: 'သင်ပို့သော ဓာတ်ပုံ၊ ဖွင့်ကြည့်မည်',
   photoFailed: 'ဓာတ်ပုံကို ဖွင့်၍ မရပါ',
   file: 'ဖိုင်',
-  download: (name: string) => `${name} ကို ဒေါင်းလုဒ်လုပ်မည်`,
+  download: 'ဒေါင်းလုဒ်လုပ်မည်',
   quoted: (author: string) => `${author} ၏ မူရင်းစာသို့ သွားမည်`,
   newMessage: (author: string, said: string) => `${author}၊ ${said}`,
-  opensNewWindow: '(ဝင်းဒိုးအသစ်တွင် ပွင့်မည်)',
 };

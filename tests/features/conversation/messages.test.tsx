@@ -57,7 +57,7 @@ describe('the messages of a conversation', () => {
       file: { name: 'ဘောက်ချာ ၁.၂.pdf', bytes: 1_400_000 },
     });
     await renderConversation({ answers: { getMessages: listOf([file]) } });
-    const link = await screen.findByRole('link', { name: 'Download ဘောက်ချာ ၁.၂.pdf' });
+    const link = await screen.findByRole('link', { name: 'Download ဘောက်ချာ ၁.၂.pdf 1.4 MB' });
     expect(link).toHaveAttribute('href', '/photo/xyz1.pdf?download=1');
     expect(within(link).getByText('1.4 MB')).toBeVisible();
   });

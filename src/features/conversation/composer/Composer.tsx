@@ -144,6 +144,8 @@ export function Composer({ conversationKey, isAway, files, focusWish, onNewest }
         />
         <IconButton
           color="primary"
+          // Pressing it must not take the focus, and with it the screen keyboard, from the input.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={send}
           disabled={!canSend}
           aria-label={draft.edit ? composer.saveEdit : composer.send}

@@ -5,6 +5,9 @@ import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectMessageView } from '../../../store/views/messageView.ts';
 
+/** After this time, in ms, an announcement has been spoken: it must not be met again when reading on. */
+const SPOKEN_MS = 4_000;
+
 interface AnnouncerProps {
   conversationKey: ConversationKey;
   /** The newest loaded message, 0 while there is none. */
@@ -28,6 +31,12 @@ export function Announcer({ conversationKey, newestId, isReady }: AnnouncerProps
     const words = message.file?.isImage ? conversation.photoMessage : (message.file?.info?.name ?? message.text);
     setSaid(conversation.newMessage(message.authorName, words));
   }, [isReady, newestId, message, conversation]);
+
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), SPOKEN_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
 
   return (
     <Box

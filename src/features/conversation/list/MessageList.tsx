@@ -4,19 +4,16 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useStat
 import { GroupedVirtuoso, type GroupedVirtuosoHandle } from 'react-virtuoso';
 import { type ConversationKey, DOWN_ARROW_THRESHOLD_PX } from '../../../../contract/index.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { type ConversationWindow, jumpDone } from '../../../store/conversation/windows.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import type { ConversationWindow } from '../../../store/conversation/windows.ts';
 import type { Timeline, TimelineRow } from '../../../store/views/timeline.ts';
 import { keysOf } from '../listRows.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { NewestButton } from './NewestButton.tsx';
 import { OlderRow } from './OlderRow.tsx';
+import { useJump } from './useJump.ts';
 import { useListPlace } from './useListPlace.ts';
 import { OLDER_THRESHOLD_PX, useOlderPages } from './useOlderPages.ts';
 import { useOpened } from './useOpened.ts';
-
-/** How long a message lights up after a jump, in ms. */
-const FLASH_MS = 1_800;
 
 /**
  * What a row is taken for until it is measured, in px: the lowest there is. Rows that turn out higher are made room for
@@ -44,7 +41,7 @@ interface MessageListProps {
     row: TimelineRow,
     above: TimelineRow | undefined,
     below: TimelineRow | undefined,
-    flashed: number | undefined,
+    lit: number | undefined,
   ) => ReactNode;
   /** Grows with every wish to stand at the newest messages. */
   newestWish: number;
@@ -55,7 +52,6 @@ interface MessageListProps {
 /** The virtual list of a conversation: its rows by day, older pages from the top, jumps, and the way to the newest. */
 export function MessageList(props: MessageListProps) {
   const { conversationKey, timeline, window, renderRow, newestWish, onNewest } = props;
-  const dispatch = useAppDispatch();
   const { conversation } = useText();
   const list = useRef<GroupedVirtuosoHandle>(null);
   const { firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
@@ -65,7 +61,6 @@ export function MessageList(props: MessageListProps) {
   // places does not match, it draws nothing between the two, which would stand wrong for a frame.
   const places = useMemo(() => Array<null>(rowCount + groupCounts.length).fill(null), [rowCount, groupCounts]);
   const { scroller, scrollerRef, settle } = useListPlace(conversationKey, reachesNewest);
-  const [flashed, setFlashed] = useState<number>();
 
   // Where the list opens: at the message somebody jumped to when it was loaded for that, else at the newest.
   const [opening] = useState(() => {
@@ -78,21 +73,7 @@ export function MessageList(props: MessageListProps) {
   const { onTopChange, retry } = useOlderPages(conversationKey, { ...window, isOpened, rowCount });
 
   const { jumpTo } = window;
-  useEffect(() => {
-    if (jumpTo === null) return;
-    const target = indexOfMessage(jumpTo);
-    if (target < 0) return;
-    list.current?.scrollToIndex({ index: target, align: 'center' });
-    setFlashed(jumpTo);
-    dispatch(jumpDone(conversationKey));
-    settle();
-  }, [dispatch, conversationKey, jumpTo, indexOfMessage, settle]);
-
-  useEffect(() => {
-    if (flashed === undefined) return;
-    const timer = setTimeout(() => setFlashed(undefined), FLASH_MS);
-    return () => clearTimeout(timer);
-  }, [flashed]);
+  const lit = useJump(conversationKey, { list, scroller, jumpTo, indexOfMessage, onArrived: settle });
 
   const lastWish = useRef(newestWish);
   useEffect(() => {
@@ -131,7 +112,7 @@ export function MessageList(props: MessageListProps) {
         itemContent={(index) => {
           const place = index - firstItemIndex;
           const row = rowAt(place);
-          return row && renderRow(row, rowAt(place - 1), rowAt(place + 1), flashed);
+          return row && renderRow(row, rowAt(place - 1), rowAt(place + 1), lit);
         }}
         heightEstimates={heights}
         itemSize={heightOf}

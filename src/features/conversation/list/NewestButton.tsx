@@ -17,25 +17,27 @@ export function NewestButton({ shown, count, onPress }: NewestButtonProps) {
   const formats = useFormats();
   return (
     <Zoom in={shown} unmountOnExit>
-      <Fab
-        size="medium"
-        onClick={onPress}
-        aria-label={count > 0 ? conversation.toNewestWithCount(count) : conversation.toNewest}
-        sx={{
-          position: 'absolute',
-          right: 16,
-          bottom: 14,
-          zIndex: 2,
-          color: 'primary.dark',
-          bgcolor: 'background.paper',
-          boxShadow: 3,
-          '&:hover': { bgcolor: 'background.paper' },
-        }}
+      <Badge
+        color="primary"
+        badgeContent={count > 0 ? formats.number(count) : 0}
+        overlap="circular"
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        sx={{ position: 'absolute', right: 16, bottom: 14, zIndex: 2 }}
       >
-        <Badge color="primary" badgeContent={count > 0 ? formats.number(count) : 0} overlap="circular">
+        <Fab
+          size="medium"
+          onClick={onPress}
+          aria-label={count > 0 ? conversation.toNewestWithCount(count) : conversation.toNewest}
+          sx={{
+            color: 'primary.dark',
+            bgcolor: 'background.paper',
+            boxShadow: 3,
+            '&:hover': { bgcolor: 'background.paper' },
+          }}
+        >
           <ArrowDownIcon />
-        </Badge>
-      </Fab>
+        </Fab>
+      </Badge>
     </Zoom>
   );
 }

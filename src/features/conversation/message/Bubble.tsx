@@ -77,6 +77,7 @@ export const Meta = styled('span', { shouldForwardProp })<{ own: boolean; bare?:
   ...(bare && {
     float: 'none',
     position: 'absolute',
+    pointerEvents: 'none',
     right: 9,
     bottom: 9,
     margin: 0,

@@ -13,7 +13,7 @@ const Badge = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   color: theme.palette.primary.dark,
-  backgroundColor: theme.palette.mode === 'light' ? 'rgba(255, 255, 255, 0.75)' : 'rgba(255, 255, 255, 0.08)',
+  backgroundColor: theme.palette.mode === 'light' ? 'rgba(26, 128, 254, 0.14)' : 'rgba(255, 255, 255, 0.1)',
 }));
 const Words = styled('span')({ minWidth: 0, display: 'flex', flexDirection: 'column' });
 const Name = styled('span')({

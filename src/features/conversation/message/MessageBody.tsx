@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { MessageView } from '../../../store/views/messageView.ts';
 import { DownloadIcon } from '../../../ui/icons.tsx';
@@ -8,6 +9,9 @@ import { FileCard } from './FileCard.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Picture } from './Picture.tsx';
 import { Ticks } from './Ticks.tsx';
+
+/** Around a picture and the small print on it, which is no part of its button. */
+const Frame = styled('div')({ position: 'relative' });
 
 interface MessageBodyProps {
   message: MessageView;
@@ -38,15 +42,16 @@ export function MessageBody({ message, isMine, onPhoto }: MessageBodyProps) {
 
   if (file?.isImage) {
     return (
-      <ButtonBase
-        onClick={() => onPhoto(message.id)}
-        aria-label={isMine ? conversation.ownPhoto : conversation.photoBy(message.authorName)}
-        sx={{ display: 'block', borderRadius: '15px', maxWidth: '100%', font: 'inherit' }}
-      >
-        <Picture src={file.previewPath} info={file.info} failedText={conversation.photoFailed}>
-          <SmallPrint message={message} onPicture />
-        </Picture>
-      </ButtonBase>
+      <Frame>
+        <ButtonBase
+          onClick={() => onPhoto(message.id)}
+          aria-label={isMine ? conversation.ownPhoto : conversation.photoBy(message.authorName)}
+          sx={{ display: 'block', borderRadius: '15px', maxWidth: '100%', font: 'inherit' }}
+        >
+          <Picture src={file.previewPath} info={file.info} failedText={conversation.photoFailed} />
+        </ButtonBase>
+        <SmallPrint message={message} onPicture />
+      </Frame>
     );
   }
 
@@ -54,15 +59,8 @@ export function MessageBody({ message, isMine, onPhoto }: MessageBodyProps) {
     const name = file.info?.name ?? `${conversation.file}${file.type}`;
     return (
       <>
-        <Link
-          href={file.downloadPath}
-          download={name}
-          color="inherit"
-          underline="none"
-          aria-label={conversation.download(name)}
-          sx={{ display: 'block' }}
-        >
-          <FileCard name={name} bytes={file.info?.bytes} badge={<DownloadIcon aria-hidden />} />
+        <Link href={file.downloadPath} download={name} color="inherit" underline="none" sx={{ display: 'block' }}>
+          <FileCard name={name} bytes={file.info?.bytes} badge={<DownloadIcon titleAccess={conversation.download} />} />
         </Link>
         <SmallPrint message={message} />
       </>

@@ -21,7 +21,7 @@ const Frame = styled('button')(({ theme }) => ({
 const Name = styled('span')(({ theme }) => ({
   display: 'block',
   fontWeight: 500,
-  color: theme.palette.mode === 'light' ? theme.palette.primary.dark : '#a9d0ff',
+  color: theme.palette.mode === 'light' ? '#0a4fae' : '#a9d0ff',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

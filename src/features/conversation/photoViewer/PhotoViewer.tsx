@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { deleteMessage } from '../../../store/conversation/changing.ts';
@@ -26,11 +26,10 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
   const { photoViewer } = useText();
   const userId = useAppSelector(selectUserId);
   const titleId = useId();
-  const stage = useRef<HTMLDivElement>(null);
   const { photo, hasPrevious, hasNext, go } = usePhotos(conversationKey, openedAt, onClose);
   const [rotation, setRotation] = useState<Rotation>(1);
   const [isAsking, setIsAsking] = useState(false);
-  const { view, drag, zoomIn, zoomOut, reset, handlers } = useGestures(stage, go);
+  const { setStage, view, drag, zoomIn, zoomOut, reset, handlers } = useGestures(go);
 
   const shownId = photo?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every photo begins upright and whole
@@ -76,7 +75,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
         onClose={onClose}
       />
       <div
-        ref={stage}
+        ref={setStage}
         {...handlers}
         style={{
           position: 'relative',

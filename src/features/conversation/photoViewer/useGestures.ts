@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { CLOSER, moved, type Point, swipeOf, type Viewport, WHOLE, ZOOM_STEP, zoomed } from './viewport.ts';
 
 /** Two taps within this time, in ms, and this distance, in px, are a double tap. */
@@ -15,7 +15,9 @@ const spread = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y
  * How a photo lies on its stage, and the handlers that change it: a wheel or two fingers zoom, a drag moves a zoomed
  * photo or swipes a whole one away, a double tap goes close and back.
  */
-export function useGestures(stage: RefObject<HTMLElement | null>, onSwipe: (to: 'next' | 'pre') => void) {
+export function useGestures(onSwipe: (to: 'next' | 'pre') => void) {
+  // As state and not as a ref: the dialog brings the stage after its first effects have run.
+  const [stage, setStage] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<Viewport>(WHOLE);
   /** How far a whole photo is dragged aside, in px. */
   const [drag, setDrag] = useState(0);
@@ -25,7 +27,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, onSwipe: (to: 
   const lastTap = useRef({ time: 0, x: 0, y: 0 });
 
   const screen = () => {
-    const box = stage.current?.getBoundingClientRect();
+    const box = stage?.getBoundingClientRect();
     return { width: box?.width ?? 1, height: box?.height ?? 1, left: box?.left ?? 0, top: box?.top ?? 0 };
   };
   const fromMiddle = (point: Point): Point => {
@@ -41,16 +43,15 @@ export function useGestures(stage: RefObject<HTMLElement | null>, onSwipe: (to: 
     zoomBy(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, fromMiddle({ x: event.clientX, y: event.clientY }));
   };
   useEffect(() => {
-    const element = stage.current;
     // React's own wheel listener is passive: the page behind would scroll along.
     const turned = (event: WheelEvent) => wheel.current?.(event);
-    element?.addEventListener('wheel', turned, { passive: false });
-    return () => element?.removeEventListener('wheel', turned);
+    stage?.addEventListener('wheel', turned, { passive: false });
+    return () => stage?.removeEventListener('wheel', turned);
   }, [stage]);
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    stage.current?.setPointerCapture(event.pointerId);
+    stage?.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.current.size === 1) {
       start.current = { x: event.clientX, y: event.clientY };
@@ -96,6 +97,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, onSwipe: (to: 
   };
 
   return {
+    setStage,
     view,
     drag,
     zoomIn: () => zoomBy(ZOOM_STEP),
