@@ -17,12 +17,25 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectMode, selectUserId } from '../store/session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ChatIcon, CloseIcon } from '../ui/icons.tsx';
+import { PrintLayer } from './PrintLayer.tsx';
 import { useHasNobody } from './useHasNobody.ts';
 import { useOpenThings } from './useOpenThings.ts';
 import { useSwitchMode } from './useShell.ts';
 
-/** The chat home: on wide screens list, conversation and details side by side, on phones the list and over it a conversation. */
+/** The chat home, and over it what its open conversation looks like on paper. */
 export default function HomeScreen() {
+  const { key } = useOpenThings();
+  return (
+    <>
+      <Home />
+      {/* Apart from the rest: a browser that prints has the width of the paper, and home may turn into that of a phone. */}
+      <PrintLayer conversationKey={key} />
+    </>
+  );
+}
+
+/** On wide screens list, conversation and details side by side, on phones the list and over it a conversation. */
+function Home() {
   const text = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const mode = useAppSelector(selectMode);

@@ -7,7 +7,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.townships]: text.townships,
     [paths.accounts]: text.userAccount,
     [paths.pages]: text.pages,
-    [paths.pageUsers]: text.page,
+    [paths.pageUsers]: text.pageUsers,
     [paths.company]: text.company,
     [paths.uiAccept]: text.uiAccept,
     [paths.profile]: text.profile,

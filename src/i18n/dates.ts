@@ -53,6 +53,14 @@ export function formatDay(language: Language, day: string, now = new Date()): st
   return dayOfMonth(language, date, date.getFullYear() !== now.getFullYear());
 }
 
+/** A day as paper needs it, where "today" would soon be wrong: Saturday, 21 November 2026. */
+export function formatWholeDay(language: Language, day: string): string {
+  const date = dateOfDay(day);
+  const weekday = weekdayName(language, date);
+  const rest = dayOfMonth(language, date, true);
+  return language === 'my' ? `${rest} (${weekday})` : `${weekday}, ${rest}`;
+}
+
 function timeOf(language: Language, date: Date): string {
   const hour = date.getHours();
   const clock = localDigits(language, `${hour % 12 || 12}:${two(date.getMinutes())}`);

@@ -1,5 +1,5 @@
 import type { Language } from '../lib/language.ts';
-import { formatDay, formatDayAndTime, formatElapsed, formatRelative, formatTime } from './dates.ts';
+import { formatDay, formatDayAndTime, formatElapsed, formatRelative, formatTime, formatWholeDay } from './dates.ts';
 import { formatBytes, formatNumber } from './numbers.ts';
 
 /** The formatting functions bound to one language. */
@@ -7,6 +7,7 @@ export interface Formats {
   number: (value: number) => string;
   bytes: (bytes: number) => string;
   day: (day: string, now?: Date) => string;
+  wholeDay: (day: string) => string;
   time: (instant: string) => string;
   dayAndTime: (instant: string) => string;
   relative: (instant: string, now?: Date) => string;
@@ -17,6 +18,7 @@ export const formatsOf = (language: Language): Formats => ({
   number: (value) => formatNumber(language, value),
   bytes: (bytes) => formatBytes(language, bytes),
   day: (day, now) => formatDay(language, day, now),
+  wholeDay: (day) => formatWholeDay(language, day),
   time: (instant) => formatTime(language, instant),
   dayAndTime: (instant) => formatDayAndTime(language, instant),
   relative: (instant, now) => formatRelative(language, instant, now),

@@ -33,5 +33,19 @@ export function homePath(open: { conversation?: string | null; pageId?: number |
   return query.length > 0 ? `${paths.home}?${query.join('&')}` : paths.home;
 }
 
-/** The members of one page. */
-export const pageUsersPath = (pageId: number) => `${paths.pageUsers}?page=${pageId}`;
+/** Query names of the members' screen: the page, and which of its two sides is shown. */
+export const pageUsersQuery = { page: 'page', side: 'side' } as const;
+
+/** The members of one page: its customers (C, unless said otherwise) or its staff (P). */
+export const pageUsersPath = (pageId: number, side: 'C' | 'P' = 'C') =>
+  `${paths.pageUsers}?${pageUsersQuery.page}=${pageId}${side === 'P' ? `&${pageUsersQuery.side}=P` : ''}`;
+
+/** Query name of the pages' screen: the page that is opened in it. */
+export const pagesQuery = { page: 'page' } as const;
+
+/** The pages' screen, with one of them opened. */
+export const pagePath = (pageId: number) => `${paths.pages}?${pagesQuery.page}=${pageId}`;
+
+/** The number an address gives, or null where it is none: addresses may be old or typed. */
+export const idInAddress = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;

@@ -137,6 +137,9 @@ export const PersonAddIcon = draw(
 export const PhoneIcon = line(
   'M6.5 4h3l1.5 4-2 1.6a11.5 11.5 0 0 0 5.4 5.4l1.6-2 4 1.5v3a1.7 1.7 0 0 1-1.9 1.7A15.5 15.5 0 0 1 4.8 5.9 1.7 1.7 0 0 1 6.5 4z',
 );
+export const PrintIcon = line(
+  'M7 8.5V4h10v4.5M7 17H5a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 5 8.5h14a1.5 1.5 0 0 1 1.5 1.5v5.5A1.5 1.5 0 0 1 19 17h-2M7 13.5h10V20H7z',
+);
 export const RefreshIcon = line('M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4.5V9H15');
 export const ReplyIcon = line('M10 5.5L4 11l6 5.5V13c4.6 0 7.6 1.4 10 5-.5-5.6-3.7-9-10-9z');
 export const RotateIcon = line('M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5 9M4.5 4.5V9H9');

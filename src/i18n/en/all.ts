@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
@@ -9,17 +10,23 @@ import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
 import { notifications } from './notifications.ts';
+import { pages } from './pages.ts';
+import { pageUsers } from './pageUsers.ts';
 import { password } from './password.ts';
 import { photoCrop } from './photoCrop.ts';
 import { photoViewer } from './photoViewer.ts';
+import { print } from './print.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { signOut } from './signOut.ts';
 import { townships } from './townships.ts';
+import { uiAccept } from './uiAccept.ts';
+import { userTypes } from './userTypes.ts';
 
 /** Every English sentence; its shape is the shape of every language. */
 export const en = {
+  accounts,
   alerts,
   common,
   company,
@@ -31,14 +38,19 @@ export const en = {
   login,
   loginPhone,
   notifications,
+  pages,
+  pageUsers,
   password,
   photoCrop,
   photoViewer,
+  print,
   profile,
   search,
   shell,
   signOut,
   townships,
+  uiAccept,
+  userTypes,
 };
 
 /** The sentences of one language. A language that lacks one does not compile. */

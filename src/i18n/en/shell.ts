@@ -14,6 +14,7 @@ export const shell = {
     plural('en', count, { one: 'Notifications, # new', other: 'Notifications, # new' }),
   pages: 'Pages',
   page: 'Page',
+  pageUsers: 'Members',
   settings: 'Settings',
   userAccount: 'User Account',
   userType: 'UserType',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/all.ts';
+import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
@@ -10,17 +11,23 @@ import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
 import { notifications } from './notifications.ts';
+import { pages } from './pages.ts';
+import { pageUsers } from './pageUsers.ts';
 import { password } from './password.ts';
 import { photoCrop } from './photoCrop.ts';
 import { photoViewer } from './photoViewer.ts';
+import { print } from './print.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { signOut } from './signOut.ts';
 import { townships } from './townships.ts';
+import { uiAccept } from './uiAccept.ts';
+import { userTypes } from './userTypes.ts';
 
 /** Every Burmese sentence. */
 export const my: Catalogue = {
+  accounts,
   alerts,
   common,
   company,
@@ -32,12 +39,17 @@ export const my: Catalogue = {
   login,
   loginPhone,
   notifications,
+  pages,
+  pageUsers,
   password,
   photoCrop,
   photoViewer,
+  print,
   profile,
   search,
   shell,
   signOut,
   townships,
+  uiAccept,
+  userTypes,
 };

@@ -14,6 +14,7 @@ export const shell: typeof english = {
   notificationsNew: (count: number) => plural('my', count, { other: 'အကြောင်းကြားချက် အသစ် # ခု' }),
   pages: 'ပေ့ချ်များ',
   page: 'ပေ့ချ်',
+  pageUsers: 'အဖွဲ့ဝင်များ',
   settings: 'ဆက်တင်များ',
   userAccount: 'အသုံးပြုသူ အကောင့်များ',
   userType: 'အသုံးပြုသူ အမျိုးအစားများ',

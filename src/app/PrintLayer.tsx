@@ -1,0 +1,22 @@
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import type { ConversationKey } from '../../contract/index.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { printShown, selectIsPrinting } from '../store/session/session.ts';
+
+const PrintView = lazy(() => import('../features/print/PrintView.tsx'));
+
+/** The print view of the open conversation; it goes when the conversation does, as by the browser's Back. */
+export function PrintLayer({ conversationKey }: { conversationKey: ConversationKey | null }) {
+  const dispatch = useAppDispatch();
+  const isPrinting = useAppSelector(selectIsPrinting);
+  const close = useCallback(() => {
+    dispatch(printShown(false));
+  }, [dispatch]);
+  useEffect(() => (conversationKey === null ? undefined : close), [conversationKey, close]);
+  if (!isPrinting || conversationKey === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PrintView conversationKey={conversationKey} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, useId, useState } from 'react';
+import { BUILT_IN_USER_TYPES, type PageUser, type UserType } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LabelledSelect } from '../../ui/LabelledSelect.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import type { Decisions } from './useDecisions.ts';
+
+interface ChangeTypeDialogProps {
+  member: PageUser;
+  decisions: Decisions;
+  onClose: () => void;
+}
+
+/** Gives a member another type, of either side, and says what that means for them. */
+export default function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
+  const { common, pageUsers: words } = useText();
+  const titleId = useId();
+  const { data: types, isError, refetch } = useGetUserTypesQuery({});
+  const [userTypeId, setUserTypeId] = useState(member.userTypeId);
+  const chosen = types?.find((type) => type.userTypeId === userTypeId);
+  const busy = decisions.isBusy(member.pageUserId);
+  const name = member.participantDto.profileName;
+  const isChanged = userTypeId !== member.userTypeId;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen && isChanged && (await decisions.changeType(member, chosen))) onClose();
+  };
+  const meaning = (type: UserType): string | null => {
+    if (!isChanged) return null;
+    if (type.userTypeId === BUILT_IN_USER_TYPES.owner) return words.toOwner(name);
+    if (type.side === member.side) return null;
+    return type.side === 'P' ? words.toStaff(name) : words.toCustomer(name);
+  };
+  const warning = chosen ? meaning(chosen) : null;
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>{words.typeTitle(name)}</DialogTitle>
+        <DialogContent>
+          {types ? (
+            <LabelledSelect
+              label={words.type}
+              value={String(userTypeId)}
+              disabled={busy}
+              choices={types.map((type) => ({
+                value: String(type.userTypeId),
+                label: words.typeChoice(type.userTypeName, type.side === 'C' ? words.customers : words.staff),
+              }))}
+              onChange={(value) => setUserTypeId(Number(value))}
+            />
+          ) : isError ? (
+            <ErrorState
+              title={words.typesFailed}
+              text={common.checkConnection}
+              retryLabel={common.retry}
+              onRetry={refetch}
+            />
+          ) : (
+            <RowSkeleton rows={1} label={common.loading} />
+          )}
+          {warning && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {warning}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="secondary" onClick={onClose} disabled={busy}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!isChanged || !chosen}>
+            {common.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useMemo } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { selectPageUsersStatus } from '../../store/entities/pageUsers.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { makeSelectInbox } from '../../store/views/inbox.ts';
+import { listParts } from './listParts.tsx';
+import type { Chosen } from './MemberMenu.tsx';
+import { CUSTOMER_HEIGHT, CustomerRow } from './MemberRow.tsx';
+import { MembersState } from './MembersState.tsx';
+
+export interface MembersListProps {
+  pageId: number;
+  search: string;
+  manages: boolean;
+  onMenu: (chosen: Chosen) => void;
+  onRetry: () => void;
+  onClearSearch: () => void;
+}
+
+/** The customers of a page. Only the rows on the screen exist, all of one height, and each picks its own record. */
+export function CustomersList({ pageId, search, manages, onMenu, onRetry, onClearSearch }: MembersListProps) {
+  const { pageUsers: words } = useText();
+  const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'C'));
+  const selectFound = useMemo(makeSelectInbox, []);
+  const found = useAppSelector((state) => selectFound(state, pageId, { search, filter: 'all', sort: 'newest' }));
+  const itemContent = useCallback(
+    (index: number) => {
+      const pageUserId = found.idAt(index);
+      if (pageUserId === undefined) return <div style={{ height: CUSTOMER_HEIGHT }} />;
+      return <CustomerRow pageId={pageId} pageUserId={pageUserId} manages={manages} onMenu={onMenu} />;
+    },
+    [found, pageId, manages, onMenu],
+  );
+  return (
+    <MembersState
+      status={status}
+      shown={found.total}
+      search={search}
+      empty={{ title: words.noCustomers, text: words.noCustomersText }}
+      onRetry={onRetry}
+      onClearSearch={onClearSearch}
+    >
+      <Virtuoso
+        totalCount={found.total}
+        fixedItemHeight={CUSTOMER_HEIGHT}
+        context={{ total: found.total }}
+        components={listParts}
+        computeItemKey={(index) => found.idAt(index) ?? `gone${index}`}
+        itemContent={itemContent}
+      />
+    </MembersState>
+  );
+}

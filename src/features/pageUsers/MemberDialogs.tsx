@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import type { Page, PageUser } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectUserId } from '../../store/session/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { Decisions } from './useDecisions.ts';
+
+const ChangeTypeDialog = lazy(() => import('./ChangeTypeDialog.tsx'));
+
+interface MemberDialogsProps {
+  page: Page;
+  about: PageUser;
+  what: 'type' | 'removal';
+  decisions: Decisions;
+  onClose: () => void;
+}
+
+/** What is asked before a member becomes something else or goes. */
+export function MemberDialogs({ page, about, what, decisions, onClose }: MemberDialogsProps) {
+  const { common, pageUsers: words } = useText();
+  const isSelf = useAppSelector(selectUserId) === about.participantDto.userAccountId;
+  const name = about.participantDto.profileName;
+  if (what === 'type')
+    return (
+      <Suspense fallback={null}>
+        <ChangeTypeDialog member={about} decisions={decisions} onClose={onClose} />
+      </Suspense>
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={isSelf ? words.leaveTitle(page.title) : words.removeCustomerTitle(name)}
+      text={
+        isSelf ? words.leaveText : about.side === 'C' ? words.removeCustomerText(name) : words.removeStaffText(name)
+      }
+      cancelLabel={common.cancel}
+      confirmLabel={isSelf ? words.leave : words.remove}
+      dangerous
+      onCancel={onClose}
+      onConfirm={() => {
+        void decisions.remove(about);
+        onClose();
+      }}
+    />
+  );
+}

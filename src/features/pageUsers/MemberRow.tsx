@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode } from 'react';
+import type { PageUser } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { selectPageUser } from '../../store/entities/pageUsers.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectMode, selectUserId } from '../../store/session/session.ts';
+import { CheckIcon, CloseIcon, MoreIcon } from '../../ui/icons.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import type { Chosen } from './MemberMenu.tsx';
+import type { Decisions } from './useDecisions.ts';
+
+/** Height of a customer's row, in px: the same for all, so that a list of 100,000 needs to measure none. */
+export const CUSTOMER_HEIGHT = 72;
+
+interface RowProps {
+  member: PageUser;
+  note: string;
+  /** Names and notes stay on one line each. */
+  fixed?: boolean;
+  /** Asks for an answer: a tinted ground. */
+  asks?: boolean;
+  actions?: ReactNode;
+}
+
+function Row({ member, note, fixed = false, asks = false, actions }: RowProps) {
+  const { userAccountId, profileName, profilePhoto, active } = member.participantDto;
+  return (
+    <Box
+      sx={{
+        ...(fixed ? { height: CUSTOMER_HEIGHT } : { minHeight: CUSTOMER_HEIGHT, py: 1 }),
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        pl: 2,
+        pr: 1,
+        bgcolor: asks ? 'action.selected' : 'transparent',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={48} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle1" component="p" noWrap={fixed} sx={{ overflowWrap: 'anywhere' }}>
+          {profileName}
+        </Typography>
+        <Typography
+          variant="body2"
+          component="p"
+          color="textSecondary"
+          noWrap={fixed}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {note}
+        </Typography>
+      </Box>
+      {actions}
+    </Box>
+  );
+}
+
+function MoreButton({ member, onMenu }: { member: PageUser; onMenu: (chosen: Chosen) => void }) {
+  const { pageUsers: words } = useText();
+  return (
+    <IconButton
+      aria-label={words.more(member.participantDto.profileName)}
+      aria-haspopup="menu"
+      onClick={(event) => onMenu({ anchor: event.currentTarget, member })}
+    >
+      <MoreIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+interface CustomerRowProps {
+  pageId: number;
+  pageUserId: number;
+  manages: boolean;
+  onMenu: (chosen: Chosen) => void;
+}
+
+/** A customer of the page: their type, when they were last heard of, and a menu where there is something to do. */
+export const CustomerRow = memo(function CustomerRow({ pageId, pageUserId, manages, onMenu }: CustomerRowProps) {
+  const formats = useFormats();
+  const member = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
+  const mode = useAppSelector(selectMode);
+  if (!member) return <div style={{ height: CUSTOMER_HEIGHT }} />;
+  const { userType, messageDate } = member;
+  return (
+    <Row
+      member={member}
+      fixed
+      note={messageDate ? `${userType} · ${formats.relative(messageDate)}` : userType}
+      actions={(manages || mode === 'P') && <MoreButton member={member} onMenu={onMenu} />}
+    />
+  );
+});
+
+interface StaffRowProps {
+  member: PageUser;
+  manages: boolean;
+  decisions: Decisions;
+  onMenu: (chosen: Chosen) => void;
+}
+
+/** Somebody who serves the page, or asks to. */
+export function StaffRow({ member, manages, decisions, onMenu }: StaffRowProps) {
+  const { pageUsers: words } = useText();
+  const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
+  const { profileName } = member.participantDto;
+  const { pageUserId, userType, accepted } = member;
+  if (accepted)
+    return (
+      <Row
+        member={member}
+        note={isSelf ? `${userType} · ${words.you}` : userType}
+        actions={(manages || isSelf) && <MoreButton member={member} onMenu={onMenu} />}
+      />
+    );
+  const busy = decisions.isBusy(pageUserId);
+  return (
+    <Row
+      member={member}
+      note={words.asks(userType)}
+      asks
+      actions={
+        manages && (
+          <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
+            <RowAction
+              icon={<CheckIcon />}
+              label={words.accept}
+              about={profileName}
+              strong
+              disabled={busy}
+              onClick={() => void decisions.accept(member)}
+            />
+            <RowAction
+              icon={<CloseIcon />}
+              label={words.decline}
+              about={profileName}
+              disabled={busy}
+              onClick={() => void decisions.decline(member)}
+            />
+          </Box>
+        )
+      }
+    />
+  );
+}

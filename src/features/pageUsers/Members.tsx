@@ -1,0 +1,127 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Page, SEARCH_DEBOUNCE_MS, type Side } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { pageUsersPath } from '../../lib/paths.ts';
+import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
+import { selectPageUserTotal, selectStaff } from '../../store/entities/pageUsers.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { CustomersList } from './CustomersList.tsx';
+import { MemberDialogs } from './MemberDialogs.tsx';
+import { type Chosen, MemberMenu } from './MemberMenu.tsx';
+import { MembersHead } from './MembersHead.tsx';
+import { StaffList } from './StaffList.tsx';
+import { useDecisions } from './useDecisions.ts';
+
+interface MembersProps {
+  page: Page;
+  side: Side;
+  /** The viewer decides about members. */
+  manages: boolean;
+  /** There are other pages to look into. */
+  hasOthers: boolean;
+}
+
+/** The members of one page: customers and staff, each in a tab with its own search. */
+export function Members({ page, side, manages, hasOthers }: MembersProps) {
+  const { common, pageUsers: words } = useText();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { pageId } = page;
+  const [search, setSearch] = useState({ C: '', P: '' });
+  const [menu, setMenu] = useState<Chosen | null>(null);
+  const [asked, setAsked] = useState<{ about: Chosen['member']; what: 'type' | 'removal' } | null>(null);
+  // A long list is read when it is first looked at, and not again with every change of the tab.
+  const [seen, setSeen] = useState({ C: side === 'C' });
+  if (side === 'C' && !seen.C) setSeen({ C: true });
+  const customers = useGetPageUsersQuery({ pageId, userType: 'C' }, { skip: !seen.C });
+  const staff = useGetPageUsersQuery({ pageId, userType: 'P' });
+  const total = useAppSelector((state) => selectPageUserTotal(state, pageId));
+  const serving = useAppSelector((state) => selectStaff(state, pageId));
+  const waiting = serving.filter((one) => !one.accepted).length;
+  const panel = useRef<HTMLDivElement>(null);
+  const decisions = useDecisions(() => panel.current?.focus());
+
+  const counted = (name: string, count: number) => (count === 0 ? name : words.tab(name, formats.number(count)));
+  const list = {
+    pageId,
+    search: search[side],
+    manages,
+    onClearSearch: () => setSearch({ ...search, [side]: '' }),
+    onMenu: setMenu,
+  };
+
+  return (
+    <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <MembersHead page={page} hasOthers={hasOthers} />
+      <Tabs
+        value={side}
+        onChange={(_, next: Side) => navigate(pageUsersPath(pageId, next), { replace: true })}
+        variant="fullWidth"
+        aria-label={words.sides}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab
+          value="C"
+          id="members-tab-C"
+          aria-controls="members-C"
+          label={counted(words.customers, seen.C ? total : 0)}
+        />
+        <Tab
+          value="P"
+          id="members-tab-P"
+          aria-controls="members-P"
+          label={
+            <Badge
+              color="primary"
+              badgeContent={waiting > 0 ? formats.number(waiting) : 0}
+              slotProps={{ badge: { 'aria-label': waiting > 0 ? words.waiting(waiting) : undefined } }}
+              sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
+            >
+              {counted(words.staff, serving.length - waiting)}
+            </Badge>
+          }
+        />
+      </Tabs>
+      <Box sx={{ px: 1.5, py: 1 }}>
+        <SearchField
+          key={side}
+          label={side === 'C' ? words.searchCustomers : words.search}
+          clearLabel={common.clearSearch}
+          value={search[side]}
+          onSearch={(text) => setSearch({ ...search, [side]: text })}
+          pauseMs={SEARCH_DEBOUNCE_MS}
+        />
+      </Box>
+      <Box
+        ref={panel}
+        role="tabpanel"
+        id={`members-${side}`}
+        aria-labelledby={`members-tab-${side}`}
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: 0, outline: 'none' }}
+      >
+        {side === 'C' ? (
+          <CustomersList {...list} onRetry={customers.refetch} />
+        ) : (
+          <StaffList {...list} serving={serving} decisions={decisions} onRetry={staff.refetch} />
+        )}
+      </Box>
+      <MemberMenu
+        page={page}
+        chosen={menu}
+        manages={manages}
+        serving={serving}
+        onClose={() => setMenu(null)}
+        onType={(about) => setAsked({ about, what: 'type' })}
+        onRemove={(about) => setAsked({ about, what: 'removal' })}
+      />
+      {asked && <MemberDialogs page={page} {...asked} decisions={decisions} onClose={() => setAsked(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import type { ListStatus } from '../../store/entities/listLoad.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PeopleIcon, SearchIcon } from '../../ui/icons.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+
+interface MembersStateProps {
+  status: ListStatus;
+  /** How many rows there are to show. */
+  shown: number;
+  search: string;
+  /** What is said where there is nobody at all. */
+  empty: { title: string; text: string };
+  onRetry: () => void;
+  onClearSearch: () => void;
+  children: ReactNode;
+}
+
+/** A list of members, or what stands in its place. Rows that are held always show. */
+export function MembersState({ status, shown, search, empty, onRetry, onClearSearch, children }: MembersStateProps) {
+  const { common, pageUsers: words } = useText();
+  if (shown > 0) return children;
+  if (status === 'failed')
+    return (
+      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={onRetry} />
+    );
+  if (status !== 'ready') return <RowSkeleton label={common.loading} />;
+  if (search !== '')
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={words.nothingFound}
+        text={words.nothingFoundText(search)}
+        action={{ label: common.clearSearch, onClick: onClearSearch }}
+      />
+    );
+  return <EmptyState icon={<PeopleIcon />} {...empty} />;
+}

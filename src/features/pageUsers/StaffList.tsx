@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import type { PageUser } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { searchable } from '../../lib/searchText.ts';
+import { selectPageUsersStatus } from '../../store/entities/pageUsers.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import type { MembersListProps } from './CustomersList.tsx';
+import { listParts } from './listParts.tsx';
+import { StaffRow } from './MemberRow.tsx';
+import { MembersState } from './MembersState.tsx';
+import type { Decisions } from './useDecisions.ts';
+
+interface StaffListProps extends MembersListProps {
+  /** Requests that wait first. */
+  serving: readonly PageUser[];
+  decisions: Decisions;
+}
+
+/** Those who serve a page, and before them those who ask to. */
+export function StaffList(props: StaffListProps) {
+  const { pageId, search, manages, serving, decisions, onMenu, onRetry, onClearSearch } = props;
+  const { pageUsers: words } = useText();
+  const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'P'));
+  const found = useMemo(() => {
+    const sought = searchable(search.trim());
+    if (sought === '') return serving;
+    return serving.filter((one) => searchable(`${one.participantDto.profileName}\n${one.userType}`).includes(sought));
+  }, [serving, search]);
+  return (
+    <MembersState
+      status={status}
+      shown={found.length}
+      search={search}
+      empty={{ title: words.noStaff, text: words.noStaffText }}
+      onRetry={onRetry}
+      onClearSearch={onClearSearch}
+    >
+      <Virtuoso
+        data={found}
+        context={{ total: found.length }}
+        components={listParts}
+        computeItemKey={(_, member) => member.pageUserId}
+        itemContent={(_, member) => (
+          <StaffRow member={member} manages={manages} decisions={decisions} onMenu={onMenu} />
+        )}
+      />
+    </MembersState>
+  );
+}

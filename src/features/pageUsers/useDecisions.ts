@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { PageUser } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useDeletePageUserMutation, useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
+import { announce } from '../../ui/announce.ts';
+
+/** What those who manage a page decide about its members. Refusals are told by an alert. */
+export interface Decisions {
+  /** A decision about this member is on its way. */
+  isBusy: (pageUserId: number) => boolean;
+  accept: (member: PageUser) => Promise<boolean>;
+  decline: (member: PageUser) => Promise<boolean>;
+  changeType: (member: PageUser, type: { userTypeId: number; userTypeName: string }) => Promise<boolean>;
+  remove: (member: PageUser) => Promise<boolean>;
+}
+
+/** `onGone`: the row and its buttons went or moved, and with them the focus of whoever pressed one. */
+export function useDecisions(onGone: () => void): Decisions {
+  const { pageUsers: words } = useText();
+  const [decide] = useGetPageUserStatusMutation();
+  const [end] = useDeletePageUserMutation();
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  // Two presses can come before the first is drawn.
+  const running = useRef(new Set<number>());
+
+  const once = async (member: PageUser, call: () => Promise<{ error?: unknown }>, said: string): Promise<boolean> => {
+    const { pageUserId } = member;
+    if (running.current.has(pageUserId)) return false;
+    running.current.add(pageUserId);
+    setBusy(new Set(running.current));
+    const answer = await call();
+    running.current.delete(pageUserId);
+    setBusy(new Set(running.current));
+    if (answer.error) return false;
+    announce(said);
+    onGone();
+    return true;
+  };
+
+  return {
+    isBusy: (pageUserId) => busy.has(pageUserId),
+    accept: (member) =>
+      once(
+        member,
+        async () => decide({ pageUserId: member.pageUserId, userTypeId: member.userTypeId, noOryes: 'yes' }),
+        words.accepted(member.participantDto.profileName),
+      ),
+    decline: (member) =>
+      once(
+        member,
+        async () => decide({ pageUserId: member.pageUserId, noOryes: 'no' }),
+        words.declined(member.participantDto.profileName),
+      ),
+    changeType: (member, { userTypeId, userTypeName }) =>
+      once(
+        member,
+        async () => decide({ pageUserId: member.pageUserId, userTypeId, userTypeChange: true }),
+        words.changed(member.participantDto.profileName, userTypeName),
+      ),
+    remove: (member) =>
+      once(
+        member,
+        async () => end({ pageUserId: member.pageUserId }),
+        words.removed(member.participantDto.profileName),
+      ),
+  };
+}

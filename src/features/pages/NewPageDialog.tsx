@@ -1,0 +1,51 @@
+import { NAME_MAX, type Page } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
+import { useForm } from '../../parts/useForm.ts';
+import { useCreatePageMutation } from '../../store/api/pagesApi.ts';
+import { LabelledField } from '../../ui/LabelledField.tsx';
+import { OwnerChoice } from './OwnerChoice.tsx';
+import { titleFault } from './titleFault.ts';
+
+interface NewPageDialogProps {
+  /** May the page be somebody else's? Admins may say so. */
+  forOthers: boolean;
+  onClose: () => void;
+  onMade: (page: Page) => void;
+}
+
+interface NewPage {
+  title: string;
+  /** Null for oneself. */
+  ownerId: number | null;
+}
+
+/** Makes a page. */
+export default function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps) {
+  const { pages: words } = useText();
+  const [create] = useCreatePageMutation();
+  const initial: NewPage = { title: '', ownerId: null };
+  const form = useForm({
+    initial,
+    errorsOf: ({ title }) => titleFault(title, words),
+    save: ({ title, ownerId }) => create({ title: title.trim(), ...(ownerId !== null && { ownerId }) }),
+    onSaved: onMade,
+  });
+  return (
+    <FormDialog title={words.makeTitle} submitLabel={words.makeSubmit} form={form} onClose={onClose}>
+      <LabelledField
+        label={words.titleField}
+        name="title"
+        value={form.values.title}
+        error={form.errorOf('title')}
+        hint={words.makeText}
+        autoFocus
+        autoComplete="off"
+        inputProps={{ maxLength: NAME_MAX }}
+        onChange={(event) => form.change({ title: event.target.value })}
+        onBlur={() => form.leave('title')}
+      />
+      {forOthers && <OwnerChoice error={form.errorOf('ownerId')} onChoose={(ownerId) => form.change({ ownerId })} />}
+    </FormDialog>
+  );
+}

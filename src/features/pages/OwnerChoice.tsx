@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type PersonFound, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectAccount } from '../../store/session/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EntryRow } from '../../ui/EntryRow.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CheckIcon, SearchIcon } from '../../ui/icons.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+
+interface OwnerChoiceProps {
+  error: string | undefined;
+  /** Null for oneself. */
+  onChoose: (ownerId: number | null) => void;
+}
+
+const isInput = (target: EventTarget): boolean => target instanceof HTMLInputElement;
+
+/** Whose page it becomes: one's own, or that of somebody who is searched for. */
+export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
+  const { common, pages: words } = useText();
+  const labelId = useId();
+  const account = useAppSelector(selectAccount);
+  const [owner, setOwner] = useState<PersonFound | null>(null);
+  const [searches, setSearches] = useState(false);
+  const [search, setSearch] = useState('');
+  const change = useRef<HTMLButtonElement>(null);
+  const hasChosen = useRef(false);
+
+  // The list goes with the choice; the focus stays with what was chosen.
+  useEffect(() => {
+    if (!searches && hasChosen.current) change.current?.focus();
+  }, [searches]);
+
+  const choose = (person: PersonFound | null) => {
+    hasChosen.current = true;
+    const other = person?.friendship === 'self' ? null : person;
+    setOwner(other);
+    setSearches(false);
+    setSearch('');
+    onChoose(other?.userAccountId ?? null);
+  };
+
+  if (!account) return null;
+  const shown = owner ?? {
+    userAccountId: account.userId,
+    profileName: account.profileName,
+    profilePhoto: account.profilePhoto,
+  };
+  return (
+    <Box role="group" aria-labelledby={labelId} sx={{ mt: 2 }}>
+      <Typography id={labelId} variant="subtitle2" component="p" sx={{ mb: 0.5 }}>
+        {words.ownerField}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <PersonAvatar
+          userAccountId={shown.userAccountId}
+          name={shown.profileName}
+          photo={shown.profilePhoto}
+          size={40}
+        />
+        <Box sx={{ flex: 1, minWidth: 100 }}>
+          <Typography variant="body1" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {shown.profileName}
+          </Typography>
+          {!owner && (
+            <Typography variant="body2" component="p" color="textSecondary">
+              {words.ownerSelf}
+            </Typography>
+          )}
+        </Box>
+        {searches ? (
+          <Button color="secondary" onClick={() => choose(null)}>
+            {words.ownerKeep}
+          </Button>
+        ) : (
+          <Button ref={change} color="secondary" onClick={() => setSearches(true)}>
+            {words.ownerChange}
+          </Button>
+        )}
+      </Box>
+      {error && <FormHelperText error>{error}</FormHelperText>}
+      {searches && (
+        // Enter in the search must not make the page.
+        <Box
+          sx={{ mt: 1 }}
+          onKeyDown={(event) => event.key === 'Enter' && isInput(event.target) && event.preventDefault()}
+        >
+          <SearchField
+            label={words.ownerSearch}
+            clearLabel={common.clearSearch}
+            value={search}
+            onSearch={setSearch}
+            pauseMs={SEARCH_DEBOUNCE_MS}
+            autoFocus
+          />
+          {search.trim() !== '' && <People search={search.trim()} onChoose={choose} />}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function People({ search, onChoose }: { search: string; onChoose: (person: PersonFound) => void }) {
+  const { common, pages: words } = useText();
+  const { currentData: people, isError, refetch } = useSearchPeopleQuery({ search });
+  if (isError)
+    return (
+      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={refetch} />
+    );
+  if (!people) return <RowSkeleton rows={3} label={common.loading} />;
+  if (people.length === 0)
+    return <EmptyState icon={<SearchIcon />} title={words.ownerNobody} text={words.ownerNobodyText(search)} />;
+  return (
+    <Box component="ul" aria-label={words.ownerSearch} sx={{ listStyle: 'none', m: 0, p: 0, mx: -2 }}>
+      {people.map((person) => (
+        <EntryRow
+          key={person.userAccountId}
+          avatar={
+            <PersonAvatar
+              userAccountId={person.userAccountId}
+              name={person.profileName}
+              photo={person.profilePhoto}
+              size={40}
+            />
+          }
+          title={person.profileName}
+          note={person.friendship === 'self' ? words.ownerSelf : undefined}
+          actions={
+            <RowAction
+              icon={<CheckIcon />}
+              label={words.ownerChoose}
+              about={person.profileName}
+              strong
+              onClick={() => onChoose(person)}
+            />
+          }
+        />
+      ))}
+    </Box>
+  );
+}

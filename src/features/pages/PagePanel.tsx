@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Page } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { pageUsersPath, paths } from '../../lib/paths.ts';
+import { isOwnerOf, type PagesAtHand } from '../../parts/usePagesAtHand.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/local/toasts.ts';
+import { ArrowLeftIcon, ChevronRightIcon, DeleteIcon, EditIcon, PeopleIcon, ShieldIcon } from '../../ui/icons.tsx';
+import { PagePhotos } from './PagePhotos.tsx';
+
+const RenamePageDialog = lazy(() => import('./RenamePageDialog.tsx'));
+const RemovePageDialog = lazy(() => import('./RemovePageDialog.tsx'));
+
+interface PagePanelProps {
+  page: Page;
+  atHand: PagesAtHand;
+  /** Where one came from: on a phone the panel stands in the list's place, and takes the focus with it. */
+  back: string | undefined;
+}
+
+/** One page: its photos and name, the way to its members, and what its owners and admins may do with it. */
+export function PagePanel({ page, atHand, back }: PagePanelProps) {
+  const { pages: words } = useText();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
+  const manages = atHand.manages(page);
+  const standing = isOwnerOf(page) ? words.owner : page.pageUserId === undefined ? undefined : words.staff;
+  const replaces = back !== undefined;
+
+  useEffect(() => {
+    if (replaces) heading.current?.focus();
+  }, [replaces]);
+
+  const changed = async () => {
+    await atHand.settled();
+    dispatch(toastShown({ code: 'saved' }));
+  };
+
+  return (
+    <Box component="section" aria-labelledby="page-title" sx={{ maxWidth: 760, mx: 'auto', p: { xs: 0, md: 3 } }}>
+      {back !== undefined && (
+        <Box sx={{ px: 0.5, py: 0.5 }}>
+          <IconButton component={Link} to={back} aria-label={words.toList}>
+            <ArrowLeftIcon />
+          </IconButton>
+        </Box>
+      )}
+      <Box
+        sx={{
+          bgcolor: 'background.paper',
+          borderRadius: { xs: 0, md: 3 },
+          border: { xs: 0, md: 1 },
+          borderColor: { md: 'divider' },
+          overflow: 'hidden',
+        }}
+      >
+        <PagePhotos page={page} manages={manages} onChanged={changed} />
+        <Box sx={{ px: { xs: 2, md: 3 }, pt: 1.5, pb: 2.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography
+                ref={heading}
+                id="page-title"
+                variant="h2"
+                tabIndex={-1}
+                sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+              >
+                {page.title}
+              </Typography>
+              {standing && (
+                <Typography variant="body2" color="textSecondary">
+                  {standing}
+                </Typography>
+              )}
+            </Box>
+            {manages && (
+              <Button color="secondary" startIcon={<EditIcon />} onClick={() => setDialog('rename')}>
+                {words.rename}
+              </Button>
+            )}
+          </Box>
+          {!manages && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {words.onlyOwners}
+            </Typography>
+          )}
+          <Typography id="page-members" variant="h4" component="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+            {words.members}
+          </Typography>
+          <Box component="ul" aria-labelledby="page-members" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+            <MembersLink
+              to={pageUsersPath(page.pageId, 'C')}
+              icon={<PeopleIcon />}
+              title={words.customers}
+              text={words.customersText}
+            />
+            <MembersLink
+              to={pageUsersPath(page.pageId, 'P')}
+              icon={<ShieldIcon />}
+              title={words.staffMembers}
+              text={words.staffText}
+            />
+          </Box>
+          {manages && (
+            <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+              <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('remove')}>
+                {words.remove}
+              </Button>
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Suspense fallback={null}>
+        {dialog === 'rename' && (
+          <RenamePageDialog
+            page={page}
+            onClose={() => setDialog(null)}
+            onSaved={() => {
+              setDialog(null);
+              void changed();
+            }}
+          />
+        )}
+        {dialog === 'remove' && (
+          <RemovePageDialog
+            page={page}
+            onClose={() => setDialog(null)}
+            onRemoved={() => {
+              setDialog(null);
+              dispatch(toastShown({ code: 'removed' }));
+              navigate(paths.pages, { replace: true });
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+function MembersLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+  return (
+    <li>
+      <ListItemButton component={Link} to={to} sx={{ gap: 1.5, px: 1, minHeight: 64, borderRadius: 2.5 }}>
+        <Box
+          aria-hidden
+          sx={{
+            width: 44,
+            height: 44,
+            flexShrink: 0,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'primary.light',
+            color: 'primary.dark',
+          }}
+        >
+          {icon}
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1" component="p">
+            {title}
+          </Typography>
+          <Typography variant="body2" component="p" color="textSecondary">
+            {text}
+          </Typography>
+        </Box>
+        <ChevronRightIcon aria-hidden fontSize="small" color="action" />
+      </ListItemButton>
+    </li>
+  );
+}

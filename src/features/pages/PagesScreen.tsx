@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Page } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { idInAddress, pagePath, pagesQuery, paths } from '../../lib/paths.ts';
+import { PageChoice } from '../../parts/PageChoice.tsx';
+import { usePagesAtHand } from '../../parts/usePagesAtHand.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AddIcon, PageIcon } from '../../ui/icons.tsx';
+import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { PagePanel } from './PagePanel.tsx';
+
+const NewPageDialog = lazy(() => import('./NewPageDialog.tsx'));
+
+/** The pages one serves, or for admins all of them, and what can be done with each (spec 2). */
+export default function PagesScreen() {
+  const { common, pages: words } = useText();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [query] = useSearchParams();
+  const atHand = usePagesAtHand();
+  const [makes, setMakes] = useState(false);
+  const [made, setMade] = useState<Page | null>(null);
+  const pageId = idInAddress(query.get(pagesQuery.page));
+  // The list hears of a new page a moment later than its maker does.
+  const page =
+    atHand.pages.find((one) => one.pageId === pageId) ?? (made !== null && made.pageId === pageId ? made : undefined);
+
+  // Once the form has let go of its guard.
+  useEffect(() => {
+    if (made) navigate(pagePath(made.pageId));
+  }, [made, navigate]);
+
+  const label = atHand.isAdmin ? words.listOfAll : words.listOfOwn;
+  const mayMake = atHand.isAdmin || atHand.pages.length > 0;
+
+  const list = (
+    <Box
+      component="section"
+      aria-label={label}
+      sx={{ height: '100%', minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
+          {label}
+        </Typography>
+        {mayMake && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMakes(true)}>
+            {words.make}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <PageChoice
+          atHand={atHand}
+          label={label}
+          selectedId={pageId}
+          to={pagePath}
+          {...(!mayMake && { emptyAction: { label: words.goHome, onClick: () => navigate(paths.home) } })}
+        />
+      </Box>
+    </Box>
+  );
+
+  const panel = page ? (
+    <PagePanel key={page.pageId} page={page} atHand={atHand} back={isPhone ? paths.pages : undefined} />
+  ) : pageId === null ? (
+    <EmptyState icon={<PageIcon />} title={words.choose} text={words.chooseText} />
+  ) : atHand.status === 'ready' || atHand.status === 'failed' ? (
+    <EmptyState
+      icon={<PageIcon />}
+      title={words.notThere}
+      text={words.notThereText}
+      action={{ label: words.toList, onClick: () => navigate(paths.pages, { replace: true }) }}
+    />
+  ) : (
+    <RowSkeleton label={common.loading} />
+  );
+
+  return (
+    <Box
+      sx={{
+        height: '100%',
+        bgcolor: 'background.paper',
+        display: 'grid',
+        gridTemplateColumns: isPhone ? '1fr' : 'minmax(320px, 4fr) 8fr',
+        '& > * + *': { borderLeft: { md: 1 }, borderColor: { md: 'divider' } },
+      }}
+    >
+      {(!isPhone || pageId === null) && list}
+      {(!isPhone || pageId !== null) && (
+        <Box sx={{ minWidth: 0, minHeight: 0, overflow: 'auto', bgcolor: { md: 'background.default' } }}>{panel}</Box>
+      )}
+      <Suspense fallback={null}>
+        {makes && (
+          <NewPageDialog
+            forOthers={atHand.isAdmin}
+            onClose={() => setMakes(false)}
+            onMade={(one) => {
+              setMade(one);
+              setMakes(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

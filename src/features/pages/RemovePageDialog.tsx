@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { Page } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { searchable } from '../../lib/searchText.ts';
+import { useForm } from '../../parts/useForm.ts';
+import { useDeletePageMutation } from '../../store/api/pagesApi.ts';
+import { selectHasAllPageUsers, selectPageUserTotal } from '../../store/entities/pageUsers.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { LabelledField } from '../../ui/LabelledField.tsx';
+
+interface RemovePageDialogProps {
+  page: Page;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** A title as it is compared: invisible marks, case and doubled blanks are no reason to refuse. */
+const plain = (title: string): string => searchable(title).trim().replace(/\s+/g, ' ');
+
+/** Removes a page for good, after saying what goes with it and asking for its title, so that no slip does it. */
+export default function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogProps) {
+  const { common, pages: words } = useText();
+  const formats = useFormats();
+  const titleId = useId();
+  const textId = useId();
+  const [remove] = useDeletePageMutation();
+  const customers = useAppSelector((state) =>
+    selectHasAllPageUsers(state, page.pageId) ? selectPageUserTotal(state, page.pageId) : 0,
+  );
+  const form = useForm({
+    initial: { typed: '' },
+    errorsOf: ({ typed }) => (plain(typed) === plain(page.title) ? {} : { typed: words.removeWrong }),
+    save: () => remove({ pageId: page.pageId }),
+    onSaved: onRemoved,
+  });
+  return (
+    <Dialog
+      open
+      onClose={form.busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      fullWidth
+      maxWidth="xs"
+    >
+      <form noValidate onSubmit={form.submit}>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {words.removeTitle(page.title)}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText id={textId} component="div" sx={{ color: 'text.primary' }}>
+            {words.removeIntro}
+            <ul style={{ margin: '4px 0 12px', paddingInlineStart: 20 }}>
+              <li>{words.removeConversations(customers, formats.number(customers))}</li>
+              <li>{words.removeFiles}</li>
+              <li>{words.removePlaces}</li>
+            </ul>
+          </DialogContentText>
+          <LabelledField
+            label={words.removeType(page.title)}
+            name="typed"
+            value={form.values.typed}
+            error={form.values.typed === '' ? undefined : form.errorOf('typed')}
+            autoFocus
+            autoComplete="off"
+            onChange={(event) => form.change({ typed: event.target.value })}
+            onBlur={() => form.leave('typed')}
+          />
+          {form.failure && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {form.failure}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="secondary" onClick={onClose} disabled={form.busy}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" variant="contained" color="error" loading={form.busy} disabled={!form.canSave}>
+            {words.remove}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { NAME_MAX, type Page } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
+import { useForm } from '../../parts/useForm.ts';
+import { useUpdatePageMutation } from '../../store/api/pagesApi.ts';
+import { LabelledField } from '../../ui/LabelledField.tsx';
+import { titleFault } from './titleFault.ts';
+
+interface RenamePageDialogProps {
+  page: Page;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Gives a page another title. */
+export default function RenamePageDialog({ page, onClose, onSaved }: RenamePageDialogProps) {
+  const { common, pages: words } = useText();
+  const [update] = useUpdatePageMutation();
+  const form = useForm({
+    initial: { title: page.title },
+    errorsOf: ({ title }) => titleFault(title, words),
+    save: ({ title }) => update({ pageId: page.pageId, title: title.trim() }),
+    onSaved,
+  });
+  return (
+    <FormDialog title={words.renameTitle} submitLabel={common.save} form={form} onClose={onClose}>
+      <LabelledField
+        label={words.titleField}
+        name="title"
+        value={form.values.title}
+        error={form.errorOf('title')}
+        autoFocus
+        autoComplete="off"
+        inputProps={{ maxLength: NAME_MAX }}
+        onChange={(event) => form.change({ title: event.target.value })}
+        onBlur={() => form.leave('title')}
+      />
+    </FormDialog>
+  );
+}

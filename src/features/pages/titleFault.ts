@@ -1,0 +1,9 @@
+import { NAME_MAX } from '../../../contract/index.ts';
+import type { Catalogue } from '../../i18n/en/all.ts';
+
+/** What is wrong with a page's title, by its field's name; nothing where it may be sent. */
+export function titleFault(title: string, words: Catalogue['pages']): { title?: string } {
+  const bare = title.trim();
+  if (bare === '') return { title: words.titleRequired };
+  return bare.length > NAME_MAX ? { title: words.titleTooLong(NAME_MAX) } : {};
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { loadOlder } from '../../store/conversation/reading.ts';
+import { selectWindow } from '../../store/conversation/windows.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { SCREEN_ONLY } from './paper.ts';
+
+interface OlderLeftProps {
+  conversationKey: ConversationKey;
+  /** The sheets are being made ready and must stay as they are. */
+  preparing: boolean;
+}
+
+/** Says that what is printed is not everything, and loads more. Nothing to see where everything is there. */
+export function OlderLeft({ conversationKey, preparing }: OlderLeftProps) {
+  const { print: words } = useText();
+  const dispatch = useAppDispatch();
+  const { hasOlder, olderStatus } = useAppSelector((state) => selectWindow(state, conversationKey));
+  if (!hasOlder) return null;
+  const isFailed = olderStatus === 'failed';
+  return (
+    <Alert
+      className={SCREEN_ONLY}
+      severity={isFailed ? 'error' : 'info'}
+      sx={{
+        borderRadius: 0,
+        flexShrink: 0,
+        alignItems: 'center',
+        '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
+      }}
+      action={
+        <Button
+          loading={olderStatus === 'loading'}
+          disabled={preparing}
+          onClick={() => void dispatch(loadOlder(conversationKey))}
+        >
+          {words.loadOlder}
+        </Button>
+      }
+    >
+      {isFailed ? words.olderFailed : words.olderLeft}
+    </Alert>
+  );
+}

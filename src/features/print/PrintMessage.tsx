@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { type MessageView, selectMessageView } from '../../store/views/messageView.ts';
+import { PrintPhoto } from './PrintPhoto.tsx';
+
+const Item = styled('li')({
+  margin: '0 0 10px',
+  paddingInlineStart: 12,
+  borderInlineStart: '3px solid #c3ccd9',
+  breakInside: 'avoid',
+  '&[data-own="true"]': { borderInlineStartColor: '#1a80fe' },
+});
+const Who = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 10,
+  alignItems: 'baseline',
+  fontSize: '0.8125rem',
+  color: '#47556a',
+  '& strong': { fontWeight: 500, color: '#101828' },
+});
+const Words = styled('div')({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' });
+const Quoted = styled('blockquote')({
+  margin: '2px 0 4px',
+  padding: '0 10px',
+  borderInlineStart: '2px solid #98a2b3',
+  fontSize: '0.8125rem',
+  color: '#47556a',
+});
+
+interface PrintMessageProps {
+  conversationKey: ConversationKey;
+  id: number;
+  isSharp: boolean;
+}
+
+/** A message on paper: who, when, what. */
+export const PrintMessage = memo(function PrintMessage({ conversationKey, id, isSharp }: PrintMessageProps) {
+  const { print: words } = useText();
+  const formats = useFormats();
+  const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
+  if (!message) return null;
+  const { reply } = message;
+  return (
+    <Item data-own={message.own}>
+      <Who>
+        <strong>{message.authorName}</strong>
+        <time dateTime={message.time}>{formats.time(message.time)}</time>
+        {message.editedTime !== undefined && <span>{words.edited}</span>}
+      </Who>
+      {reply && (
+        <Quoted>
+          {words.answers(reply.authorName)} {reply.isFile ? words.photo : reply.text}
+        </Quoted>
+      )}
+      <Content message={message} isSharp={isSharp} />
+    </Item>
+  );
+});
+
+function Content({ message, isSharp }: { message: MessageView; isSharp: boolean }) {
+  const { print: words } = useText();
+  const formats = useFormats();
+  const { file, text } = message;
+  if (!file) return <Words>{text}</Words>;
+  if (file.isImage) return <PrintPhoto file={file} isSharp={isSharp} label={words.photoBy(message.authorName)} />;
+  const bytes = file.info ? ` (${formats.bytes(file.info.bytes)})` : '';
+  return <Words>{`${words.file(file.info?.name ?? file.type)}${bytes}`}</Words>;
+}

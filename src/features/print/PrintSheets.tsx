@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles';
+import { memo, type Ref } from 'react';
+import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { selectPage } from '../../store/entities/pages.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectAccount } from '../../store/session/session.ts';
+import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import { selectTimeline, type TimelineDay } from '../../store/views/timeline.ts';
+import { PrintMessage } from './PrintMessage.tsx';
+
+/** Paper is white and ink is black, whatever the screen is like. */
+const Sheet = styled('section')({
+  maxWidth: '190mm',
+  margin: '0 auto 20px',
+  padding: '28px clamp(16px, 5vw, 44px)',
+  color: '#101828',
+  backgroundColor: '#fff',
+  colorScheme: 'light',
+  borderRadius: 4,
+  boxShadow: '0 1px 4px rgba(9, 16, 28, 0.25)',
+  fontSize: '0.9375rem',
+  lineHeight: 1.75,
+  overflowWrap: 'anywhere',
+  '@media print': {
+    maxWidth: 'none',
+    margin: 0,
+    padding: 0,
+    boxShadow: 'none',
+    fontSize: '10.5pt',
+    '& + &': { breakBefore: 'page' },
+  },
+});
+const Head = styled('header')({
+  marginBottom: 20,
+  paddingBottom: 12,
+  borderBottom: '2px solid #101828',
+  '& h3': { margin: 0, fontSize: '1.25rem', lineHeight: 1.6, fontWeight: 500 },
+  '& p': { margin: 0, fontSize: '0.8125rem', color: '#47556a' },
+});
+const Day = styled('h4')({
+  margin: '0 0 12px',
+  fontSize: '1rem',
+  lineHeight: 1.7,
+  fontWeight: 500,
+  breakAfter: 'avoid',
+});
+const Messages = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
+
+interface PrintSheetsProps {
+  ref: Ref<HTMLDivElement>;
+  conversationKey: ConversationKey;
+  /** Photos as they are, instead of their previews. */
+  isSharp: boolean;
+}
+
+/** All loaded messages, each day on a sheet of its own. What is still being sent was not said yet. */
+export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps) {
+  const { print: words } = useText();
+  const timeline = useAppSelector((state) => selectTimeline(state, conversationKey));
+  const days = timeline.days.filter((day) => day.rows.some((row) => row.kind === 'message'));
+  const count = days.reduce((sum, day) => sum + messagesOf(day).length, 0);
+  const head = <SheetHead conversationKey={conversationKey} count={count} />;
+  return (
+    <div ref={ref}>
+      {days.length === 0 && (
+        <Sheet>
+          {head}
+          {words.empty}
+        </Sheet>
+      )}
+      {days.map((day, place) => (
+        <Sheet key={day.day}>
+          {place === 0 && head}
+          <SheetDay conversationKey={conversationKey} day={day} isSharp={isSharp} />
+        </Sheet>
+      ))}
+    </div>
+  );
+}
+
+const messagesOf = (day: TimelineDay): number[] => day.rows.flatMap((row) => (row.kind === 'message' ? [row.id] : []));
+
+interface SheetDayProps {
+  conversationKey: ConversationKey;
+  day: TimelineDay;
+  isSharp: boolean;
+}
+
+const SheetDay = memo(function SheetDay({ conversationKey, day, isSharp }: SheetDayProps) {
+  const formats = useFormats();
+  return (
+    <>
+      <Day>{formats.wholeDay(day.day)}</Day>
+      <Messages>
+        {messagesOf(day).map((id) => (
+          <PrintMessage key={id} conversationKey={conversationKey} id={id} isSharp={isSharp} />
+        ))}
+      </Messages>
+    </>
+  );
+});
+
+/** Whom the conversation is with, and who put it on paper when. */
+function SheetHead({ conversationKey, count }: { conversationKey: ConversationKey; count: number }) {
+  const { print: words } = useText();
+  const formats = useFormats();
+  const title = useAppSelector((state) => selectConversationTitle(state, conversationKey));
+  const account = useAppSelector(selectAccount);
+  const ref = parseConversationKey(conversationKey);
+  const served = useAppSelector((state) =>
+    ref?.kind === 'page' && title.kind === 'person' ? selectPage(state, 'P', ref.pageId) : undefined,
+  );
+  return (
+    <Head>
+      <h3>{words.with(title.name)}</h3>
+      {served && <p>{words.page(served.title)}</p>}
+      <p>{words.messages(count)}</p>
+      <p>{words.printed(formats.dayAndTime(new Date().toISOString()), account?.profileName ?? '')}</p>
+    </Head>
+  );
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Page, SEARCH_DEBOUNCE_MS } from '../../contract/index.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { searchable } from '../lib/searchText.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ChevronRightIcon, PageIcon, SearchIcon } from '../ui/icons.tsx';
+import { RowSkeleton } from '../ui/RowSkeleton.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { PageAvatar } from './PageAvatar.tsx';
+import { isOwnerOf, type PagesAtHand } from './usePagesAtHand.ts';
+
+interface PageChoiceProps {
+  atHand: PagesAtHand;
+  /** What the list is called. */
+  label: string;
+  /** The page that is open. */
+  selectedId?: number | null;
+  /** Where a page leads. */
+  to: (pageId: number) => string;
+  /** The next step where there is no page at all. */
+  emptyAction?: { label: string; onClick: () => void };
+}
+
+/** The pages at hand, to choose one of. Rows outside the view cost no layout, so an admin may have thousands. */
+export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }: PageChoiceProps) {
+  const { common, pages: words } = useText();
+  const [search, setSearch] = useState('');
+  const { pages, status, isAdmin, retry } = atHand;
+  const found = useMemo(() => {
+    const sought = searchable(search.trim());
+    return sought === '' ? pages : pages.filter((page) => searchable(page.title).includes(sought));
+  }, [pages, search]);
+
+  const content = () => {
+    if (found.length > 0)
+      return (
+        <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, px: 1, py: 0, pb: 1 }}>
+          {found.map((page) => (
+            <PageRow key={page.pageId} page={page} to={to(page.pageId)} selected={page.pageId === selectedId} />
+          ))}
+        </Box>
+      );
+    if (pages.length > 0)
+      return (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={words.nothingFound}
+          text={words.nothingFoundText(search)}
+          action={{ label: common.clearSearch, onClick: () => setSearch('') }}
+        />
+      );
+    if (status === 'failed')
+      return (
+        <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={retry} />
+      );
+    if (status !== 'ready') return <RowSkeleton label={common.loading} />;
+    return (
+      <EmptyState
+        icon={<PageIcon />}
+        title={isAdmin ? words.noneAtAll : words.none}
+        text={isAdmin ? words.noneAtAllText : words.noneText}
+        {...(emptyAction && { action: emptyAction })}
+      />
+    );
+  };
+
+  return (
+    <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ px: 1.5, py: 1 }}>
+        <SearchField
+          label={common.search}
+          clearLabel={common.clearSearch}
+          value={search}
+          onSearch={setSearch}
+          pauseMs={SEARCH_DEBOUNCE_MS}
+        />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>{content()}</Box>
+    </Box>
+  );
+}
+
+function PageRow({ page, to, selected }: { page: Page; to: string; selected: boolean }) {
+  const { pages: words } = useText();
+  const note = isOwnerOf(page) ? words.owner : page.pageUserId === undefined ? undefined : words.staff;
+  return (
+    <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 68px' }}>
+      <ListItemButton
+        component={Link}
+        to={to}
+        selected={selected}
+        aria-current={selected ? 'page' : undefined}
+        sx={{ gap: 1.5, px: 1, minHeight: 68, borderRadius: 2.5 }}
+      >
+        <PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={48} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1" component="p" noWrap>
+            {page.title}
+          </Typography>
+          {note && (
+            <Typography variant="body2" component="p" color="textSecondary" noWrap>
+              {note}
+            </Typography>
+          )}
+        </Box>
+        <ChevronRightIcon aria-hidden fontSize="small" color="action" />
+      </ListItemButton>
+    </Box>
+  );
+}

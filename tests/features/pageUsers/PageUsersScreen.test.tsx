@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { PageUser } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, Refused } from '../../wireDouble.ts';
+import { asOwner, asStaff, exampleMember, examplePage, exampleTypes } from '../examplePages.ts';
+
+vi.mock('react-virtuoso', () => import('../conversation/plainVirtuoso.tsx'));
+
+const me = exampleMember(70, 'Khin Myat Noe', { ...asOwner, userAccountId: 7 });
+const colleague = exampleMember(71, 'Min Lin', asStaff);
+const asker = exampleMember(72, 'Zaw Zaw', { ...asStaff, accepted: false });
+const customers = [exampleMember(81, 'Hnin Wut Yee'), exampleMember(82, 'Htet Naing')];
+
+const answersFor = (given: Answers & { serving?: PageUser[] } = {}): Answers => {
+  const { serving = [asker, me, colleague], ...rest } = given;
+  return {
+    getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage()] : []),
+    getPageUsers: ({ query }) => (query.userType === 'C' ? customers : serving),
+    getUserTypes: exampleTypes,
+    ...rest,
+  };
+};
+const openStaff = (given: Answers & { serving?: PageUser[] } = {}) =>
+  renderApp({ path: '/pageuser?page=7&side=P', mode: 'P', answers: answersFor(given) });
+const moreOf = (name: string) => screen.findByRole('button', { name: `More for ${name}` });
+
+describe('given an owner at the members of their page', () => {
+  it('when it opens, then the customers are there, counted, with what waits on the other tab', async () => {
+    await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    expect(await screen.findByText('Hnin Wut Yee')).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Customers 2' })).toHaveAttribute('aria-selected', 'true');
+    expect(within(screen.getByRole('tab', { name: /^Staff 2/ })).getByLabelText('1 request waits')).toBeVisible();
+  });
+
+  it('when a tab is chosen, then the address says so and the requests stand first', async () => {
+    const { user } = await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    await user.click(await screen.findByRole('tab', { name: /^Staff/ }));
+    expect(window.location.search).toBe('?page=7&side=P');
+    const names = await screen.findAllByText(/^(Zaw Zaw|Khin Myat Noe|Min Lin)$/);
+    expect(names[0]).toHaveTextContent('Zaw Zaw');
+  });
+
+  it('when a request is accepted, then the answer is sent once and the person serves', async () => {
+    const { user, heard } = await openStaff({ getPageUserStatus: { ...asker, accepted: true } });
+    await user.dblClick(await screen.findByRole('button', { name: 'Accept: Zaw Zaw' }));
+    expect(await moreOf('Zaw Zaw')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    expect(await screen.findByText('Zaw Zaw was accepted')).toBeInTheDocument();
+    expect(heard.filter((call) => call.name === 'getPageUserStatus').map((call) => call.query)).toEqual([
+      { pageUserId: '72', userTypeId: '3', noOryes: 'yes' },
+    ]);
+  });
+
+  it('when a request is declined, then it is gone', async () => {
+    const { user, heard } = await openStaff({ getPageUserStatus: null });
+    await user.click(await screen.findByRole('button', { name: 'Decline: Zaw Zaw' }));
+    await waitFor(() => expect(screen.queryByText('Zaw Zaw')).toBeNull());
+    expect(heard.find((call) => call.name === 'getPageUserStatus')?.query).toEqual({ pageUserId: '72', noOryes: 'no' });
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+
+  it('when an answer is refused, then the request still waits', async () => {
+    const { user } = await openStaff({ getPageUserStatus: new Refused('conflict', 'This was answered already.') });
+    await user.click(await screen.findByRole('button', { name: 'Accept: Zaw Zaw' }));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('button', { name: 'Accept: Zaw Zaw' })).toBeEnabled();
+  });
+
+  it('when a member gets another type, then what it means is said before', async () => {
+    const changed = { ...colleague, userType: 'Owner', userTypeId: asOwner.userTypeId };
+    const { user, heard } = await openStaff({ getPageUserStatus: changed });
+    await user.click(await moreOf('Min Lin'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change type' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Type of Min Lin' });
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Type' }), 'Owner (Staff)');
+    expect(within(dialog).getByText(/^Min Lin will decide like you/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(heard.find((call) => call.name === 'getPageUserStatus')?.query).toEqual({
+      pageUserId: '71',
+      userTypeId: '2',
+      userTypeChange: 'true',
+    });
+  });
+
+  it('when a customer is removed, then it asks first and the row goes', async () => {
+    const { user, heard } = await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    await user.click(await moreOf('Htet Naing'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Htet Naing?' });
+    expect(dialog).toHaveAccessibleDescription(/Their conversation is kept/);
+    expect(heard.some((call) => call.name === 'deletePageUser')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('Htet Naing')).toBeNull());
+    expect(heard.find((call) => call.name === 'deletePageUser')?.params).toEqual({ pageUserId: '82' });
+  });
+
+  it('when a name is searched, then only those with it are left, and nobody is said', async () => {
+    const { user } = await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    const field = await screen.findByRole('searchbox', { name: 'Search by name' });
+    await screen.findByText('Htet Naing');
+    await user.type(field, 'htet{Enter}');
+    await waitFor(() => expect(screen.queryByText('Hnin Wut Yee')).toBeNull());
+    await user.type(field, 'xyz{Enter}');
+    expect(await screen.findByText('Nobody here goes by “htetxyz”.')).toBeVisible();
+  });
+
+  it('when the members cannot be read, then another try is offered', async () => {
+    let isDown = true;
+    const { user } = await renderApp({
+      path: '/pageuser?page=7',
+      mode: 'P',
+      answers: answersFor({
+        getPageUsers: ({ query }) =>
+          query.userType === 'P' ? [me] : isDown ? new Refused('internal', 'Something broke.') : customers,
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    isDown = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hnin Wut Yee')).toBeVisible();
+  });
+});
+
+describe('given staff who do not own the page', () => {
+  const staffed = (given: Answers = {}) =>
+    renderApp({
+      path: '/pageuser?page=7&side=P',
+      mode: 'P',
+      account: { userId: 1_071 },
+      answers: answersFor({
+        getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage({ ...asStaff, pageUserId: 71 })] : []),
+        ...given,
+      }),
+    });
+
+  it('when they look at the staff, then they may leave and decide nothing', async () => {
+    const { user } = await staffed();
+    expect(await screen.findByText('Asks to serve as Staff')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More for Khin Myat Noe' })).toBeNull();
+    await user.click(await moreOf('Min Lin'));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Leave page']);
+  });
+});
+
+describe('given the address', () => {
+  it('when it names a page one does not serve, then nothing is asked of the server', async () => {
+    const { heard } = await renderApp({ path: '/pageuser?page=9', mode: 'P', answers: answersFor() });
+    expect(await screen.findByText('You do not serve this page')).toBeVisible();
+    expect(heard.some((call) => call.name === 'getPageUsers')).toBe(false);
+  });
+
+  it('when it names none and one serves several, then they are offered', async () => {
+    await renderApp({
+      path: '/pageuser',
+      mode: 'P',
+      answers: answersFor({
+        getPages: ({ query }) =>
+          query.customerOrPage === 'P' ? [examplePage(), examplePage({ pageId: 8, title: 'Tea House' })] : [],
+      }),
+    });
+    expect(await screen.findByRole('link', { name: /Tea House/ })).toHaveAttribute('href', '/pageuser?page=8');
+  });
+
+  it('when it names none and one serves a single page, then that one opens', async () => {
+    await renderApp({ path: '/pageuser', mode: 'P', answers: answersFor() });
+    expect(await screen.findByRole('heading', { name: 'Golden Mart' })).toBeVisible();
+    expect(window.location.search).toBe('?page=7');
+  });
+
+  it('when a customer opens it, then they see no member of anything', async () => {
+    const { heard } = await renderApp({ path: '/pageuser?page=7', answers: { getPages: [] } });
+    expect(await screen.findByText('You do not serve this page')).toBeVisible();
+    expect(heard.some((call) => call.name === 'getPageUsers')).toBe(false);
+  });
+});
+
+it('given an admin who serves no page, when they look at one, then they decide, and read no conversation', async () => {
+  const foreign = examplePage({ pageUserId: undefined, userTypeId: undefined });
+  const { user } = await renderApp({
+    path: '/pageuser?page=7',
+    account: { role: 'ADMIN', userId: 5 },
+    answers: answersFor({ getPages: ({ query }) => (query.all === 'true' ? [foreign] : []) }),
+  });
+  await user.click(await moreOf('Hnin Wut Yee'));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Change type', 'Remove']);
+});

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { expectConsole } from '../../setup/console.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
+import { asStaff, examplePage } from '../examplePages.ts';
+
+const served = [examplePage(), examplePage({ pageId: 8, title: 'Tea House', userTypeId: asStaff.userTypeId })];
+/** Nobody's customer, with these pages on the other side. */
+const serving = (pages: readonly Page[]): Answers => ({
+  getPages: ({ query }) => (query.customerOrPage === 'P' ? [...pages] : []),
+});
+
+describe('given the pages one serves', () => {
+  it('when the screen opens, then they are listed and one may make another', async () => {
+    await renderApp({ path: '/page', mode: 'P', answers: serving(served) });
+    const list = await screen.findByRole('list', { name: 'Pages you serve' });
+    expect(within(list).getAllByRole('link')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'New page' })).toBeEnabled();
+  });
+
+  it('when a text is searched that no title has, then that is said', async () => {
+    const { user } = await renderApp({ path: '/page', mode: 'P', answers: serving(served) });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zebra{Enter}');
+    expect(await screen.findByText('No page has “zebra” in its title.')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
+    expect(await screen.findByRole('link', { name: /Golden Mart/ })).toBeVisible();
+  });
+
+  it('when the list cannot be read, then another try is offered', async () => {
+    expectConsole(/getPages failed/);
+    let isDown = true;
+    const { user } = await renderApp({
+      path: '/page',
+      mode: 'P',
+      answers: {
+        getPages: ({ query }) => {
+          if (isDown) return new Refused('internal', 'Something broke.');
+          return query.customerOrPage === 'P' ? served : [];
+        },
+      },
+    });
+    await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    // Two places ask for the list, and each may still be about to hear that it failed.
+    await waitFor(async () => {
+      const again = screen.queryByRole('button', { name: 'Try again' });
+      if (again) await user.click(again);
+      expect(screen.getByRole('link', { name: /Golden Mart/ })).toBeVisible();
+    });
+  });
+
+  it('when one owns a page, then its name, photos and end are offered', async () => {
+    await renderApp({ path: '/page?page=7', mode: 'P', answers: serving(served) });
+    const panel = await screen.findByRole('region', { name: 'Golden Mart' });
+    for (const name of ['Rename', 'Add a photo', 'Add a header photo', 'Remove page'])
+      expect(within(panel).getByRole('button', { name })).toBeVisible();
+    expect(within(panel).getByRole('link', { name: /^Staff/ })).toHaveAttribute('href', '/pageuser?page=7&side=P');
+  });
+
+  it('when one only serves it, then nothing of that is offered', async () => {
+    await renderApp({ path: '/page?page=8', mode: 'P', answers: serving(served) });
+    const panel = await screen.findByRole('region', { name: 'Tea House' });
+    expect(within(panel).queryAllByRole('button')).toEqual([]);
+    expect(within(panel).getByRole('link', { name: /^Customers/ })).toBeVisible();
+  });
+
+  it('when the address names a page that is not there, then it says so', async () => {
+    await renderApp({ path: '/page?page=99', mode: 'P', answers: serving(served) });
+    expect(await screen.findByText('This page is not here')).toBeVisible();
+  });
+});
+
+describe('given a page one owns', () => {
+  const rename = async (answers: Answers) => {
+    const view = await renderApp({ path: '/page?page=7', mode: 'P', answers: { ...serving(served), ...answers } });
+    await view.user.click(await screen.findByRole('button', { name: 'Rename' }));
+    const field = await screen.findByRole('textbox', { name: 'Title' });
+    return { ...view, field, save: screen.getByRole('button', { name: 'Save' }) };
+  };
+
+  it('when it is renamed, then the new title is sent once and shown', async () => {
+    let pages = served;
+    const renamed = examplePage({ title: 'Silver Mart' });
+    const { user, heard, field, save } = await rename({
+      getPages: ({ query }) => (query.customerOrPage === 'P' ? pages : []),
+      updatePage: () => {
+        pages = [renamed];
+        return renamed;
+      },
+    });
+    expect(save).toBeDisabled();
+    await user.clear(field);
+    await user.type(field, ' Silver Mart ');
+    await user.dblClick(save);
+    expect(await screen.findByRole('heading', { name: 'Silver Mart' })).toBeVisible();
+    expect(heard.filter((call) => call.name === 'updatePage').map((call) => call.body)).toEqual([
+      { title: 'Silver Mart' },
+    ]);
+  });
+
+  it('when the title is emptied, then the field says so and nothing can be saved', async () => {
+    const { user, field, save } = await rename({});
+    await user.clear(field);
+    await user.tab();
+    expect(field).toHaveAccessibleDescription('Title is required');
+    expect(save).toBeDisabled();
+  });
+
+  it('when the server refuses the title, then its words stand beside the field', async () => {
+    const { user, field, save } = await rename({
+      updatePage: new Refused('invalid', 'Something is wrong.', { title: 'At most 100 characters.' }),
+    });
+    await user.type(field, '!');
+    await user.click(save);
+    await waitFor(() => expect(field).toHaveAccessibleDescription('At most 100 characters.'));
+    expect(field).toHaveFocus();
+  });
+
+  it('when it is to be removed, then only its title opens the way', async () => {
+    const { user, heard } = await renderApp({ path: '/page?page=7', mode: 'P', answers: serving(served) });
+    await user.click(await screen.findByRole('button', { name: 'Remove page' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove “Golden Mart”?' });
+    expect(dialog).toHaveAccessibleDescription(/all its conversations, also for its customers/);
+    const confirm = within(dialog).getByRole('button', { name: 'Remove page' });
+    const field = within(dialog).getByRole('textbox', { name: /^Type the title to confirm/ });
+    await user.type(field, 'Golden');
+    expect(confirm).toBeDisabled();
+    await user.type(field, '  mart');
+    expect(confirm).toBeEnabled();
+    await user.click(confirm);
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/page'));
+    expect(heard.find((call) => call.name === 'deletePage')?.params).toEqual({ pageId: '7' });
+  });
+
+  it('when the removal is refused, then the dialog says why and stays', async () => {
+    const { user } = await renderApp({
+      path: '/page?page=7',
+      mode: 'P',
+      answers: { ...serving(served), deletePage: new Refused('forbidden', 'You may not do that.') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove page' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Type the title/ }), 'Golden Mart{Enter}');
+    expect(await screen.findByText('You may not do that.')).toBeVisible();
+  });
+
+  it('when another is made, then it is opened', async () => {
+    const made = examplePage({ pageId: 9, title: 'Book Shop', pageUserId: 90 });
+    const { user, heard } = await renderApp({
+      path: '/page',
+      mode: 'P',
+      answers: { ...serving(served), createPage: made },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New page' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Book Shop{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Book Shop' })).toBeVisible();
+    expect(window.location.search).toBe('?page=9');
+    expect(heard.find((call) => call.name === 'createPage')?.body).toEqual({ title: 'Book Shop' });
+  });
+});
+
+describe('given an admin', () => {
+  const admin = { role: 'ADMIN' } as const;
+  const foreign = examplePage({ pageUserId: undefined, userTypeId: undefined });
+  const answers: Answers = { getPages: ({ query }) => (query.all === 'true' ? [foreign] : []) };
+
+  it('when the screen opens in customer mode, then every page is there to be managed', async () => {
+    await renderApp({ path: '/page?page=7', account: admin, answers });
+    expect(await screen.findByRole('list', { name: 'All pages' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove page' })).toBeVisible();
+  });
+
+  it('when they make a page for somebody else, then that person is its owner', async () => {
+    const found = {
+      userAccountId: 12,
+      profileName: 'Daw Mya',
+      profilePhoto: '',
+      active: false,
+      friendship: 'none',
+      requestFormId: null,
+    } as const;
+    const { user, heard } = await renderApp({
+      path: '/page',
+      account: admin,
+      answers: { ...answers, searchPeople: [found], createPage: examplePage({ pageId: 9, title: 'Book Shop' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New page' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Book Shop');
+    await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'mya{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Choose: Daw Mya' }));
+    expect(heard.some((call) => call.name === 'createPage')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Make page' }));
+    await waitFor(() =>
+      expect(heard.find((call) => call.name === 'createPage')?.body).toEqual({ title: 'Book Shop', ownerId: 12 }),
+    );
+  });
+});
+
+it('given a customer, when they open the pages, then they are led home', async () => {
+  await renderApp({
+    path: '/page',
+    answers: { getPages: ({ query }) => (query.customerOrPage === 'C' ? served : []) },
+  });
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+});
+
+it('given Burmese, when the screen opens, then it speaks Burmese', async () => {
+  await renderApp({ path: '/page', mode: 'P', language: 'my', answers: serving(served) });
+  expect(await screen.findByRole('button', { name: 'ပေ့ချ်အသစ်' })).toBeVisible();
+});

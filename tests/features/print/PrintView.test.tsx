@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../renderApp.tsx';
+import type { Answers } from '../../wireDouble.ts';
+import { exampleMessage, examplePhoto, listOf } from '../conversation/renderConversation.tsx';
+import { examplePage } from '../examplePages.ts';
+
+vi.mock('react-virtuoso', () => import('../conversation/plainVirtuoso.tsx'));
+
+const ME = 1;
+const yesterday = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba', time: '2026-11-20T03:00:00.000Z' });
+const today = [
+  exampleMessage({
+    messageId: 2,
+    mine: true,
+    sendMessage: 'Is it open?',
+    time: '2026-11-21T03:00:00.000Z',
+    replyId: 1,
+    replyProfileName: 'Khin Thandar',
+    replyMessage: 'Mingalaba',
+  }),
+  examplePhoto({ messageId: 3, time: '2026-11-21T03:05:00.000Z' }),
+  exampleMessage({
+    messageId: 4,
+    sendMessage: '',
+    sendPhoto: 'doc',
+    fileType: '.pdf',
+    file: { name: 'voucher.pdf', bytes: 2_000 },
+    time: '2026-11-21T03:06:00.000Z',
+  }),
+];
+
+const print = vi.fn();
+beforeEach(() => {
+  print.mockReset();
+  vi.stubGlobal('print', print);
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+});
+
+const open = async (answers: Answers = {}, language: 'en' | 'my' = 'en') => {
+  const view = await renderApp({
+    path: '/home?c=page:7:1',
+    account: { userId: ME, profileName: 'Hnin Wut Yee' },
+    language,
+    answers: {
+      getPages: ({ query }) => (query.customerOrPage === 'C' ? [examplePage()] : []),
+      getMessages: listOf([yesterday, ...today]),
+      putPageLook: { look: 0, messageId: 4 },
+      ...answers,
+    },
+  });
+  const opener = await screen.findByRole('button', { name: language === 'en' ? 'Print view' : 'ပုံနှိပ်ရန် ကြည့်မည်' });
+  await view.user.click(opener);
+  return { ...view, opener, sheet: within(await screen.findByRole('dialog')) };
+};
+
+describe('given an open conversation', () => {
+  it('when its print view is opened, then every day has its messages with names and times', async () => {
+    const { sheet } = await open();
+    expect(sheet.getByRole('heading', { name: 'Conversation with Golden Mart' })).toBeVisible();
+    expect(sheet.getAllByRole('heading', { level: 4 }).map((day) => day.textContent)).toEqual([
+      'Friday, 20 November 2026',
+      'Saturday, 21 November 2026',
+    ]);
+    const [first, second, third, fourth] = sheet.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Khin Thandar\d+:\d\d [AP]M ?Mingalaba$/);
+    expect(second).toHaveTextContent('Answers Khin Thandar: Mingalaba');
+    expect(within(third ?? document.body).getByRole('img', { name: 'Photo from Khin Thandar' })).toBeVisible();
+    expect(fourth).toHaveTextContent('File: voucher.pdf (2 kB)');
+    expect(sheet.getByText(/^Printed on .* by Hnin Wut Yee$/)).toBeVisible();
+  });
+
+  it('when it is printed, then the photos come whole first', async () => {
+    const { user, sheet } = await open();
+    expect(sheet.getByRole('img', { name: /^Photo/ })).toHaveAttribute('src', expect.stringContaining('preview'));
+    await user.click(sheet.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(sheet.getByRole('img', { name: /^Photo/ })).not.toHaveAttribute('src', expect.stringContaining('preview'));
+  });
+
+  it('when Escape is pressed, then it closes and the focus is where it was', async () => {
+    const { user, opener, store } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opener).toHaveFocus();
+    expect(store.getState().session.print).toBe(false);
+  });
+
+  it('when the close button is pressed, then it closes', async () => {
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('button', { name: 'Close the print view' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('when older messages are left on the server, then it says so and brings them', async () => {
+    const { user, sheet } = await open({
+      getMessages: ({ query }) => (query.messageId === '0' ? listOf(today, true) : listOf([yesterday])),
+    });
+    expect(sheet.getByText('Older messages are not loaded, and not printed.')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Load older messages' }));
+    expect(await sheet.findByText('Friday, 20 November 2026')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Load older messages' })).toBeNull();
+  });
+
+  it('when the reader reads Burmese, then days and numbers are Burmese', async () => {
+    const { sheet } = await open({}, 'my');
+    expect(sheet.getByText('၂၀၂၆ ခုနှစ်၊ နိုဝင်ဘာ ၂၁ ရက် (စနေ)')).toBeVisible();
+    expect(sheet.getByText('စာ ၄ စောင်')).toBeVisible();
+  });
+});
+
+it('given a conversation without messages, when it is open, then there is nothing to print', async () => {
+  await renderApp({
+    path: '/home?c=page:7:1',
+    account: { userId: ME },
+    answers: { getPages: [examplePage()], getMessages: listOf([]), putPageLook: { look: 0, messageId: 0 } },
+  });
+  expect(await screen.findByText('Write the first message to Golden Mart.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print view' })).toBeNull();
+});
