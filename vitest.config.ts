@@ -20,6 +20,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: tests('lib', 'i18n', 'store', 'ui', 'parts', 'features', 'app'),
           setupFiles: [console, dom],
+          // A whole screen and a person typing into it: seconds on a machine that does other things too.
+          testTimeout: 20_000,
         },
       },
       {

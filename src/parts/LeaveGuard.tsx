@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { guardHistory } from '../lib/historyGate.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** The router numbers its entries of the browser's history; NaN where an entry is not the router's. */
@@ -27,7 +28,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
     const release = () => {
       navigator.push = push;
       navigator.replace = replace;
-      window.removeEventListener('popstate', popped, true);
+      endGuard();
       window.removeEventListener('beforeunload', unloading);
     };
     const ask = (go: () => void) =>
@@ -51,8 +52,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
 
     navigator.push = (...to) => ask(() => push(...to));
     navigator.replace = (...to) => ask(() => replace(...to));
-    // Before the router, which listens without capture.
-    window.addEventListener('popstate', popped, true);
+    const endGuard = guardHistory(popped);
     window.addEventListener('beforeunload', unloading);
     return release;
   }, [when, navigator]);

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Slider from '@mui/material/Slider';
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useText } from '../i18n/LanguageProvider.tsx';
@@ -101,15 +100,14 @@ export default function PhotoCropDialog(props: PhotoCropDialogProps) {
               onChange={(_, value) => setZoom(Array.isArray(value) ? 1 : value)}
             />
             <ZoomInIcon aria-hidden color="action" />
-            <Tooltip title={text.photoCrop.rotate}>
-              <IconButton
-                aria-label={text.photoCrop.rotate}
-                disabled={busy}
-                onClick={() => setDegrees((degrees + 270) % 360)}
-              >
-                <RotateIcon />
-              </IconButton>
-            </Tooltip>
+            <IconButton
+              aria-label={text.photoCrop.rotate}
+              title={text.photoCrop.rotate}
+              disabled={busy}
+              onClick={() => setDegrees((degrees + 270) % 360)}
+            >
+              <RotateIcon />
+            </IconButton>
           </Box>
         </>
       )}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { City, UserDetail } from '../../../contract/index.ts';
 import { selectAccount } from '../../../src/store/session/session.ts';
@@ -52,11 +52,11 @@ describe('given the own profile', () => {
   it('when a field is changed and saved, then only that is sent and it is said', async () => {
     const { user, heard, store } = await open();
 
-    await user.type(await screen.findByLabelText('Address'), 'No. 5, Strand Road');
+    await user.type(await screen.findByLabelText('Address'), 'No. 5');
     await user.click(save());
 
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(sent(heard)).toEqual([{ address: 'No. 5, Strand Road' }]);
+    expect(sent(heard)).toEqual([{ address: 'No. 5' }]);
     expect(save()).toBeDisabled();
     expect(selectAccount(store.getState())?.profileName).toBe('Khin Myat Noe');
   });
@@ -173,6 +173,17 @@ describe('given the own profile', () => {
     expect(window.location.pathname).toBe('/userform');
   });
 
+  it('when Back is pressed with unsaved changes, then they are asked before anything is left', async () => {
+    const { user } = await open();
+
+    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await user.click(screen.getByRole('heading', { name: 'About you' }));
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: -1 } })));
+
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(screen.getByDisplayValue('B/1234')).toBeInTheDocument();
+  });
+
   it('when it cannot be loaded, then trying again loads it', async () => {
     let isThere = false;
     const { user } = await open({ getUserAccount: () => (isThere ? detail : OFFLINE) });
@@ -189,7 +200,7 @@ describe('given the own photo', () => {
   it('when something else than a picture is chosen, then that is said', async () => {
     await open();
 
-    fireEvent.change(await screen.findByLabelText('Photo'), {
+    fireEvent.change(await screen.findByLabelText('Add a photo'), {
       target: { files: [new File(['hello'], 'hello.txt', { type: 'text/plain' })] },
     });
 
@@ -199,7 +210,7 @@ describe('given the own photo', () => {
   it('when a picture is chosen, then the part to show is asked for, and Cancel sends nothing', async () => {
     const { user, heard } = await open();
 
-    fireEvent.change(await screen.findByLabelText('Photo'), {
+    fireEvent.change(await screen.findByLabelText('Add a photo'), {
       target: { files: [new File(['picture'], 'me.png', { type: 'image/png' })] },
     });
     const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { callAs } from './harness/api.ts';
+import { expect, test } from './harness/test.ts';
+
+/** A photo as a phone gives it: red on its left half, blue on its right. */
+async function redAndBlue() {
+  const blue = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: 800, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** The red and the blue of a point of the profile photo that the screen shows. */
+async function photoColours(page: Page) {
+  const source = await page.getByRole('main').locator('img').first().getAttribute('src');
+  const answer = await page.request.get(source ?? '');
+  const { data, info } = await sharp(await answer.body())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels;
+    return (data[start] ?? 0) > (data[start + 2] ?? 0) ? 'red' : 'blue';
+  };
+  const middle = Math.floor(info.width / 2);
+  return { width: info.width, height: info.height, top: at(middle, 20), bottom: at(middle, info.height - 20) };
+}
+
+test('given a picture that lies on its side, when it is turned and cut, then the photo is upright and square', async ({
+  openAs,
+}) => {
+  const page = await openAs('friend', { device: 'phone' });
+  await page.goto('/userform');
+  await page.locator('input[type=file]').setInputFiles(await redAndBlue());
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+  await dialog.getByRole('button', { name: 'Rotate' }).click();
+  await dialog.getByRole('button', { name: 'Use photo' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect.poll(() => photoColours(page)).toEqual({ width: 640, height: 640, top: 'blue', bottom: 'red' });
+});
+
+test('given unsaved changes, when Back is pressed, then the person is asked, may stay, and may leave', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await page.getByRole('button', { name: /^My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByLabel('License').fill('B/1234');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL(/\/userform$/);
+  await expect(page.getByLabel('License')).toHaveValue('B/1234');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('given two people, when one asks for friendship and the other accepts, then both see it at once and can talk', async ({
+  openAs,
+  product,
+}) => {
+  const admin = await callAs(product.url, 'admin');
+  const made = await admin.call('createUserAccount', { body: { userName: 'newcomer', profileName: 'Su Su' } });
+  const asker = await openAs('friend');
+  const asked = await openAs(null);
+  await asked.locator('input[name="userName"]').fill('newcomer');
+  await asked.locator('input[name="password"]').fill(made.firstPassword);
+  await asked.locator('input[name="password"]').press('Enter');
+  await expect(asked).toHaveURL(/\/search/);
+  await asked.goto('/noti');
+  await expect(asked.getByText('Nothing has happened yet')).toBeVisible();
+
+  await asker.goto('/search?q=newcomer');
+  await asker.getByRole('button', { name: 'Add friend: Su Su' }).click();
+  await expect(asker.getByText('You asked; no answer yet')).toBeVisible();
+
+  await asked.getByRole('button', { name: /^Accept: / }).click();
+  await expect(asked.getByText('Accepted')).toBeVisible();
+  await asker.getByRole('button', { name: 'Message: Su Su' }).click();
+  await expect(asker).toHaveURL(/c=friend:\d+/);
+});
