@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RouteName, routes } from '../../contract/index.ts';
+import { CallRefused } from '../serverClient.ts';
+import { ACTORS, type Actor, type Expected, type Row } from './permissions/actors.ts';
+import { openWorld, type World } from './permissions/material.ts';
+import { matrix } from './permissions/matrix.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function ask<N extends RouteName>(name: N, row: Row<N>, actor: Actor): Promise<Expected> {
+  const material = await world.materialFor(actor, row.byFreshAccount ?? false);
+  const args = (await row.with?.(material)) ?? {};
+  try {
+    const answer = await material.client.call(name, args);
+    return (await row.shows?.(answer, material)) === false ? 'without it' : 'ok';
+  } catch (error) {
+    if (error instanceof CallRefused) return error.body.code;
+    throw error;
+  }
+}
+
+/** By name, so that a failure tells who was answered what. */
+const byActor = (answers: readonly Expected[]) => Object.fromEntries(ACTORS.map((actor, at) => [actor, answers[at]]));
+
+function showRows<N extends RouteName>(name: N): void {
+  describe(name, () => {
+    for (const row of matrix[name])
+      it(`given everybody asks ${row.asks}, then each is answered by the rule for them`, async () => {
+        const answers: Expected[] = [];
+        for (const actor of ACTORS) answers.push(await ask(name, row, actor));
+        expect(byActor(answers)).toEqual(byActor(row.answers));
+      });
+  });
+}
+
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(matrix, name);
+
+describe('the matrix of permissions', () => {
+  it('given the contract, then every call has a row and every row an answer for everybody', () => {
+    expect(Object.keys(matrix).sort()).toEqual(Object.keys(routes).sort());
+    const short = Object.entries(matrix).flatMap(([name, rows]) =>
+      rows.length > 0 && rows.every(({ answers }) => answers.length === ACTORS.length) ? [] : [name],
+    );
+    expect(short).toEqual([]);
+  });
+
+  for (const name of Object.keys(matrix)) if (isRouteName(name)) showRows(name);
+});

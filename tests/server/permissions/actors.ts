@@ -1,0 +1,64 @@
+import type { ErrorCode, ResponseOf, RouteName, Routes } from '../../../contract/index.ts';
+import type { CallArgs } from '../../serverClient.ts';
+import type { Material } from './material.ts';
+
+/**
+ * Everybody a call is asked by, in the order of the tables' columns. `stranger` knows nobody, `otherOwner` owns another page,
+ * `otherCustomer` is a customer of the same page, `friend` a friend of `customer`. The staff have no flag at all, or the one
+ * that their name says. The admin is no member of anything.
+ */
+export const ACTORS = [
+  'nobody',
+  'stranger',
+  'otherOwner',
+  'otherCustomer',
+  'friend',
+  'customer',
+  'staff',
+  'staffChat',
+  'staffEditAll',
+  'staffEditOwn',
+  'staffDeleteAll',
+  'staffDeleteOwn',
+  'owner',
+  'admin',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** What a call comes to: answered as the contract says, answered without the thing that was looked for, or refused. */
+export type Expected = 'ok' | 'without it' | ErrorCode;
+
+/** Two letters each, so that the columns of a table stand below each other. */
+export const ok = 'ok';
+export const wo = 'without it';
+export const so = 'signedOut';
+export const fb = 'forbidden';
+export const nf = 'notFound';
+export const cf = 'conflict';
+export const wc = 'wrongCredentials';
+
+type Each<T extends readonly unknown[]> = { readonly [I in keyof T]: Expected };
+/** One expected answer for each of `ACTORS`; a row that is too short or too long does not compile. */
+export type Answers = Each<typeof ACTORS>;
+
+/** Answered to whoever asks, signed in or not. */
+export const ANYBODY: Answers = [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok];
+/** Answered to whoever is signed in. */
+export const SIGNED_IN: Answers = [so, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok];
+/** For admins; everybody else is told that they may not. */
+export const ADMINS: Answers = [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, ok];
+
+/** One row of the matrix: a call asked in one way by everybody, each time about fresh material. */
+export interface Row<N extends RouteName> {
+  /** What is asked, as a person would say it. */
+  asks: string;
+  with?: (material: Material) => CallArgs<N> | Promise<CallArgs<N>>;
+  /** The call ends sessions or changes a password: each asks by a fresh account of the same role. */
+  byFreshAccount?: true;
+  /** For lists: whether the answer holds what it is about. */
+  shows?: (answer: ResponseOf<Routes[N]>, material: Material) => boolean | Promise<boolean>;
+  answers: Answers;
+}
+
+/** Rows for each of some calls. A call without a row does not compile. */
+export type Rows<N extends RouteName> = { readonly [K in N]: readonly Row<K>[] };

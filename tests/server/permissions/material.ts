@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Side, UiPermission } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
+import { appendMessage, ensureConversation } from '../../../server/chat/messages/append.ts';
+import { friendships, notifications, pages, pageUsers, userTypes } from '../../../server/db/schema.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import type { Client } from '../../serverClient.ts';
+import type { ExamplePerson } from '../../serverPeople.ts';
+import type { Actor } from './actors.ts';
+
+/** Staff with one flag each. */
+const FLAG_OF = {
+  staffChat: 'chat',
+  staffEditAll: 'editallchat',
+  staffEditOwn: 'editownchat',
+  staffDeleteAll: 'deleteallchat',
+  staffDeleteOwn: 'deleteownchat',
+} as const satisfies Partial<Record<Actor, keyof UiPermission>>;
+
+type Somebody = Exclude<Actor, 'nobody'>;
+/** Those who belong to every fresh page. */
+const STAFF = ['staff', 'staffChat', 'staffEditAll', 'staffEditOwn', 'staffDeleteAll', 'staffDeleteOwn'] as const;
+const CUSTOMERS = ['customer', 'otherCustomer'] as const;
+export type Member = (typeof STAFF)[number] | (typeof CUSTOMERS)[number] | 'owner';
+
+/** A page nobody has touched yet, with the membership ids of its people. */
+export interface FreshPage {
+  pageId: number;
+  /** The customer whose conversation the calls are about. */
+  customerId: number;
+  members: Record<Member, number>;
+}
+
+/** What one call of one person is about: made when it is asked for, and used by this call only. */
+export interface Material {
+  actor: Actor;
+  /** Who asks; where nobody does, somebody else whose ids are as good as any. */
+  me: ExamplePerson;
+  client: Client;
+  /** An address on the network that no other call came from. */
+  address: { 'x-forwarded-for': string };
+  people: Record<Somebody, ExamplePerson>;
+  /** Served by the owner and every kind of staff, with two customers. */
+  page(): Promise<FreshPage>;
+  /** The same, but its customers' type has no flag. */
+  silentPage(): Promise<FreshPage>;
+  /** A message in the customer's conversation with `page`. `me` where the asker has no seat there: the owner. */
+  message(author: 'customer' | 'owner' | 'me'): Promise<number>;
+  /** The friendship of `customer` and `friend`, set back to this state; `waiting` was asked by `customer`. */
+  friendship(state: 'friends' | 'waiting'): Promise<number>;
+  /** A message between the two friends. `me` where the asker is neither: `customer`. */
+  privateMessage(author: 'customer' | 'me'): Promise<number>;
+  /** A notification of `customer`. */
+  notification(): Promise<number>;
+  /** Somebody who just came, with a phone number of their own. */
+  newcomer(): Promise<ExamplePerson & { phone: string }>;
+  /** A newcomer's request to serve on `page`. */
+  request(): Promise<number>;
+  /** The asker's own request to serve on a page that only a newcomer serves. */
+  ownRequest(): Promise<number>;
+  userType(side: Side): Promise<{ userTypeId: number; userTypeName: string }>;
+  /** The last code that was sent to a number. */
+  codeSentTo(phone: string): string;
+}
+
+export interface World {
+  materialFor(actor: Actor, byFreshAccount: boolean): Promise<Material>;
+  close(): Promise<void>;
+}
+
+/** A photo for uploads. */
+export const PICTURE = {
+  name: 'photo.png',
+  content: new Uint8Array(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  ),
+};
+/** A file that is no photo. */
+export const LETTER = { name: 'letter.txt', content: 'မင်္ဂလာပါ' };
+
+/** An address where no provider of sign-ins listens. */
+const NO_PROVIDER = { clientId: 'nobody', clientSecret: 'a secret', issuer: 'http://127.0.0.1:9' };
+
+const only = <T>([row]: readonly T[]): T => {
+  if (row === undefined) throw new Error('the database returned no row');
+  return row;
+};
+
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+let counter = 0;
+const next = () => {
+  counter += 1;
+  return counter;
+};
+
+const typeNamed = async (server: TestServer, side: Side, flags: Partial<UiPermission> = {}) => {
+  const name = `type ${next()}`;
+  const { id } = only(
+    await server.db
+      .insert(userTypes)
+      .values({ name, side, ...flags })
+      .returning(),
+  );
+  return { userTypeId: id, userTypeName: name };
+};
+
+async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER') {
+  const number = next();
+  const phone = `09775${String(number).padStart(6, '0')}`;
+  const given = { userName: `newcomer${number}`, role, phone, phoneDigits: `95${phone.slice(1)}` };
+  return { ...(await server.addPerson(given)), phone };
+}
+
+/** The running server with everybody on it. */
+export async function openWorld(): Promise<World> {
+  const server = await startServer({ config: { google: NO_PROVIDER } });
+  const { db } = server;
+  const plain = (userName: string) => server.addPerson({ userName });
+  const people: Record<Somebody, ExamplePerson> = {
+    ...server.people,
+    staffChat: await plain('staffChat'),
+    staffEditAll: await plain('staffEditAll'),
+    staffEditOwn: await plain('staffEditOwn'),
+    staffDeleteAll: await plain('staffDeleteAll'),
+    staffDeleteOwn: await plain('staffDeleteOwn'),
+  };
+  const typeOf: Record<(typeof STAFF)[number], number> = {
+    staff: (await typeNamed(server, 'P')).userTypeId,
+    staffChat: (await typeNamed(server, 'P', { [FLAG_OF.staffChat]: true })).userTypeId,
+    staffEditAll: (await typeNamed(server, 'P', { [FLAG_OF.staffEditAll]: true })).userTypeId,
+    staffEditOwn: (await typeNamed(server, 'P', { [FLAG_OF.staffEditOwn]: true })).userTypeId,
+    staffDeleteAll: (await typeNamed(server, 'P', { [FLAG_OF.staffDeleteAll]: true })).userTypeId,
+    staffDeleteOwn: (await typeNamed(server, 'P', { [FLAG_OF.staffDeleteOwn]: true })).userTypeId,
+  };
+  const silentType = (await typeNamed(server, 'C')).userTypeId;
+
+  async function member(pageId: number, person: ExamplePerson, userTypeId: number, accepted = true) {
+    const row = { pageId, userAccountId: person.userAccountId, userTypeId, accepted };
+    return only(await db.insert(pageUsers).values(row).returning()).id;
+  }
+
+  async function newPage(customerType: number): Promise<FreshPage> {
+    const { id: pageId } = only(
+      await db
+        .insert(pages)
+        .values({ title: `Page ${next()}` })
+        .returning(),
+    );
+    const typeFor = (part: Member) =>
+      part === 'owner'
+        ? BUILT_IN_USER_TYPES.owner
+        : part === 'customer' || part === 'otherCustomer'
+          ? customerType
+          : typeOf[part];
+    const parts: readonly Member[] = ['owner', ...STAFF, ...CUSTOMERS];
+    const made = await db
+      .insert(pageUsers)
+      .values(
+        parts.map((part) => ({
+          pageId,
+          userAccountId: people[part].userAccountId,
+          userTypeId: typeFor(part),
+          accepted: true,
+        })),
+      )
+      .returning();
+    const idOf = (part: Member) => only(made.filter((row) => row.userAccountId === people[part].userAccountId)).id;
+    return {
+      pageId,
+      customerId: people.customer.userAccountId,
+      members: {
+        owner: idOf('owner'),
+        staff: idOf('staff'),
+        staffChat: idOf('staffChat'),
+        staffEditAll: idOf('staffEditAll'),
+        staffEditOwn: idOf('staffEditOwn'),
+        staffDeleteAll: idOf('staffDeleteAll'),
+        staffDeleteOwn: idOf('staffDeleteOwn'),
+        customer: idOf('customer'),
+        otherCustomer: idOf('otherCustomer'),
+      },
+    };
+  }
+
+  async function write(conversationId: number, side: 'A' | 'B', sender: ExamplePerson): Promise<number> {
+    const entry = { conversationId, side, sender, text: 'မင်္ဂလာပါ', file: null, quote: null, clientId: undefined };
+    return (await appendMessage(db, entry)).message.id;
+  }
+
+  const isStaff = (actor: Actor) => actor === 'owner' || STAFF.some((part) => part === actor);
+
+  return {
+    async materialFor(actor, byFreshAccount) {
+      const somebody = actor === 'nobody' ? 'stranger' : actor;
+      const me = byFreshAccount ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER') : people[somebody];
+      const page = once(() => newPage(BUILT_IN_USER_TYPES.customer));
+      const newcomer = once(() => newPerson(server));
+      const number = next();
+      return {
+        actor,
+        me,
+        client: actor === 'nobody' ? server.nobody : server.as(me),
+        address: { 'x-forwarded-for': `10.9.${number >> 8}.${number & 255}` },
+        people,
+        page,
+        silentPage: once(() => newPage(silentType)),
+        async message(author) {
+          const { pageId, customerId } = await page();
+          const conversationId = await ensureConversation(db, { kind: 'page', pageId, customerId });
+          const isCustomer = author === 'customer' || (author === 'me' && actor === 'customer');
+          if (isCustomer) return write(conversationId, 'A', people.customer);
+          return write(conversationId, 'B', author === 'me' && isStaff(actor) ? me : people.owner);
+        },
+        async friendship(state) {
+          const row = { state, requestedById: null };
+          await db.update(friendships).set(row).where(eq(friendships.id, server.requestFormId));
+          return server.requestFormId;
+        },
+        async privateMessage(author) {
+          const { requestFormId } = server;
+          const conversationId = await ensureConversation(db, { kind: 'friend', requestFormId });
+          return author === 'me' && actor === 'friend'
+            ? write(conversationId, 'B', people.friend)
+            : write(conversationId, 'A', people.customer);
+        },
+        notification: once(async () => {
+          const personId = people.friend.userAccountId;
+          const row = { userAccountId: people.customer.userAccountId, kind: 'friendAccepted', personId };
+          return only(await db.insert(notifications).values(row).returning()).id;
+        }),
+        newcomer,
+        async request() {
+          return member((await page()).pageId, await newcomer(), BUILT_IN_USER_TYPES.staff, false);
+        },
+        async ownRequest() {
+          const { id } = only(await db.insert(pages).values({ title: 'Elsewhere' }).returning());
+          await member(id, await newcomer(), BUILT_IN_USER_TYPES.owner);
+          return member(id, me, BUILT_IN_USER_TYPES.staff, false);
+        },
+        userType: (side) => typeNamed(server, side),
+        codeSentTo(phone) {
+          const sent = server.texts.findLast((text) => text.phone === `95${phone.slice(1)}`);
+          const code = /\d{6}/.exec(sent?.text ?? '')?.[0];
+          if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+          return code;
+        },
+      };
+    },
+    close: server.close,
+  };
+}

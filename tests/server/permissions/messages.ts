@@ -1,0 +1,171 @@
+import type { Side } from '../../../contract/index.ts';
+import type { messageRoutes } from '../../../contract/routes/messages.ts';
+import { fb, nf, ok, type Rows, so } from './actors.ts';
+import { type FreshPage, LETTER, type Material } from './material.ts';
+
+const on = (side: Side, { pageId, customerId }: FreshPage) => ({ pageId, customerId, customerOrPage: side });
+
+const text = (side: Side, { pageId, customerId }: FreshPage) => ({
+  body: { sendMessage: 'မင်္ဂလာပါ', pageDto: { pageId }, customerOrPage: side, customerId },
+});
+
+const file = (side: Side, page: FreshPage) => ({
+  params: { ...on(side, page), replyOrZero: 0, extension: 'txt' },
+  file: LETTER,
+});
+
+const edit = async (author: 'customer' | 'owner' | 'me', { page, message }: Material) => {
+  const { pageId, customerId } = await page();
+  const messageId = await message(author);
+  return { params: { messageId }, body: { sendMessage: 'ဟုတ်ကဲ့', pageDto: { pageId }, customerId } };
+};
+
+const removal = async (author: 'customer' | 'owner' | 'me', { page, message }: Material) => {
+  const { pageId, customerId } = await page();
+  return { params: { messageId: await message(author), pageId, customerId } };
+};
+
+const neighbour = async (direction: 'next' | 'pre', { page, message }: Material) => {
+  const { pageId, customerId } = await page();
+  return { params: { messageId: await message('customer'), pageId, direction, customerId } };
+};
+
+/** The conversation of `customer` with the page. */
+export const messageRows = {
+  getMessages: [
+    {
+      asks: 'to read for the customer’s side',
+      with: async ({ page }) => ({ query: on('C', await page()) }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      asks: 'to read for the page’s side',
+      with: async ({ page }) => ({ query: on('P', await page()) }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+  ],
+  createMessage: [
+    {
+      asks: 'to write as the customer',
+      with: async ({ page }) => text('C', await page()),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      asks: 'to write as the page',
+      with: async ({ page }) => text('P', await page()),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, ok, fb, fb, fb, fb, ok, nf],
+    },
+    {
+      asks: 'to write as a customer who may only read',
+      with: async ({ silentPage }) => text('C', await silentPage()),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+  ],
+  updateMessage: [
+    {
+      asks: 'to edit what the customer wrote',
+      with: (material) => edit('customer', material),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      asks: 'to edit what the owner wrote',
+      with: (material) => edit('owner', material),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, fb, ok, fb, fb, fb, ok, nf],
+    },
+    {
+      asks: 'to edit what they wrote themselves',
+      with: (material) => edit('me', material),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, ok, ok, fb, fb, ok, nf],
+    },
+  ],
+  deleteMessage: [
+    {
+      asks: 'to delete what the customer wrote',
+      with: (material) => removal('customer', material),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      asks: 'to delete what the owner wrote',
+      with: (material) => removal('owner', material),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, ok, fb, ok, nf],
+    },
+    {
+      asks: 'to delete what they wrote themselves',
+      with: (material) => removal('me', material),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, ok, ok, ok, nf],
+    },
+  ],
+  putMessagePhoto: [
+    {
+      asks: 'to send a file as the customer',
+      with: async ({ page }) => file('C', await page()),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      asks: 'to send a file as the page',
+      with: async ({ page }) => file('P', await page()),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, ok, fb, fb, fb, fb, ok, nf],
+    },
+    {
+      asks: 'to send a file as a customer who may only read',
+      with: async ({ silentPage }) => file('C', await silentPage()),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+  ],
+  getMessagePhoto: [
+    {
+      asks: 'for the next photo',
+      with: (material) => neighbour('next', material),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+    {
+      asks: 'for the photo before',
+      with: (material) => neighbour('pre', material),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+  ],
+  getMessageChanges: [
+    {
+      asks: 'what the customer’s side missed',
+      with: async ({ page }) => ({ query: { ...on('C', await page()), revision: 0 } }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      asks: 'what the page’s side missed',
+      with: async ({ page }) => ({ query: { ...on('P', await page()), revision: 0 } }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+  ],
+  putPageLook: [
+    {
+      asks: 'to mark read for the customer’s side',
+      with: async ({ page }) => ({ params: on('C', await page()) }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      asks: 'to mark read for the page’s side',
+      with: async ({ page }) => ({ params: on('P', await page()) }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+  ],
+} satisfies Rows<keyof typeof messageRoutes | 'putPageLook'>;

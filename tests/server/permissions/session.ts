@@ -1,0 +1,58 @@
+import type { sessionRoutes } from '../../../contract/routes/session.ts';
+import { PASSWORD } from '../../serverPeople.ts';
+import { ANYBODY, type Rows, SIGNED_IN, wc } from './actors.ts';
+
+/** Signing in and out. Whoever is signed in already may sign in as well: two people share a browser. */
+export const sessionRows = {
+  getInstallation: [{ asks: 'who runs this', answers: ANYBODY }],
+  login: [
+    {
+      asks: 'to sign in by the right password',
+      with: async ({ newcomer, address }) => ({
+        body: { userName: (await newcomer()).userName, password: PASSWORD },
+        headers: address,
+      }),
+      answers: ANYBODY,
+    },
+  ],
+  loginPhone: [
+    {
+      asks: 'for a code by text message',
+      with: async ({ newcomer, address }) => ({ body: { phone: (await newcomer()).phone }, headers: address }),
+      answers: ANYBODY,
+    },
+  ],
+  loginPhoneVerify: [
+    {
+      asks: 'to sign in by the code that was sent',
+      with: async ({ newcomer, client, address, codeSentTo }) => {
+        const { phone } = await newcomer();
+        await client.call('loginPhone', { body: { phone }, headers: address });
+        return { body: { phone, code: codeSentTo(phone) }, headers: address };
+      },
+      answers: ANYBODY,
+    },
+  ],
+  loginGoogle: [{ asks: 'to be led to the provider', answers: ANYBODY }],
+  loginGoogleCallback: [{ asks: 'to be led back without having left', answers: ANYBODY }],
+  loginGoogleTicket: [
+    {
+      asks: 'to sign in by a ticket that was never given',
+      with: ({ address }) => ({ body: { ticket: 'a ticket that was never given' }, headers: address }),
+      answers: [wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc],
+    },
+  ],
+  logout: [{ asks: 'to sign out', byFreshAccount: true, answers: SIGNED_IN }],
+  changePassword: [
+    {
+      asks: 'for a new password',
+      byFreshAccount: true,
+      with: ({ address }) => ({
+        query: { currentPassword: PASSWORD, newPassword: 'another good one' },
+        headers: address,
+      }),
+      shows: (changed) => changed > 0,
+      answers: SIGNED_IN,
+    },
+  ],
+} satisfies Rows<keyof typeof sessionRoutes>;
