@@ -41,7 +41,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       {props.text && (
         <DialogContent>
-          <DialogContentText id={textId}>{props.text}</DialogContentText>
+          <DialogContentText id={textId} sx={{ whiteSpace: 'pre-line' }}>
+            {props.text}
+          </DialogContentText>
         </DialogContent>
       )}
       {props.failure && (

@@ -15,6 +15,7 @@ export function AccountStatus({ disabled }: { disabled: boolean }) {
         gap: 0.5,
         color: disabled ? 'warning.dark' : 'text.secondary',
         whiteSpace: 'nowrap',
+        verticalAlign: 'middle',
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 18 }} />

@@ -38,7 +38,7 @@ export function AccountTable({ accounts, sort, stale, onSort, onChoose }: Accoun
       stickyHeader
       aria-label={words.title}
       aria-busy={stale}
-      sx={{ opacity: stale ? 0.6 : 1, transition: 'opacity 120ms', '& td, & th': { px: 1.5 } }}
+      sx={{ opacity: stale ? 0.6 : 1, transition: 'opacity 120ms', '& td, & th': { px: 1.5, borderColor: 'divider' } }}
     >
       <TableHead>
         <TableRow sx={{ '& th': { bgcolor: 'background.paper', py: 1 } }}>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { PlaceFields } from '../../parts/PlaceFields.tsx';
 import { LabelledField, type LabelledFieldProps } from '../../ui/LabelledField.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
 import { FIELD_LIMITS } from './profileValues.ts';
 import type { ProfileFormState } from './useProfileForm.ts';
 
@@ -69,7 +69,7 @@ export function ProfileFields({ form, focusName }: ProfileFieldsProps) {
         <Box sx={{ gridColumn: '1 / -1' }}>
           {field('address', { multiline: true, minRows: 2, maxRows: 6, autoComplete: 'street-address' })}
         </Box>
-        <PlaceFields form={form} />
+        <PlaceFields place={form.values} errorOf={form.errorOf} onChange={form.change} />
       </FieldGroup>
       <Typography variant="body2" color="textSecondary">
         {profile.privacy}

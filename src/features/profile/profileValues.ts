@@ -1,6 +1,6 @@
 import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX, UserAccountChange, type UserDetail } from '../../../contract/index.ts';
 import type { Catalogue } from '../../i18n/en/all.ts';
-import { toLatinDigits } from '../../lib/burmeseDigits.ts';
+import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 
 /** What stands in the form. */
 export interface ProfileValues {
@@ -53,17 +53,13 @@ export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<
   return changes;
 }
 
-/** Any way a number is written, of a phone at home or abroad. */
-const isPhone = (text: string): boolean =>
-  /^(?:\+|00)?\d{6,15}$/.test(toLatinDigits(text).replace(/[\s().\-\u200b-\u200d\u2010-\u2015\u2060]/g, ''));
-
 /** What is wrong with each field; nothing where it may be sent. */
 export function errorsOf(values: ProfileValues, words: Catalogue['profile']): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const field of TEXT_FIELDS)
     if (values[field].trim().length > FIELD_LIMITS[field]) errors[field] = words.tooLong(FIELD_LIMITS[field]);
   if (values.profileName.trim() === '') errors.profileName = words.nameRequired;
-  if (values.phone.trim() !== '' && !isPhone(values.phone)) errors.phone ??= words.phoneWrong;
+  if (values.phone.trim() !== '' && !isPhoneNumber(values.phone)) errors.phone ??= words.phoneWrong;
   if (!UserAccountChange.shape.email.safeParse(values.email.trim()).success) errors.email ??= words.emailWrong;
   return errors;
 }

@@ -24,7 +24,7 @@ export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
     <Table
       stickyHeader
       aria-label={words.matrix}
-      sx={{ tableLayout: 'fixed', '& td, & th': { px: 1.5 }, '& td + td, & th + th': { borderLeft: 0 } }}
+      sx={{ tableLayout: 'fixed', '& td, & th': { px: 1.5, borderColor: 'divider' } }}
     >
       <TableHead>
         <TableRow sx={{ '& th': { bgcolor: 'background.paper', verticalAlign: 'top', py: 1.5 } }}>

@@ -56,6 +56,8 @@ export function Picker({ label, picked, found, isSearching, nothing, onSearch, o
       clearText={words.clear}
       openText={words.open}
       closeText={common.close}
+      // The input brings its own room above and below.
+      sx={{ '& .MuiOutlinedInput-root': { py: 0.25 }, '& .MuiOutlinedInput-root .MuiAutocomplete-input': { py: 1 } }}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props} sx={{ gap: 1.5, minHeight: 52 }}>
           {option.avatar}

@@ -50,9 +50,18 @@ export function SavedBar({ saving }: { saving: ReturnType<typeof useFlagSaving> 
           action={
             <>
               {isSaved && (
-                <Button onClick={() => change({ ...news.change, value: !news.change.value })}>{words.undo}</Button>
+                <Button
+                  sx={{ whiteSpace: 'nowrap' }}
+                  onClick={() => change({ ...news.change, value: !news.change.value })}
+                >
+                  {words.undo}
+                </Button>
               )}
-              {news.kind === 'failed' && <Button onClick={() => change(news.change)}>{common.retry}</Button>}
+              {news.kind === 'failed' && (
+                <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => change(news.change)}>
+                  {common.retry}
+                </Button>
+              )}
               {news.kind !== 'saving' && (
                 <IconButton aria-label={common.close} onClick={dismiss}>
                   <CloseIcon fontSize="small" />

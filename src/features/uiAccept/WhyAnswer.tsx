@@ -74,7 +74,7 @@ function Reasons({ reason, person, page }: WhyAnswerProps & { reason: UiReason }
                 }}
               />
               <Typography variant="subtitle2" component="span">
-                {words.flags[flag].name}: {may ? words.yes : words.no}
+                {words.says(words.flags[flag].name, may)}
               </Typography>
               <Typography variant="body2" component="span" color="textSecondary">
                 {words.because[because](type)}

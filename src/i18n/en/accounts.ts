@@ -56,7 +56,7 @@ export const accounts = {
   enableText: 'Signing in works again, with the password from before.',
   removeTitle: (name: string) => `Remove ${name} for good?`,
   removeText:
-    'The profile, the photo, all friendships and all places on pages go, and a page may be left without an owner. What was written stays for the others, signed with the name. This cannot be undone. To keep somebody out for a while, disable the account instead.',
+    'The profile, the photo, all friendships and all places on pages go; a page may be left without an owner.\n\nWhat was written stays for the others, signed with the name.\n\nThis cannot be undone. To keep somebody out for a while, disable the account instead.',
   firstPasswordTitle: (name: string) => `First password of ${name}`,
   firstPassword: 'First password',
   shownOnlyNow: 'This password is shown only now. Nobody can look it up later, not even an admin. Hand it over safely.',

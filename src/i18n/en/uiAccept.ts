@@ -33,8 +33,7 @@ export const uiAccept = {
   clear: 'Clear',
   open: 'Open',
   answer: 'The answer',
-  yes: 'yes',
-  no: 'no',
+  says: (flag: string, may: boolean) => `${flag}: ${may ? 'yes' : 'no'}`,
   from: {
     membership: (person: string, page: string, type: string) => `${person} is on “${page}” as ${type}.`,
     waiting: (person: string, page: string, type: string) =>

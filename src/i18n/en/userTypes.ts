@@ -7,7 +7,7 @@ export const userTypes = {
   toFlags: 'What each of them may do',
   search: 'Search user types',
   newType: 'New user type',
-  make: 'Make user type',
+  make: 'Make',
   name: 'Name',
   nameRequired: 'Name is required',
   side: 'Side',

@@ -8,7 +8,7 @@ export const userTypes: typeof english = {
   toFlags: 'အမျိုးအစားအလိုက် ခွင့်ပြုချက်များ',
   search: 'အမျိုးအစား ရှာရန်',
   newType: 'အမျိုးအစားအသစ်',
-  make: 'အမျိုးအစား ပြုလုပ်မည်',
+  make: 'ပြုလုပ်မည်',
   name: 'အမည်',
   nameRequired: 'အမည် ထည့်ပေးပါ',
   side: 'ဘက်',
