@@ -2,8 +2,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { type FriendsState, friendsReducer } from './friends.ts';
 import { type MessagesState, messagesReducer } from './messages.ts';
 import { type NotificationsState, notificationsReducer } from './notifications.ts';
+import type { PageUsersState } from './pageMembers.ts';
 import { type PagesState, pagesReducer } from './pages.ts';
-import { type PageUsersState, pageUsersReducer } from './pageUsers.ts';
+import { pageUsersReducer } from './pageUsers.ts';
 import { type PeopleState, peopleReducer } from './people.ts';
 
 /** What the server told us (design 1). Every answer and every event passes through here. */

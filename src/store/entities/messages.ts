@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type ConversationKey, conversationKey, type Side } from '../../../contract/index.ts';
+import type { ConversationKey } from '../../../contract/index.ts';
 import { at, sizeOf } from '../../lib/sortedTree.ts';
 import { conversationClosed, conversationOpened, conversationReset } from '../conversation/windows.ts';
 import {
@@ -9,7 +9,7 @@ import {
   messageSaved,
   messageUpdated,
 } from '../realtime/events.ts';
-import { type Answer, answerOf } from './answers.ts';
+import { answerOf } from './answers.ts';
 import {
   type Conversation,
   messageIdOf,
@@ -25,15 +25,10 @@ import {
   withRecentOnly,
   withRevision,
 } from './conversation.ts';
-import { type AnsweredPage, withChanges, withPage } from './conversationPages.ts';
+import { change, type MessagesState, otherSide, withAnswer } from './messageAnswers.ts';
 import { entitiesRestored, type RestoredConversation } from './restored.ts';
 
-/** The messages of both kinds of conversation. */
-export interface MessagesState {
-  readonly byKey: Readonly<Partial<Record<ConversationKey, Conversation>>>;
-  /** Conversations in the order they were last opened, newest first. */
-  readonly recent: readonly ConversationKey[];
-}
+export type { MessagesState } from './messageAnswers.ts';
 
 const initial: MessagesState = { byKey: {}, recent: [] };
 /** Most conversations held at once, and most messages of one that nobody looks at. */
@@ -41,91 +36,6 @@ const CONVERSATIONS_MAX = 50;
 const RESTING_MAX = 100;
 
 const rows = messagesById.getSelectors();
-
-function change(
-  state: MessagesState,
-  key: ConversationKey,
-  how: (conversation: Conversation) => Conversation,
-): MessagesState {
-  const held = state.byKey[key] ?? unknownConversation;
-  const next = how(held);
-  return next === held ? state : { ...state, byKey: { ...state.byKey, [key]: next } };
-}
-
-const pageKey = (pageId: unknown, customerId: unknown): ConversationKey =>
-  conversationKey({ kind: 'page', pageId: Number(pageId), customerId: Number(customerId) });
-const friendKey = (requestFormId: unknown): ConversationKey =>
-  conversationKey({ kind: 'friend', requestFormId: Number(requestFormId) });
-
-/** The conversation a message belongs to. */
-export const keyOfMessage = (message: AnyMessage): ConversationKey =>
-  'messageId' in message ? pageKey(message.pageDto.pageId, message.customerId) : friendKey(message.requestFormId);
-
-const otherSide = (side: Side): Side => (side === 'C' ? 'P' : 'C');
-
-interface AskedWith {
-  messageId?: unknown;
-  replyId?: unknown;
-}
-
-const pageOf = (
-  args: AskedWith,
-  list: { finalMessageId: number; revision?: number | undefined; gap?: boolean | undefined },
-  messages: AnyMessage[],
-): AnsweredPage => ({
-  messages,
-  before: Number(args.messageId ?? 0),
-  reach: Number(args.replyId ?? 0),
-  cursor: list.finalMessageId,
-  revision: list.revision,
-  gap: list.gap ?? false,
-});
-
-function withAnswer(state: MessagesState, answer: Answer): MessagesState {
-  switch (answer.name) {
-    case 'getMessages': {
-      const messages = answer.body.messageDateList.flatMap((day) => day.messageList);
-      const page = pageOf(answer.args, answer.body, messages);
-      return change(state, pageKey(answer.args.pageId, answer.args.customerId), (held) => withPage(held, page));
-    }
-    case 'getPrivateMessages': {
-      const messages = answer.body.messageDateList.flatMap((day) => day.pmList);
-      const page = pageOf(answer.args, answer.body, messages);
-      return change(state, friendKey(answer.args.requestFormId), (held) => withPage(held, page));
-    }
-    case 'createMessage':
-    case 'updateMessage':
-    case 'putMessagePhoto':
-    case 'createPrivateMessage':
-    case 'updatePrivateMessage':
-    case 'putPrivateMessagePhoto':
-    case 'getMessagePhoto':
-    case 'getPrivateMessagePhoto': {
-      const message = answer.body;
-      return message ? change(state, keyOfMessage(message), (held) => withMessage(held, message)) : state;
-    }
-    case 'deleteMessage': {
-      const { pageId, customerId, messageId } = answer.args;
-      return change(state, pageKey(pageId, customerId), (held) => withoutMessage(held, Number(messageId)));
-    }
-    case 'deletePrivateMessage': {
-      const { requestFormId, privateMessageId } = answer.args;
-      return change(state, friendKey(requestFormId), (held) => withoutMessage(held, Number(privateMessageId)));
-    }
-    case 'getMessageChanges': {
-      const { pageId, customerId, customerOrPage } = answer.args;
-      return change(state, pageKey(pageId, customerId), (held) =>
-        withChanges(held, { ...answer.body, reader: otherSide(customerOrPage) }),
-      );
-    }
-    case 'getPrivateMessageChanges':
-      return change(state, friendKey(answer.args.requestFormId), (held) =>
-        withChanges(held, { ...answer.body, reader: 'other' }),
-      );
-    default:
-      return state;
-  }
-}
 
 function withOpened(state: MessagesState, key: ConversationKey): MessagesState {
   if (state.recent[0] === key) return state;
@@ -213,9 +123,6 @@ export const selectIsDetached = (state: HasMessages, key: ConversationKey): bool
 /** The revision up to which the held stretch is in step with the server; null when unknown. */
 export const selectRevision = (state: HasMessages, key: ConversationKey): number | null =>
   selectConversation(state, key).revision;
-
-/** Conversations in the order they were last opened, newest first. */
-export const selectRecentKeys = (state: HasMessages): readonly ConversationKey[] => state.entities.messages.recent;
 
 /** Has the other side read the message? `viewerId` is who asks. */
 export function isReadByOther(conversation: Conversation, message: AnyMessage, viewerId: number | null): boolean {

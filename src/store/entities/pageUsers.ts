@@ -1,222 +1,27 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Message, PageUser, Side } from '../../../contract/index.ts';
-import { each } from '../../lib/sortedTree.ts';
+import type { PageUser, Side } from '../../../contract/index.ts';
 import { pageConversationActive, pageUserRemoved, pageUserSaved } from '../realtime/events.ts';
-import { withAnsweredList } from './answeredList.ts';
 import { answerOf, failedCall, startedCall } from './answers.ts';
-import { createLargeCollection, type LargeState } from './largeCollection.ts';
+import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
-  type ListLoad,
-  type ListStatus,
-  loadDone,
-  loadFailed,
-  loadStarted,
-  loadTouched,
-  notLoaded,
-} from './listLoad.ts';
+  changeCustomer,
+  customerIn,
+  customers,
+  noMembers,
+  noPageUsers,
+  type PageMembers,
+  type PageUsersState,
+  staff,
+  withActivity,
+  withList,
+  withLoad,
+  withMember,
+  withOwn,
+  without,
+  withRestored,
+} from './pageMembers.ts';
 import { entitiesRestored } from './restored.ts';
-import { activityKey, type ConversationRow, withAnswer, withLooked, withNews, withOwnMessage } from './rowNews.ts';
-
-/** A member of a page, with what events told since it was read. */
-export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
-
-/** Which member a customer is. */
-interface Membership {
-  userAccountId: number;
-  pageUserId: number;
-}
-
-/** The members of one page. */
-export interface PageMembers {
-  /** By newest activity. */
-  readonly customers: LargeState<PageUserRow>;
-  /** Requests that wait first, then by newest activity. */
-  readonly staff: LargeState<PageUserRow>;
-  /** The customers by their account, because events name them so. */
-  readonly memberships: LargeState<Membership>;
-  /** Sum of the customers' unread messages. */
-  readonly unread: number;
-  readonly loads: Readonly<Record<Side, ListLoad>>;
-  /** Accounts of customers that events named and that are not held: the list must be read again. */
-  readonly missing: readonly number[];
-}
-
-export interface PageUsersState {
-  readonly byPage: Readonly<Record<number, PageMembers>>;
-}
-
-const selectId = (row: PageUser) => row.pageUserId;
-
-/** The customers of a page, newest activity first. */
-export const customersOfPage = createLargeCollection<PageUserRow>({ selectId, sortKey: activityKey });
-const staffOfPage = createLargeCollection<PageUserRow>({
-  selectId,
-  sortComparer: (a, b) => Number(a.accepted) - Number(b.accepted) || activityKey(a) - activityKey(b),
-});
-const membershipsOfPage = createLargeCollection<Membership>({ selectId: ({ userAccountId }) => userAccountId });
-
-const customers = customersOfPage.getSelectors();
-const staff = staffOfPage.getSelectors();
-const memberships = membershipsOfPage.getSelectors();
-
-const noMembers: PageMembers = {
-  customers: customersOfPage.getInitialState(),
-  staff: staffOfPage.getInitialState(),
-  memberships: membershipsOfPage.getInitialState(),
-  unread: 0,
-  loads: { C: notLoaded, P: notLoaded },
-  missing: [],
-};
-
-/** No page's members are held. */
-export const noPageUsers: PageUsersState = { byPage: {} };
-/** Most accounts noted as missing for one page; one is enough to read the list again. */
-const MISSING_MAX = 100;
-
-const withLoad = (members: PageMembers, side: Side, change: (load: ListLoad) => ListLoad): PageMembers => {
-  const load = change(members.loads[side]);
-  return load === members.loads[side] ? members : { ...members, loads: { ...members.loads, [side]: load } };
-};
-
-/** A customer's row in place of the one held, if any. */
-function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
-  if (held === row) return members;
-  const { userAccountId } = row.participantDto;
-  const known = memberships.selectById(members.memberships, userAccountId)?.pageUserId === row.pageUserId;
-  return {
-    ...members,
-    customers: customersOfPage.setOne(members.customers, row),
-    memberships: known
-      ? members.memberships
-      : membershipsOfPage.setOne(members.memberships, { userAccountId, pageUserId: row.pageUserId }),
-    unread: members.unread + row.look - (held?.look ?? 0),
-    missing: members.missing.includes(userAccountId)
-      ? members.missing.filter((id) => id !== userAccountId)
-      : members.missing,
-  };
-}
-
-/** A member is no longer there, on whichever side they were. */
-function without(members: PageMembers, pageUserId: number): PageMembers {
-  const held = customers.selectById(members.customers, pageUserId);
-  if (!held) {
-    const rest = staffOfPage.removeOne(members.staff, pageUserId);
-    return rest === members.staff ? members : { ...members, staff: rest };
-  }
-  return {
-    ...members,
-    customers: customersOfPage.removeOne(members.customers, pageUserId),
-    memberships: membershipsOfPage.removeOne(members.memberships, held.participantDto.userAccountId),
-    unread: members.unread - held.look,
-  };
-}
-
-/** A member as a list, a call or an event tells. Somebody who changed sides is held on the new one alone. */
-function withMember(members: PageMembers, row: PageUser): PageMembers {
-  const touched = withLoad(members, row.side, (load) => loadTouched(load, row.pageUserId));
-  if (row.side === 'C') {
-    const held = customers.selectById(members.customers, row.pageUserId);
-    const base = held ? touched : { ...touched, staff: staffOfPage.removeOne(touched.staff, row.pageUserId) };
-    return withCustomer(base, held, withAnswer(held, row, false));
-  }
-  const held = staff.selectById(members.staff, row.pageUserId);
-  const base = held ? touched : without(touched, row.pageUserId);
-  return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false)) };
-}
-
-function withList(members: PageMembers, side: Side, answered: readonly PageUser[]): PageMembers {
-  const load = members.loads[side];
-  const loads = { ...members.loads, [side]: loadDone(load) };
-  if (side === 'P') {
-    return { ...members, loads, staff: withAnsweredList(staffOfPage, members.staff, answered, load, withAnswer) };
-  }
-  const next = withAnsweredList(customersOfPage, members.customers, answered, load, withAnswer);
-  let unread = 0;
-  const held: Membership[] = [];
-  each(next.rows, (row) => {
-    unread += row.look;
-    const { userAccountId } = row.participantDto;
-    held.push(
-      memberships.selectById(members.memberships, userAccountId) ?? { userAccountId, pageUserId: row.pageUserId },
-    );
-  });
-  const { customers: before } = members;
-  const sameMembers = customers.selectTotal(before) === held.length && next.rows === before.rows;
-  return {
-    ...members,
-    loads,
-    customers: next,
-    memberships: sameMembers ? members.memberships : membershipsOfPage.setAll(members.memberships, held),
-    unread,
-    missing: [],
-  };
-}
-
-/** Rows kept from last time fill what is not held; once a whole answer is held they have nothing to say. */
-function withRestored(members: PageMembers, rows: readonly PageUserRow[]): PageMembers {
-  if (members.loads.C.complete) return members;
-  const fresh = rows.filter((row) => !customers.selectById(members.customers, row.pageUserId));
-  return {
-    ...members,
-    customers: customersOfPage.addMany(members.customers, fresh),
-    memberships: membershipsOfPage.addMany(
-      members.memberships,
-      fresh.map((row) => ({ userAccountId: row.participantDto.userAccountId, pageUserId: row.pageUserId })),
-    ),
-    unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
-  };
-}
-
-/** The row of a customer by their account. */
-function customerIn(members: PageMembers, customerId: number): PageUserRow | undefined {
-  const id = memberships.selectById(members.memberships, customerId)?.pageUserId;
-  return id === undefined ? undefined : customers.selectById(members.customers, id);
-}
-
-/** Changes the row of one customer, if it is held. */
-function changeCustomer(
-  members: PageMembers,
-  customerId: number,
-  change: (row: PageUserRow) => PageUserRow,
-): PageMembers {
-  const held = customerIn(members, customerId);
-  return held ? changeHeld(members, held, change) : members;
-}
-
-function changeHeld(members: PageMembers, held: PageUserRow, change: (row: PageUserRow) => PageUserRow): PageMembers {
-  const row = change(held);
-  if (row === held) return members;
-  return withCustomer(
-    withLoad(members, 'C', (load) => loadTouched(load, held.pageUserId)),
-    held,
-    row,
-  );
-}
-
-function withActivity(members: PageMembers, news: ReturnType<typeof pageConversationActive>['payload']): PageMembers {
-  const { customerId, lastSide, waitingSince } = news;
-  const held = customerIn(members, customerId);
-  if (!held) {
-    const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
-    return noted || !members.loads.C.complete ? members : { ...members, missing: [...members.missing, customerId] };
-  }
-  return changeHeld(members, held, () => {
-    const row = withNews(held, news, news.from === 'other' && lastSide === 'C');
-    if (row === held) return held;
-    const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
-    return {
-      ...row,
-      messageStatus: lastSide,
-      waitingSince: waitingSince !== undefined ? waitingSince : news.from === null ? held.waitingSince : waits,
-    };
-  });
-}
-
-const withOwn = (members: PageMembers, message: Message): PageMembers =>
-  changeCustomer(members, message.customerId, (held) => {
-    const row = withOwnMessage(held, message.messageId, message);
-    return row === held ? held : { ...row, messageStatus: 'P', waitingSince: null };
-  });
+import { withLooked } from './rowNews.ts';
 
 /** Changes the members of one page, if they are held (or at all, when `evenUnknown`). */
 function change(
@@ -312,12 +117,6 @@ export function pageUsersReducer(state: PageUsersState = noPageUsers, action: Un
   }
 }
 
-/** Is the row of this customer held? */
-export function holdsCustomer(state: PageUsersState, pageId: number, customerId: number): boolean {
-  const members = state.byPage[pageId];
-  return members !== undefined && memberships.selectById(members.memberships, customerId) !== undefined;
-}
-
 interface HasPageUsers {
   entities: { pageUsers: PageUsersState };
 }
@@ -341,15 +140,11 @@ export function selectPageUser(state: HasPageUsers, pageId: number, pageUserId: 
 }
 
 /** A customer of a page by their account. */
-export function selectPageUserByCustomer(
+export const selectPageUserByCustomer = (
   state: HasPageUsers,
   pageId: number,
   customerId: number,
-): PageUser | undefined {
-  const members = selectPageMembers(state, pageId);
-  const membership = memberships.selectById(members.memberships, customerId);
-  return membership && customers.selectById(members.customers, membership.pageUserId);
-}
+): PageUser | undefined => customerIn(selectPageMembers(state, pageId), customerId);
 
 /** Those who serve a page: requests that wait first. */
 export const selectStaff = (state: HasPageUsers, pageId: number): PageUser[] =>

@@ -1,150 +1,37 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Page, Side } from '../../../contract/index.ts';
 import { pageConversationActive, pageRemoved, pageSaved } from '../realtime/events.ts';
-import { withAnsweredList } from './answeredList.ts';
 import { answerOf, failedCall, startedCall } from './answers.ts';
-import { createLargeCollection, type LargeState } from './largeCollection.ts';
+import { type ListStatus, loadFailed, loadStarted } from './listLoad.ts';
 import {
-  type ListLoad,
-  type ListStatus,
-  loadDone,
-  loadFailed,
-  loadStarted,
-  loadTouched,
-  notLoaded,
-} from './listLoad.ts';
-import {
-  customersOfPage,
-  holdsCustomer,
-  noPageUsers,
-  type PageMembers,
-  type PageUserRow,
-  type PageUsersState,
-} from './pageUsers.ts';
+  type Activity,
+  changeRow,
+  type MembersChange,
+  noPages,
+  type PageList,
+  type PageRow,
+  rowsOf,
+  withMembers,
+  without,
+  withPage,
+  withPages,
+  withRestored,
+  withStale,
+  withUnheld,
+} from './pageList.ts';
+import { holdsCustomer, noPageUsers, type PageUsersState } from './pageMembers.ts';
 import { entitiesRestored } from './restored.ts';
-import { activityKey, type ConversationRow, withAnswer, withLooked, withNews, withOwnMessage } from './rowNews.ts';
+import { withLooked, withNews, withOwnMessage } from './rowNews.ts';
 
-/** A page with what events told since it was read. */
-export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
-
-/** The pages of the viewer in one mode. */
-export interface PageList {
-  /** By newest activity. */
-  readonly rows: LargeState<PageRow>;
-  readonly load: ListLoad;
-  /** Pages that must be read again: an event named them, and what it changes cannot be told from what is held. */
-  readonly stale: readonly number[];
-}
-
+/** The pages of the viewer, mode by mode. */
 export type PagesState = Readonly<Record<Side, PageList>>;
 
-/** What the page list must know of the customers before and after an action, to keep its totals right. */
-export interface MembersChange {
-  before: PageUsersState;
-  after: PageUsersState;
-}
-
-/** The pages of one mode, newest activity first. */
-export const pagesOfMode = createLargeCollection<PageRow>({
-  selectId: (page) => page.pageId,
-  sortKey: activityKey,
-});
-const rows = pagesOfMode.getSelectors();
-const customers = customersOfPage.getSelectors();
-
-const noPages: PageList = { rows: pagesOfMode.getInitialState(), load: notLoaded, stale: [] };
 const initial: PagesState = { C: noPages, P: noPages };
 
 const change = (state: PagesState, side: Side, how: (list: PageList) => PageList): PagesState => {
   const next = how(state[side]);
   return next === state[side] ? state : { ...state, [side]: next };
 };
-
-const withRow = (list: PageList, row: PageRow): PageList => {
-  const next = pagesOfMode.setOne(list.rows, row);
-  return { ...list, rows: next, load: loadTouched(list.load, row.pageId) };
-};
-
-/** Changes a page, if it is held. */
-function changeRow(list: PageList, pageId: number, how: (row: PageRow) => PageRow): PageList {
-  const held = rows.selectById(list.rows, pageId);
-  if (!held) return list;
-  const row = how(held);
-  return row === held ? list : withRow(list, row);
-}
-
-const withStale = (list: PageList, pageId: number): PageList =>
-  list.stale.includes(pageId) ? list : { ...list, stale: [...list.stale, pageId] };
-
-const withPage = (list: PageList, page: Page): PageList => {
-  const held = rows.selectById(list.rows, page.pageId);
-  const row = withAnswer(held, page, false);
-  const next = row === held ? list : withRow(list, row);
-  return { ...next, stale: next.stale.filter((id) => id !== page.pageId) };
-};
-
-const without = (list: PageList, pageId: number): PageList => ({
-  ...list,
-  rows: pagesOfMode.removeOne(list.rows, pageId),
-  load: loadTouched(list.load, pageId),
-  stale: list.stale.filter((id) => id !== pageId),
-});
-
-const withPages = (list: PageList, pages: readonly Page[]): PageList => ({
-  rows: withAnsweredList(pagesOfMode, list.rows, pages, list.load, withAnswer),
-  load: loadDone(list.load),
-  stale: [],
-});
-
-/** Pages kept from last time fill what is not held, until they are answered. */
-const withRestored =
-  (pages: readonly PageRow[] = []) =>
-  (list: PageList): PageList =>
-    list.load.complete || pages.length === 0 ? list : { ...list, rows: pagesOfMode.addMany(list.rows, pages) };
-
-type Activity = ReturnType<typeof pageConversationActive>['payload'];
-
-/** The page shows what is newest in it: the row of a customer that was or became the newest. */
-const withNewest = (page: PageRow, row: PageUserRow): PageRow => {
-  const { sendMessage, sendPhoto, fileType, messageDate } = row;
-  return { ...page, sendMessage, sendPhoto, fileType, messageDate };
-};
-
-/** A page that the viewer serves, after its customers changed from `before` to `after`. */
-function follow(page: PageRow, before: PageMembers | undefined, after: PageMembers, isWhole: boolean): PageRow {
-  const look = isWhole ? after.unread : Math.max(0, page.look + after.unread - (before?.unread ?? 0));
-  const was = before && customers.selectAt(before.customers, 0);
-  const is = customers.selectAt(after.customers, 0);
-  const shows =
-    is !== was && is && ((is.messageDate ?? '') >= (page.messageDate ?? '') || was?.messageDate === page.messageDate);
-  const next = shows ? withNewest(page, is) : page;
-  return look === next.look ? next : { ...next, look };
-}
-
-/** Keeps the totals and last messages of served pages right by what changed in their rows. */
-function withMembers(list: PageList, { before, after }: MembersChange, wholeOf: number | undefined): PageList {
-  let next = list;
-  for (const [id, members] of Object.entries(after.byPage)) {
-    const pageId = Number(id);
-    const was = before.byPage[pageId];
-    if (was?.customers === members.customers) continue;
-    next = changeRow(next, pageId, (page) => follow(page, was, members, wholeOf === pageId));
-  }
-  return next;
-}
-
-/** A page that the viewer serves, after news of a customer whose row is not held: counted as well as can be told. */
-function withUnheld(list: PageList, news: Activity): PageList {
-  const held = rows.selectById(list.rows, news.pageId);
-  // Somebody read, edited or deleted there: how many messages that concerns is not said.
-  if (!held || news.from === null) return !list.load.complete ? list : withStale(list, news.pageId);
-  return changeRow(list, news.pageId, (page) => {
-    const look = page.look + (news.from === 'other' && news.lastSide === 'C' ? 1 : 0);
-    if ((news.messageDate ?? '') < (page.messageDate ?? '')) return look === page.look ? page : { ...page, look };
-    const { sendMessage, sendPhoto, fileType, messageDate } = news;
-    return { ...page, sendMessage, sendPhoto, fileType, messageDate, look };
-  });
-}
 
 function withActivity(state: PagesState, news: Activity, members: PageUsersState): PagesState {
   const { pageId, side } = news;
@@ -155,7 +42,7 @@ function withActivity(state: PagesState, news: Activity, members: PageUsersState
       : change(state, 'P', (list) => withUnheld(list, news));
   }
   return change(state, 'C', (list) => {
-    if (!rows.selectById(list.rows, pageId)) return !list.load.complete ? list : withStale(list, pageId);
+    if (!rowsOf.selectById(list.rows, pageId)) return !list.load.complete ? list : withStale(list, pageId);
     return changeRow(list, pageId, (page) => withNews(page, news, news.from === 'other' && news.lastSide === 'P'));
   });
 }
@@ -234,7 +121,7 @@ const inBoth = (state: PagesState, pageId: number, how: (page: PageRow) => PageR
 function withoutMembership(state: PagesState, pageUserId: number): PagesState {
   let next = state;
   for (const side of ['C', 'P'] as const) {
-    const page = rows.selectAll(state[side].rows).find((row) => row.pageUserId === pageUserId);
+    const page = rowsOf.selectAll(state[side].rows).find((row) => row.pageUserId === pageUserId);
     if (page) next = change(next, side, (list) => without(list, page.pageId));
   }
   return next;
@@ -260,14 +147,14 @@ interface HasPages {
 }
 
 /** The pages of the viewer in a mode, newest activity first. */
-export const selectPages = (state: HasPages, side: Side): Page[] => rows.selectAll(state.entities.pages[side].rows);
+export const selectPages = (state: HasPages, side: Side): Page[] => rowsOf.selectAll(state.entities.pages[side].rows);
 
 /** One page of the viewer in a mode. */
 export const selectPage = (state: HasPages, side: Side, pageId: number): Page | undefined =>
-  rows.selectById(state.entities.pages[side].rows, pageId);
+  rowsOf.selectById(state.entities.pages[side].rows, pageId);
 
 /** Does the viewer serve a page? Then they may switch the mode (spec 2). */
-export const selectHasPages = (state: HasPages): boolean => rows.selectTotal(state.entities.pages.P.rows) > 0;
+export const selectHasPages = (state: HasPages): boolean => rowsOf.selectTotal(state.entities.pages.P.rows) > 0;
 
 /** How reading the pages of a mode stands. */
 export const selectPagesStatus = (state: HasPages, side: Side): ListStatus => state.entities.pages[side].load.status;

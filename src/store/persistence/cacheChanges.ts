@@ -4,8 +4,8 @@ import { eachChange } from '../../lib/treeChanges.ts';
 import { type Conversation, messagesById } from '../entities/conversation.ts';
 import type { EntitiesState } from '../entities/entities.ts';
 import { friendsByActivity } from '../entities/friends.ts';
-import { pagesOfMode } from '../entities/pages.ts';
-import { customersOfPage, type PageMembers, type PageUserRow } from '../entities/pageUsers.ts';
+import { pagesOfMode } from '../entities/pageList.ts';
+import { customersOfPage, type PageMembers, type PageUserRow } from '../entities/pageMembers.ts';
 import type { CacheChanges, StoredConversation } from './entityCache.ts';
 
 /** What the cache holds, as the versions of the entities that were written; what differs from them must be written. */

@@ -1,7 +1,8 @@
 import type { PageUser } from '../../../contract/index.ts';
 import { sameJson } from '../../lib/sameJson.ts';
-import { pagesOfMode } from '../entities/pages.ts';
-import { customersOfPage, type PageUserRow, selectHasAllPageUsers, selectPageMembers } from '../entities/pageUsers.ts';
+import { pagesOfMode } from '../entities/pageList.ts';
+import { customersOfPage, type PageUserRow } from '../entities/pageMembers.ts';
+import { selectHasAllPageUsers, selectPageMembers } from '../entities/pageUsers.ts';
 import { entitiesRestored } from '../entities/restored.ts';
 import type { StartListening } from '../listening.ts';
 import type { AppDispatch, RootState } from '../reducer.ts';

@@ -1,8 +1,9 @@
 import type { ConversationKey } from '../../../contract/index.ts';
 import { refOf, sideIn } from '../conversation/ref.ts';
 import { type FriendsState, selectFriend } from '../entities/friends.ts';
+import type { PageUsersState } from '../entities/pageMembers.ts';
 import { type PagesState, selectPage } from '../entities/pages.ts';
-import { type PageUsersState, selectPageUserByCustomer } from '../entities/pageUsers.ts';
+import { selectPageUserByCustomer } from '../entities/pageUsers.ts';
 import { type PeopleState, selectIsActive } from '../entities/people.ts';
 import { type SessionState, selectUserId } from '../session/session.ts';
 

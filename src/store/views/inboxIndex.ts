@@ -1,7 +1,7 @@
 import { searchable } from '../../lib/searchText.ts';
 import { emptyTree, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
-import type { PageUserRow } from '../entities/pageUsers.ts';
+import type { PageUserRow } from '../entities/pageMembers.ts';
 import { activityKey } from '../entities/rowNews.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { build, each, put, remove, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import { byMark, type Mark, markItself } from '../entities/largeCollection.ts';
-import type { PageUserRow } from '../entities/pageUsers.ts';
+import type { PageUserRow } from '../entities/pageMembers.ts';
 import { activityKey } from '../entities/rowNews.ts';
 import { type InboxIndex, searchedName, waitingTime } from './inboxIndex.ts';
 

@@ -1,22 +1,23 @@
 import type { ConversationKey } from '../../../contract/index.ts';
 import { localDay } from '../../lib/localDay.ts';
-import { at, rankOf, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
-import { type Conversation, messageIdOf } from '../entities/conversation.ts';
+import { at, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
+import type { Conversation } from '../entities/conversation.ts';
 import { type MessagesState, selectConversation } from '../entities/messages.ts';
 import { type OutboxState, selectOutgoing, selectOutgoingIds } from '../local/outbox.ts';
 import type { AnyMessage } from '../realtime/events.ts';
-import { type DayRun, dayRuns, joinedRuns } from './dayRuns.ts';
+import type { DayRun } from './dayRuns.ts';
+import {
+  daysOf,
+  type MadeDays,
+  type OutgoingDay,
+  rank,
+  rowOf,
+  runsOf,
+  type TimelineDay,
+  type TimelineRow,
+} from './timelineDays.ts';
 
-/** A row of a conversation: a message of the server, or one on its way. `key` stays the same when the one becomes the other. */
-export type TimelineRow =
-  | { readonly kind: 'message'; readonly id: number; readonly key?: string }
-  | { readonly kind: 'outgoing'; readonly clientId: string; readonly key?: string };
-
-/** One day of the viewer's calendar, `2026-11-21`. `rows` is made when it is first read. */
-export interface TimelineDay {
-  readonly day: string;
-  readonly rows: readonly TimelineRow[];
-}
+export type { TimelineDay, TimelineRow } from './timelineDays.ts';
 
 /** A conversation as a list shows it, by days, oldest first. Days in which nothing changed keep their identity. */
 export interface Timeline {
@@ -41,122 +42,11 @@ const FIRST_INDEX = 1_000_000;
 /** How far back a message on its way is looked for among those that arrived. */
 const ARRIVED_LOOKED_AT = 200;
 
-const rowsByMessage = new WeakMap<AnyMessage, TimelineRow>();
-
-function rowOf(message: AnyMessage): TimelineRow {
-  const known = rowsByMessage.get(message);
-  if (known) return known;
-  const id = messageIdOf(message);
-  const row: TimelineRow = { kind: 'message', id, key: message.clientId ?? `m${id}` };
-  rowsByMessage.set(message, row);
-  return row;
-}
-
-interface OutgoingDay {
-  readonly day: string;
-  readonly row: TimelineRow;
-}
-
-/** A day whose rows are read from the messages when somebody asks. */
-function dayOf(run: DayRun, rows: Tree<AnyMessage>, outgoing: readonly OutgoingDay[]): TimelineDay {
-  let made: readonly TimelineRow[] | undefined;
-  return {
-    day: run.day,
-    get rows() {
-      made ??= [
-        ...slice(rows, run.from, run.from + run.count).map(rowOf),
-        ...outgoing.filter(({ day }) => day === run.day).map(({ row }) => row),
-      ];
-      return made;
-    },
-  };
-}
-
 /** What a timeline was made of; the next one is made from what differs. */
-interface Made {
-  readonly conversation: Conversation;
+interface Made extends MadeDays {
   /** What the outbox said was on its way. */
   readonly ids: readonly string[];
-  readonly rows: Tree<AnyMessage>;
-  readonly first: AnyMessage | undefined;
-  readonly last: AnyMessage | undefined;
-  readonly runs: readonly DayRun[];
-  readonly outgoing: readonly OutgoingDay[];
   readonly timeline: Timeline;
-}
-
-const isSameMessage = (a: AnyMessage | undefined, b: AnyMessage | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && messageIdOf(a) === messageIdOf(b) && a.time === b.time);
-
-const rank = (rows: Tree<AnyMessage>, id: number): number => rankOf(rows, (other) => id - other, messageIdOf);
-
-/** The days of the messages, from those of the last time where the conversation only grew at its ends. */
-function runsOf(conversation: Conversation, before: Made | undefined): readonly DayRun[] {
-  const rows = conversation.rows.rows;
-  const total = sizeOf(rows);
-  if (!before || before.conversation.reshaped !== conversation.reshaped || before.first === undefined)
-    return dayRuns(rows, 0, total);
-  if (before.rows === rows) return before.runs;
-  const prepended = rank(rows, messageIdOf(before.first));
-  const known = sizeOf(before.rows);
-  const isGrown =
-    prepended >= 0 &&
-    isSameMessage(at(rows, prepended), before.first) &&
-    isSameMessage(at(rows, prepended + known - 1), before.last);
-  if (!isGrown) return dayRuns(rows, 0, total);
-  const moved = prepended === 0 ? before.runs : before.runs.map((run) => ({ ...run, from: run.from + prepended }));
-  const withOlder = prepended === 0 ? moved : joinedRuns(dayRuns(rows, 0, prepended), moved);
-  const end = prepended + known;
-  return end === total ? withOlder : joinedRuns(withOlder, dayRuns(rows, end, total, withOlder.at(-1)?.day));
-}
-
-/** Does a day still hold the same rows as last time? */
-function isSameDay(rows: Tree<AnyMessage>, run: DayRun, before: Made, old: DayRun, isReshaped: boolean): boolean {
-  if (old.day !== run.day || old.count !== run.count) return false;
-  if (isReshaped) {
-    const ids = slice(before.rows, old.from, old.from + old.count);
-    return slice(rows, run.from, run.from + run.count).every(
-      (row, i) => messageIdOf(row) === messageIdOf(ids[i] ?? row),
-    );
-  }
-  return isSameMessage(at(rows, run.from), at(before.rows, old.from));
-}
-
-const hasDay = (list: readonly OutgoingDay[] | undefined, day: string): boolean =>
-  list?.some((other) => other.day === day) ?? false;
-
-function daysOf(
-  conversation: Conversation,
-  runs: readonly DayRun[],
-  outgoing: readonly OutgoingDay[],
-  before: Made | undefined,
-): TimelineDay[] {
-  const rows = conversation.rows.rows;
-  const isReshaped = before?.conversation.reshaped !== conversation.reshaped;
-  const isPlain = (day: string) => !hasDay(outgoing, day) && !hasDay(before?.outgoing, day);
-  let places: Map<string, number> | undefined;
-  const placeBefore = (run: DayRun, place: number): number | undefined => {
-    if (!before || before.runs[place]?.day === run.day) return place;
-    places ??= new Map(before.runs.map(({ day }, old) => [day, old]));
-    return places.get(run.day);
-  };
-  const days: TimelineDay[] = [];
-  for (let place = 0; place < runs.length; place += 1) {
-    const run = runs[place] as DayRun;
-    const was = placeBefore(run, place);
-    const old = was === undefined ? undefined : before?.runs[was];
-    const day = was === undefined ? undefined : before?.timeline.days[was];
-    const isKept =
-      before && old && day && isPlain(run.day) && (old === run || isSameDay(rows, run, before, old, isReshaped));
-    days.push(isKept ? day : dayOf(run, rows, outgoing));
-  }
-  for (const { day, row } of outgoing) {
-    if (runs.some((run) => run.day === day)) continue;
-    const last = days.at(-1);
-    if (last?.day === day) days[days.length - 1] = { day, rows: [...last.rows, row] };
-    else days.push({ day, rows: [row] });
-  }
-  return days;
 }
 
 type WithConversation = { entities: { messages: MessagesState }; outbox: OutboxState };
@@ -256,6 +146,7 @@ export function selectTimeline(state: WithConversation, key: ConversationKey): T
     last: at(rows, sizeOf(rows) - 1),
     runs,
     outgoing,
+    days: timeline.days,
     timeline,
   });
   return timeline;
