@@ -92,13 +92,13 @@ for (const { kind, meet } of pairs) {
       const [one, other] = await meet(openAs);
       const text = await say(one, freshText('မှားရေးမိ'));
       await act(one, text, 'Edit');
-      await expect(one.getByRole('group', { name: 'Edit message' })).toBeVisible();
+      await expect(one.getByRole('group', { name: 'Edit Message' })).toBeVisible();
       const better = freshText('ပြင်ပြီး');
       await composer(one).fill(better);
       await composer(one).press('Enter');
       await expect(message(other, better)).toContainText('edited');
       await expect(message(other, text)).toHaveCount(0);
-      await expect(one.getByRole('group', { name: 'Edit message' })).toHaveCount(0);
+      await expect(one.getByRole('group', { name: 'Edit Message' })).toHaveCount(0);
     });
 
     test('when a message is deleted after a question, then it leaves both screens', async ({ openAs }) => {

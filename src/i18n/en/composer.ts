@@ -6,7 +6,7 @@ export const composer = {
   send: 'Send',
   saveEdit: 'Save',
   attach: 'Attach photos or files',
-  editMessage: 'Edit message',
+  editMessage: 'Edit Message',
   stopEdit: 'Stop editing',
   replyTo: (author: string) => `Reply to ${author}`,
   stopReply: 'Stop replying',

@@ -75,14 +75,14 @@ describe('the menu of a message', () => {
     await user.click(within(menu).getByText('Edit'));
     const input = await screen.findByRole('textbox', { name: 'Message ...' });
     expect(input).toHaveValue('Is it open?');
-    expect(screen.getByRole('group', { name: 'Edit message' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Edit Message' })).toBeVisible();
     await user.clear(input);
     await user.type(input, 'Is it open today?{Enter}');
     expect(await screen.findByText('Is it open today?')).toBeVisible();
     expect(wire.heard.find(({ name }) => name === 'updateMessage')?.body).toMatchObject({
       sendMessage: 'Is it open today?',
     });
-    await waitFor(() => expect(screen.queryByRole('group', { name: 'Edit message' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Edit Message' })).not.toBeInTheDocument());
   });
 
   it('given something half written, when an edit is stopped by Escape, then it is there again', async () => {
