@@ -18,11 +18,7 @@ export function NotificationsButton({ entry }: { entry: ScreenEntry }) {
   return (
     <Tooltip title={text.shell.notifications}>
       <IconButton color="inherit" aria-label={label} onClick={() => openScreen(entry)}>
-        <Badge
-          color="error"
-          overlap="circular"
-          badgeContent={count === 0 ? null : count > 99 ? `${formats.number(99)}+` : formats.number(count)}
-        >
+        <Badge color="error" overlap="circular" badgeContent={formats.badge(count)}>
           <BellIcon />
         </Badge>
       </IconButton>

@@ -87,6 +87,7 @@ const pictures: Picture[] = [
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status', { name: /Loading|ဖွင့်နေ/ })).toHaveCount(0);
 }
 
 async function draw(openAs: OpenAs, { name, who, look, show }: Picture) {

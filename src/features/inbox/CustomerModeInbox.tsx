@@ -52,7 +52,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
             label={
               <Badge
                 color="primary"
-                badgeContent={unread[one] > 0 ? formats.number(Math.min(unread[one], 999)) : 0}
+                badgeContent={formats.badge(unread[one])}
                 slotProps={{ badge: { 'aria-label': unread[one] > 0 ? common.unread(unread[one]) : undefined } }}
                 sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
               >

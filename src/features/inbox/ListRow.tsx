@@ -98,7 +98,7 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
             {look > 0 && (
               <Badge
                 color="primary"
-                badgeContent={formats.number(Math.min(look, 999))}
+                badgeContent={formats.badge(look)}
                 aria-label={text.common.unread(look)}
                 sx={{
                   mr: 1.25,

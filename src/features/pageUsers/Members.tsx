@@ -79,7 +79,7 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
           label={
             <Badge
               color="primary"
-              badgeContent={waiting > 0 ? formats.number(waiting) : 0}
+              badgeContent={formats.badge(waiting)}
               slotProps={{ badge: { 'aria-label': waiting > 0 ? words.waiting(waiting) : undefined } }}
               sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
             >

@@ -19,7 +19,7 @@ export function NewestButton({ shown, count, onPress }: NewestButtonProps) {
     <Zoom in={shown} unmountOnExit>
       <Badge
         color="primary"
-        badgeContent={count > 0 ? formats.number(count) : 0}
+        badgeContent={formats.badge(count)}
         overlap="circular"
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         sx={{ position: 'absolute', right: 16, bottom: 14, zIndex: 2 }}
