@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: tests('server', 'wire'),
+          include: tests('server', 'wire', 'conformance'),
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],
           testTimeout: 20_000,

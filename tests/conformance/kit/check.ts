@@ -1,0 +1,17 @@
+import type { Stage } from './stage.ts';
+
+/** Who the checks act as. Further people are made by the admin where a check must not touch these. */
+export const PARTS = ['owner', 'customer', 'friend', 'admin'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** One promise of the contract, and how to see whether a server keeps it. */
+export interface Check {
+  /** `noun.what`, for `--only` and the table. */
+  readonly id: string;
+  /** What a right server does, as one sentence. */
+  readonly about: string;
+  /** The accounts without which this cannot be seen. */
+  readonly needs: readonly Part[];
+  /** Returns when all is well; throws `Failure` with the reason, or `NotOffered`. */
+  run(stage: Stage): Promise<void>;
+}

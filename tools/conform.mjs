@@ -1,0 +1,9 @@
+import { ensureInstalled } from './install.mjs';
+import { findNode } from './node.mjs';
+import { asCommand, run } from './project.mjs';
+
+/** `npm run conform -- http://host:port …`: checks any server against the contract. docs/contract.md says how. */
+await asCommand(async () => {
+  await ensureInstalled();
+  return run(findNode(), ['tests/conformance/main.ts', ...process.argv.slice(2)]);
+});
