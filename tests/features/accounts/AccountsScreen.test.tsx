@@ -1,0 +1,302 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { UserAccount } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { exampleCreated, exampleUserAccount } from './exampleAccounts.ts';
+
+const hla = exampleUserAccount();
+const mya = exampleUserAccount({ userAccountId: 13, userName: 'mya', profileName: 'Daw Mya', disabled: true });
+const self = exampleUserAccount({ userAccountId: 7, userName: 'khin', profileName: 'Khin Myat Noe', role: 'ADMIN' });
+const types = [{ userTypeId: 3, userTypeName: 'Staff', side: 'P', builtIn: true } as const];
+
+type Options = { width?: number; path?: string; language?: 'en' | 'my' };
+const open = (answers: Answers = {}, { path = '/ua', ...options }: Options = {}) =>
+  renderApp({
+    path,
+    account: { role: 'ADMIN' },
+    answers: { getUserAccounts: [hla, mya, self], getUserTypes: types, ...answers },
+    ...options,
+  });
+type Screen = Awaited<ReturnType<typeof open>>;
+const bodies = (heard: Screen['heard'], name: string) =>
+  heard.filter((call) => call.name === name).map((call) => call.body);
+const queries = (heard: Screen['heard']) =>
+  heard.filter((call) => call.name === 'getUserAccounts').map((call) => call.query);
+const names = () => screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.textContent);
+
+async function choose(user: Screen['user'], name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  return screen.findByRole('dialog');
+}
+
+describe('given the accounts on a wide screen', () => {
+  it('when they are there, then a table tells of each', async () => {
+    await open();
+
+    const row = await screen.findByRole('row', { name: /Daw Mya/ });
+    expect(within(row).getByText('mya')).toBeVisible();
+    expect(within(row).getByText('13')).toBeVisible();
+    expect(within(row).getByText('Disabled')).toBeVisible();
+  });
+
+  it('when a heading is pressed twice, then the order is by it and turns around', async () => {
+    const { user } = await open();
+
+    const heading = await screen.findByRole('button', { name: 'ID' });
+    await user.click(heading);
+    expect(names()).toEqual(['Khin Myat Noe', 'Daw Hla', 'Daw Mya']);
+    await user.click(heading);
+    expect(names()).toEqual(['Daw Mya', 'Daw Hla', 'Khin Myat Noe']);
+    expect(screen.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('when there are thousands, then fifty are shown at a time', async () => {
+    const many: UserAccount[] = Array.from({ length: 3_120 }, (_, index) =>
+      exampleUserAccount({ userAccountId: index + 1, userName: `u${index + 1}`, profileName: `Person ${index + 1}` }),
+    );
+    const { user } = await open({ getUserAccounts: many });
+
+    expect(await screen.findByText('1–50 of 3,120')).toBeVisible();
+    expect(names()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByText('51–100 of 3,120')).toBeVisible();
+    expect(names()[0]).toBe('Person 51');
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  it('when they are filtered by name, type and ID, then the server is asked for just those', async () => {
+    const { user, heard } = await open();
+
+    await user.type(await screen.findByLabelText('Name or user name'), 'hla{Enter}');
+    await user.selectOptions(await screen.findByLabelText('User type'), 'Staff');
+    await user.type(screen.getByLabelText('ID'), '၁၂{Enter}');
+
+    await waitFor(() => expect(queries(heard).at(-1)).toEqual({ userName: 'hla', userType: 'Staff', userId: '12' }));
+    expect(new URLSearchParams(window.location.search).get('type')).toBe('Staff');
+  });
+
+  it('when nobody fits, then that is said and everybody is a press away', async () => {
+    const { user } = await open(
+      { getUserAccounts: ({ query }) => (query.userName ? [] : [hla]) },
+      { path: '/ua?q=zz' },
+    );
+
+    expect(await screen.findByText('No such account')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all accounts' }));
+    expect(await screen.findByText('Daw Hla')).toBeVisible();
+  });
+
+  it('when the ID is no number, then that is said and nobody is asked', async () => {
+    const { heard } = await open({}, { path: '/ua?id=abc' });
+
+    expect(await screen.findByText('An ID is a whole number, such as 12.')).toBeVisible();
+    expect(queries(heard)).toEqual([]);
+  });
+
+  it('when the list does not come, then it can be asked for again', async () => {
+    let fails = true;
+    const { user } = await open({
+      getUserAccounts: () => (fails ? new Refused('internal', 'Something went wrong.') : [hla]),
+    });
+
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await user.click(retry);
+    expect(await screen.findByText('Daw Hla')).toBeVisible();
+  });
+});
+
+describe('given the accounts on a phone', () => {
+  it('when they are there, then each has a card and the order can be chosen', async () => {
+    const { user } = await open({}, { width: 390 });
+
+    expect(await screen.findByText('hla · ID 12')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Order'), 'Name ↓');
+    expect(names()).toEqual(['Khin Myat Noe', 'Daw Mya', 'Daw Hla']);
+  });
+});
+
+describe('given a new account', () => {
+  const begin = async (answers: Answers = {}, options: Options = {}) => {
+    const view = await open(answers, options);
+    await view.user.click(await screen.findByRole('button', { name: 'New account' }));
+    return { ...view, make: await screen.findByRole('button', { name: 'Make account' }) };
+  };
+
+  it('when nothing fits yet, then it cannot be made and the field says why', async () => {
+    const { user, make } = await begin();
+
+    expect(make).toBeDisabled();
+    const userName = screen.getByLabelText('User name');
+    await user.type(userName, 'a b');
+    await user.tab();
+    expect(userName).toHaveAccessibleDescription(/^Use 3 to 50 letters/);
+    expect(make).toBeDisabled();
+  });
+
+  it('when it is made, then its password is shown once, can be copied, and is gone afterwards', async () => {
+    const { user, heard, make } = await begin({ createUserAccount: exampleCreated() });
+
+    await user.type(screen.getByLabelText('User name'), 'hla');
+    await user.type(screen.getByLabelText('Name'), 'Daw Hla');
+    await user.dblClick(make);
+
+    expect(await screen.findByText('qes3-7xfk-g72r')).toBeVisible();
+    expect(screen.getByText(/shown only now/)).toBeVisible();
+    expect(bodies(heard, 'createUserAccount')).toMatchObject([{ userName: 'hla', profileName: 'Daw Hla' }]);
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('qes3-7xfk-g72r')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy password' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('qes3-7xfk-g72r');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('qes3-7xfk-g72r')).not.toBeInTheDocument());
+  });
+
+  it('when the user name is taken, then that stands beside it and what was typed stays', async () => {
+    const { user, make } = await begin({
+      createUserAccount: new Refused('conflict', 'That name is taken.', { userName: 'This is taken.' }),
+    });
+
+    const userName = screen.getByLabelText('User name');
+    await user.type(userName, 'hla');
+    await user.click(make);
+
+    await waitFor(() => expect(userName).toHaveAccessibleDescription('This is taken.'));
+    expect(userName).toHaveFocus();
+    expect(userName).toHaveValue('hla');
+  });
+
+  it('when it is closed with something typed, then that is asked first', async () => {
+    const { user } = await begin();
+
+    await user.type(screen.getByLabelText('User name'), 'hla');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(screen.getByLabelText('User name')).toHaveValue('hla');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText('User name')).not.toBeInTheDocument());
+  });
+
+  it('when it is wrong in Burmese, then that is said in Burmese', async () => {
+    const { user } = await open({}, { language: 'my' });
+
+    await user.click(await screen.findByRole('button', { name: 'အကောင့်အသစ်' }));
+    await user.click(await screen.findByLabelText('အသုံးပြုသူအမည်'));
+    await user.tab();
+    expect(screen.getByLabelText('အသုံးပြုသူအမည်')).toHaveAccessibleDescription('အသုံးပြုသူအမည် ထည့်ပေးပါ');
+  });
+});
+
+describe('given an account that is there', () => {
+  it('when it is edited, then only what changed is sent', async () => {
+    const { user, heard } = await open({ updateUserAccount: hla });
+
+    await user.click(await screen.findByRole('button', { name: 'Edit Daw Hla' }));
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    await user.type(screen.getByLabelText('Remark'), 'Pays on time');
+    await user.click(save);
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(bodies(heard, 'updateUserAccount')).toEqual([{ remark: 'Pays on time' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('when a new photo is chosen, then the part to show is asked for', async () => {
+    const { user } = await open();
+
+    await user.click(await screen.findByRole('button', { name: 'Edit Daw Hla' }));
+    fireEvent.change(await screen.findByLabelText('Add a photo'), {
+      target: { files: [new File(['picture'], 'hla.png', { type: 'image/png' })] },
+    });
+
+    expect(await screen.findByRole('dialog', { name: 'Choose the part to show' })).toBeVisible();
+  });
+
+  it('when it is disabled, then the consequences are said first', async () => {
+    const { user, heard } = await open({ updateUserAccount: hla });
+
+    const dialog = await choose(user, 'Daw Hla', 'Disable');
+    expect(dialog).toHaveTextContent('Every device is signed out at once');
+    await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+
+    await waitFor(() => expect(bodies(heard, 'updateUserAccount')).toEqual([{ disabled: true }]));
+  });
+
+  it('when it was disabled, then it can be enabled', async () => {
+    const { user, heard } = await open({ updateUserAccount: mya });
+
+    const dialog = await choose(user, 'Daw Mya', 'Enable');
+    await user.click(within(dialog).getByRole('button', { name: 'Enable' }));
+
+    await waitFor(() => expect(bodies(heard, 'updateUserAccount')).toEqual([{ disabled: false }]));
+  });
+
+  it('when it is removed, then the warning tells what goes and what stays', async () => {
+    const { user, heard } = await open({ deleteUserAccount: null });
+
+    const dialog = await choose(user, 'Daw Hla', 'Remove');
+    expect(dialog).toHaveTextContent('What was written stays for the others');
+    expect(dialog).toHaveTextContent('cannot be undone');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(heard.find((call) => call.name === 'deleteUserAccount')?.params).toEqual({ userAccountId: '12' });
+  });
+
+  it('when the server refuses to remove it, then its words stand in the question', async () => {
+    const { user } = await open({
+      deleteUserAccount: new Refused('conflict', 'There must be one administrator at least.'),
+    });
+
+    const dialog = await choose(user, 'Daw Hla', 'Remove');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+
+    expect(await within(dialog).findByText('There must be one administrator at least.')).toBeVisible();
+  });
+
+  it('when its password is reset, then the new one is shown once', async () => {
+    const { user } = await open({ resetPassword: exampleCreated({ firstPassword: 'abcd-efgh-ijkm' }) });
+
+    const dialog = await choose(user, 'Daw Hla', 'Reset password');
+    expect(dialog).toHaveTextContent('The old password stops working at once');
+    await user.click(within(dialog).getByRole('button', { name: 'Reset password' }));
+
+    expect(await screen.findByText('abcd-efgh-ijkm')).toBeVisible();
+  });
+
+  it('when there is no line, then the question stays and says so', async () => {
+    const { user } = await open({ resetPassword: OFFLINE });
+
+    const dialog = await choose(user, 'Daw Hla', 'Reset password');
+    await user.click(within(dialog).getByRole('button', { name: 'Reset password' }));
+
+    expect(await within(dialog).findByText(/The server cannot be reached/)).toBeInTheDocument();
+  });
+
+  it('when it is the own one, then nobody can shut themselves out', async () => {
+    const { user } = await open();
+
+    await user.click(await screen.findByRole('button', { name: 'Actions for Khin Myat Noe' }));
+
+    const offered = await screen.findAllByRole('menuitem');
+    expect(offered.map((item) => item.textContent)).toEqual(['Edit']);
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(await screen.findByLabelText('Role')).toBeDisabled();
+  });
+});
+
+describe('given somebody who is no admin', () => {
+  it.each(['/ua', '/usertype', '/uiaccept'])('when they go to %s, then they are led home', async (path) => {
+    const { heard } = await renderApp({ path });
+
+    await waitFor(() => expect(window.location.pathname).not.toBe(path));
+    expect(heard.some((call) => ['getUserAccounts', 'getUi'].includes(call.name))).toBe(false);
+  });
+});
