@@ -73,7 +73,8 @@ export function Composer({ conversationKey, isAway, files, focusWish, onNewest }
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0) return;
+    // Office programs add a picture of the words that were copied: the words are meant.
+    if (pasted.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
     event.preventDefault();
     files.add(pasted);
   };

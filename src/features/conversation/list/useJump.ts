@@ -35,7 +35,12 @@ export function useJump(key: ConversationKey, { list, scroller, jumpTo, indexOfM
   const [lit, setLit] = useState<number>();
 
   useEffect(() => {
-    if (jumpTo === null || indexOfMessage(jumpTo) < 0) return;
+    if (jumpTo === null) return;
+    if (indexOfMessage(jumpTo) < 0) {
+      // It was deleted meanwhile: the place where it stood is as near as one can get.
+      dispatch(jumpDone(key));
+      return;
+    }
     let frame = 0;
     let request = 0;
     const go = () => {

@@ -51,7 +51,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const menuLabel = isMine ? conversation.menuOwn : conversation.menu(message.authorName);
 
   return (
-    <Line own={message.own} head={head} flash={flash} data-message-id={id} {...press}>
+    <Line
+      as="article"
+      aria-label={message.authorName}
+      own={message.own}
+      head={head}
+      flash={flash}
+      data-message-id={id}
+      {...press}
+    >
       <Column own={message.own}>
         <Bubble own={message.own} tail={tail} bare={isPicture && reply === null && !isNamed}>
           {isNamed && <Author>{message.authorName}</Author>}

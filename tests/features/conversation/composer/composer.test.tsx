@@ -115,8 +115,15 @@ describe('choosing files', () => {
   it('given an image in the clipboard, when it is pasted, then it is shown among the files', async () => {
     await renderConversation({ answers });
     const png = new File(['png'], 'image.png', { type: 'image/png' });
-    fireEvent.paste(await input(), { clipboardData: { files: [png] } });
+    fireEvent.paste(await input(), { clipboardData: { files: [png], getData: () => '' } });
     expect(await screen.findByText('image.png')).toBeVisible();
+  });
+
+  it('given words with a picture of them in the clipboard, when pasted, then no file is taken', async () => {
+    await renderConversation({ answers });
+    const png = new File(['png'], 'image.png', { type: 'image/png' });
+    fireEvent.paste(await input(), { clipboardData: { files: [png], getData: () => 'A1 B1' } });
+    expect(screen.queryByText('image.png')).not.toBeInTheDocument();
   });
 
   it('given a file that is dropped, when it falls on the conversation, then it is shown among the files', async () => {
