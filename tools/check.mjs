@@ -25,6 +25,7 @@ await asCommand(async () => {
       ],
     },
     { name: 'types', args: [script('typescript', 'bin', 'tsc'), '--noEmit'] },
+    { name: 'coverage', args: [join(PROJECT, 'tools', 'coverage.ts')] },
   ];
   const failed = [];
   for (const { name, args } of checks) {

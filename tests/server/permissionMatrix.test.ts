@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RouteName, routes } from '../../contract/index.ts';
 import { CallRefused } from '../serverClient.ts';
-import { ACTORS, type Actor, type Expected, type Row } from './permissions/actors.ts';
+import { ACTORS, type Actor, type Expected } from './permissions/actors.ts';
 import { openWorld, type World } from './permissions/material.ts';
 import { matrix } from './permissions/matrix.ts';
+import type { Row } from './permissions/rows.ts';
 
 let world: World;
 beforeAll(async () => {

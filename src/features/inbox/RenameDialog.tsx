@@ -54,7 +54,7 @@ export function RenameDialog({ friend, onClose }: RenameDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} color="secondary">
-            {text.common.cancel}
+            {text.inbox.changeCancel}
           </Button>
           <Button type="submit" variant="contained" disabled={isSaving || name.trim() === friend.profileName}>
             {text.inbox.change}

@@ -45,6 +45,7 @@ export const inbox = {
   removePageText: (title: string) => `Remove “${title}” from your list? You can find it again by search.`,
   rename: 'Name Change',
   change: 'Change',
+  changeCancel: 'CANCEL',
   ownName: (name: string) => `Calls themselves ${name}`,
   endFriendship: 'End friendship',
   endFriendshipText: (name: string) => `${name} disappears from your list, and you from theirs.`,

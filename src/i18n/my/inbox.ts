@@ -45,6 +45,7 @@ export const inbox: typeof english = {
   removePageText: (title) => `“${title}” ကို စာရင်းမှ ဖယ်မည်လား။ ရှာဖွေပြီး ပြန်ထည့်နိုင်ပါသည်။`,
   rename: 'အမည်ပြောင်းမည်',
   change: 'ပြောင်းမည်',
+  changeCancel: 'မပြောင်းတော့ပါ',
   ownName: (name) => `သူ့အမည်ရင်း - ${name}`,
   endFriendship: 'သူငယ်ချင်းအဖြစ်မှ ရပ်မည်',
   endFriendshipText: (name) => `${name} သည် သင့်စာရင်းမှ၊ သင်သည် သူ့စာရင်းမှ ပျောက်သွားပါမည်။`,

@@ -1,5 +1,6 @@
 import type { friendRoutes, notificationRoutes } from '../../../contract/routes/people.ts';
-import { fb, nf, ok, type Rows, SIGNED_IN, so, wo } from './actors.ts';
+import { fb, nf, ok, SIGNED_IN, so, wo } from './actors.ts';
+import type { Rows } from './rows.ts';
 
 /** Friends and their requests, notifications. */
 export const friendRows = {

@@ -1,11 +1,11 @@
 import type { RouteName } from '../../../contract/index.ts';
-import type { Rows } from './actors.ts';
 import { friendRows } from './friends.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { pageRows } from './pages.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
+import type { Rows } from './rows.ts';
 import { sessionRows } from './session.ts';
 
 /** Every call of the contract, as everybody may ask it. */

@@ -1,5 +1,6 @@
 import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
-import { cf, fb, nf, ok, type Rows, so } from './actors.ts';
+import { cf, fb, nf, ok, so } from './actors.ts';
+import type { Rows } from './rows.ts';
 
 /** Members of pages, and requests to become one. */
 export const memberRows = {

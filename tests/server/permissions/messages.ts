@@ -1,7 +1,8 @@
 import type { Side } from '../../../contract/index.ts';
 import type { messageRoutes } from '../../../contract/routes/messages.ts';
-import { fb, nf, ok, type Rows, so } from './actors.ts';
+import { fb, nf, ok, so } from './actors.ts';
 import { type FreshPage, LETTER, type Material } from './material.ts';
+import type { Rows } from './rows.ts';
 
 const on = (side: Side, { pageId, customerId }: FreshPage) => ({ pageId, customerId, customerOrPage: side });
 

@@ -1,5 +1,6 @@
-import { ADMINS, fb, ok, type Rows, SIGNED_IN, so, wo } from './actors.ts';
+import { ADMINS, fb, ok, SIGNED_IN, so, wo } from './actors.ts';
 import { type Material, PICTURE } from './material.ts';
+import type { Rows } from './rows.ts';
 
 const isFreshPage = async (pages: readonly { pageId: number }[], { page }: Material) => {
   const { pageId } = await page();

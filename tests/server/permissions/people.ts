@@ -1,7 +1,8 @@
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION } from '../../../contract/index.ts';
 import type { userRoutes } from '../../../contract/routes/people.ts';
-import { ADMINS, cf, fb, ok, type Rows, SIGNED_IN, so, wo } from './actors.ts';
+import { ADMINS, cf, fb, ok, SIGNED_IN, so, wo } from './actors.ts';
 import { type Material, PICTURE } from './material.ts';
+import type { Rows } from './rows.ts';
 
 const ofCustomer = ({ people }: Material) => people.customer.userAccountId;
 

@@ -1,6 +1,7 @@
 import type { privateMessageRoutes } from '../../../contract/routes/messages.ts';
-import { fb, nf, ok, type Rows, so } from './actors.ts';
+import { fb, nf, ok, so } from './actors.ts';
 import { LETTER, type Material } from './material.ts';
+import type { Rows } from './rows.ts';
 
 const edit = async (author: 'customer' | 'me', { friendship, privateMessage }: Material) => {
   const requestFormId = await friendship('friends');

@@ -1,6 +1,7 @@
 import type { sessionRoutes } from '../../../contract/routes/session.ts';
 import { PASSWORD } from '../../serverPeople.ts';
-import { ANYBODY, type Rows, SIGNED_IN, wc } from './actors.ts';
+import { ANYBODY, SIGNED_IN, wc } from './actors.ts';
+import type { Rows } from './rows.ts';
 
 /** Signing in and out. Whoever is signed in already may sign in as well: two people share a browser. */
 export const sessionRows = {

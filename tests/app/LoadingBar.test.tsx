@@ -1,0 +1,21 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LoadingBar } from '../../src/app/LoadingBar.tsx';
+import { usersApi } from '../../src/store/api/usersApi.ts';
+import { renderPart } from '../renderApp.tsx';
+
+it('given a call on its way, when it takes a while, then the loading indicator shows until it ends', async () => {
+  let answer: (found: []) => void = () => undefined;
+  const searchPeople = () =>
+    new Promise<[]>((resolve) => {
+      answer = resolve;
+    });
+  const { store } = await renderPart(<LoadingBar />, { answers: { searchPeople } });
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+
+  act(() => void store.dispatch(usersApi.endpoints.searchPeople.initiate({ search: 'Zaw' })));
+  expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+
+  answer([]);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+});
