@@ -89,12 +89,18 @@ export const eventChecks: Check[] = forBothKinds([
   {
     id: 'events.stranger',
     about: 'Who has no part in a conversation may not watch it, nor its activity',
-    async run({ one, other, stranger, topic, write, watch, newsIn }, stage) {
+    async run(conversation, stage) {
+      const { one, other, stranger, topic, write, watch, newsIn } = conversation;
       const forbidden = await (await stage.line(stranger)).watch(topic, z.unknown());
       const activity = await (await stage.line(stranger)).watch(ACTIVITY_TOPIC, ActivityEvent);
-      const feed = await watch(await stage.line(other));
+      const line = await stage.line(other);
+      const [feed, own] = [await watch(line), await line.watch(ACTIVITY_TOPIC, ActivityEvent)];
       const { id } = await write(one, 'နှစ်ယောက်တည်း');
       await feed.next('the save event', (event) => event.type === 'save' && event.word.id === id);
+      await own.next(
+        'the activity event of the message',
+        newsWith(conversation, ({ messageId }) => messageId === id),
+      );
       await pause(QUIET_MS);
       must(forbidden.came.length === 0, `the ${stranger} was sent ${JSON.stringify(forbidden.came[0])} on ${topic}`);
       const leaked = activity.came.find((event) => newsIn(event) !== null);

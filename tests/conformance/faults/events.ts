@@ -44,6 +44,7 @@ function swapping(type: string): Fault {
 
 /** Sends what comes for one to everybody who asked for the destination, whether it is theirs or not; nobody is refused. */
 const broadcasting = (destination: RegExp) => (): Fault => ({
+  keepsRefused: true,
   frame(frame, client, everybody) {
     if (frame.command === 'ERROR') return [];
     const name = destinationOf(frame);

@@ -12,6 +12,8 @@ export interface PassingClient {
 
 /** What is wrong with a server's realtime line. */
 export interface LineFault {
+  /** A connection that the server ends, because it refuses something, stays open. */
+  keepsRefused?: true;
   /** Answers the frames a client gets in place of one that the server sent it. */
   frame?(frame: SeenFrame, client: PassingClient, everybody: ReadonlySet<PassingClient>): SeenFrame[];
 }
@@ -64,7 +66,10 @@ export function faultyLine(server: Server, target: string, faultNow: () => LineF
       near.close();
       far.close();
     };
-    for (const end of [near, far]) end.on('close', leave).on('error', leave);
+    near.on('close', leave).on('error', leave);
+    far.on('error', leave).on('close', () => {
+      if (!faultNow().keepsRefused) leave();
+    });
     near.on('message', (data) => {
       noteSubscriptions(data, subscriptions);
       void opened.then(() => far.readyState === WebSocket.OPEN && far.send(data.toString()));
@@ -72,7 +77,9 @@ export function faultyLine(server: Server, target: string, faultNow: () => LineF
     far.on('message', (data) => {
       const message = data.toString();
       const texts = packed(message);
-      const { frame } = faultNow();
+      const { frame, keepsRefused } = faultNow();
+      // SockJS says goodbye by `c` before it closes.
+      if (keepsRefused && message.startsWith('c')) return;
       if (!texts || !frame) return void send(message);
       const passed = texts.flatMap((text) =>
         isFrame(text) ? frame(readFrame(text), client, everybody).map(textOf) : [text],
