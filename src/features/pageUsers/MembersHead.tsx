@@ -32,7 +32,7 @@ export function MembersHead({ page, hasOthers }: MembersHeadProps) {
       )}
       <PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={44} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h1" noWrap sx={{ fontSize: '1.0625rem' }}>
+        <Typography variant="h2" noWrap sx={{ fontSize: '1.0625rem' }}>
           {page.title}
         </Typography>
         <Typography variant="body2" component="p" color="textSecondary">

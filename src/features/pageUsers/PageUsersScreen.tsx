@@ -9,10 +9,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { Members } from './Members.tsx';
 
 /** The members of a page, for those who serve it and for admins; without a page in the address, a choice of pages. */
 export default function PageUsersScreen() {
+  const { pageUsers: words } = useText();
   const [query] = useSearchParams();
   const atHand = usePagesAtHand();
   const pageId = idInAddress(query.get(pageUsersQuery.page));
@@ -27,6 +29,9 @@ export default function PageUsersScreen() {
         borderColor: { md: 'divider' },
       }}
     >
+      <Typography variant="h1" sx={visuallyHidden}>
+        {words.title}
+      </Typography>
       {pageId === null ? (
         <Choice atHand={atHand} />
       ) : (
@@ -54,7 +59,7 @@ function Choice({ atHand }: { atHand: PagesAtHand }) {
       aria-label={words.choose}
       sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <Typography variant="h1" sx={{ px: 2, pt: 1.5, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
+      <Typography variant="h2" sx={{ px: 2, pt: 1.5, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
         {words.choose}
       </Typography>
       <Box sx={{ flex: 1, minHeight: 0 }}>

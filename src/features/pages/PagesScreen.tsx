@@ -13,6 +13,7 @@ import { usePagesAtHand } from '../../parts/usePagesAtHand.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AddIcon, PageIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { PagePanel } from './PagePanel.tsx';
 
 const NewPageDialog = lazy(() => import('./NewPageDialog.tsx'));
@@ -46,7 +47,7 @@ export default function PagesScreen() {
       sx={{ height: '100%', minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5 }}>
-        <Typography variant="h1" sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
           {label}
         </Typography>
         {mayMake && (
@@ -89,9 +90,12 @@ export default function PagesScreen() {
         bgcolor: 'background.paper',
         display: 'grid',
         gridTemplateColumns: isPhone ? '1fr' : 'minmax(320px, 4fr) 8fr',
-        '& > * + *': { borderLeft: { md: 1 }, borderColor: { md: 'divider' } },
+        '& > section + *': { borderLeft: { md: 1 }, borderColor: { md: 'divider' } },
       }}
     >
+      <Typography variant="h1" sx={visuallyHidden}>
+        {words.title}
+      </Typography>
       {(!isPhone || pageId === null) && list}
       {(!isPhone || pageId !== null) && (
         <Box sx={{ minWidth: 0, minHeight: 0, overflow: 'auto', bgcolor: { md: 'background.default' } }}>{panel}</Box>

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What axe finds wrong with what the page shows now; empty when all is well. */
+export async function faultsOn(page: Page) {
+  // Where the last click was, a hint may hang; it is no part of the screen.
+  await page.mouse.move(2, 300);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  // Colours fade in; what is judged is where they come to rest. Skeletons shimmer for ever and are not waited for.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(', ')}`);
+}

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { BUILT_IN_USER_TYPES, type PageUser } from '../../contract/index.ts';
+import { callAs } from './harness/api.ts';
+import { faultsOn } from './harness/axe.ts';
+import { names, row } from './harness/chat.ts';
+import { freshPage, join, serve } from './harness/pages.ts';
+import { expect, test } from './harness/test.ts';
+
+/** A row of the members by the name it shows. */
+const member = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`given an owner at the staff of a page with a ${device}, when somebody asks and is accepted, then both sides are right without a reload`, async ({
+    openAs,
+    product,
+  }) => {
+    const { pageId, title } = await freshPage(product.url, 'owner');
+    const owner = await openAs('owner', { device });
+    await serve(owner, device);
+    await owner.goto(`/pageuser?page=${pageId}&side=P`);
+    await expect(member(owner, 'Owner · You')).toBeVisible();
+
+    const friend = await openAs('friend');
+    await friend.goto('/search');
+    await friend.getByRole('searchbox').fill(title);
+    await friend.getByRole('button', { name: `More: ${title}` }).click();
+    await friend.getByRole('menuitem', { name: 'Ask to serve this page' }).click();
+    await friend.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+
+    await expect(owner.getByRole('listitem').first()).toContainText(names.friend);
+    await expect(owner.getByLabel('1 request waits')).toBeVisible();
+    await owner.getByRole('button', { name: `Accept: ${names.friend}` }).click();
+    await expect(owner.getByRole('button', { name: `More for ${names.friend}` })).toBeVisible();
+    await expect(owner.getByLabel('1 request waits')).toHaveCount(0);
+    await expect(owner.getByRole('tabpanel')).toBeFocused();
+    await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toBeVisible();
+
+    await owner.getByRole('button', { name: `More for ${names.friend}` }).click();
+    await owner.getByRole('menuitem', { name: 'Remove' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(member(owner, names.friend)).toHaveCount(0);
+    await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
+  });
+}
+
+test('given a request that waits, when it is declined, then it goes and the asker is told', async ({
+  openAs,
+  product,
+}) => {
+  const { pageId } = await freshPage(product.url, 'owner');
+  await join(product.url, 'friend', pageId, BUILT_IN_USER_TYPES.staff);
+  const friend = await openAs('friend');
+  await expect(row(friend, names.shop)).toBeVisible();
+  const owner = await openAs('owner');
+  await serve(owner);
+  await owner.goto(`/pageuser?page=${pageId}&side=P`);
+  await owner.getByRole('button', { name: `Decline: ${names.friend}` }).click();
+  await expect(member(owner, names.friend)).toHaveCount(0);
+  await expect(friend.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
+});
+
+test('given a customer of a page, when the owner removes them, then it asks first and the page leaves their list', async ({
+  openAs,
+  product,
+}) => {
+  const { pageId, title } = await freshPage(product.url, 'owner');
+  await join(product.url, 'customer', pageId);
+  const customer = await openAs('customer');
+  await expect(row(customer, title)).toBeVisible();
+  const owner = await openAs('owner');
+  await serve(owner);
+  await owner.goto(`/pageuser?page=${pageId}`);
+  await owner.getByRole('button', { name: `More for ${names.customer}` }).click();
+  await owner.getByRole('menuitem', { name: 'Remove' }).click();
+  const question = owner.getByRole('dialog', { name: `Remove ${names.customer}?` });
+  await expect(question).toContainText('Their conversation is kept');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(owner.getByText('No customers yet')).toBeVisible();
+  await expect(row(customer, title)).toHaveCount(0);
+});
+
+test('given a customer, when the owner makes them staff, then they move to the other tab and may serve', async ({
+  openAs,
+  product,
+}) => {
+  const { pageId } = await freshPage(product.url, 'owner');
+  await join(product.url, 'customer', pageId);
+  const customer = await openAs('customer');
+  await expect(row(customer, names.shop)).toBeVisible();
+  const owner = await openAs('owner');
+  await serve(owner);
+  await owner.goto(`/pageuser?page=${pageId}`);
+  await owner.getByRole('button', { name: `More for ${names.customer}` }).click();
+  await owner.getByRole('menuitem', { name: 'Change type' }).click();
+  const dialog = owner.getByRole('dialog', { name: `Type of ${names.customer}` });
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Staff (Staff)');
+  await expect(dialog).toContainText('will read and answer the customers');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('No customers yet')).toBeVisible();
+  await owner.getByRole('tab', { name: /^Staff/ }).click();
+  await expect(member(owner, names.customer)).toContainText('Staff');
+  await expect(customer.getByRole('button', { name: 'Switch to page mode' })).toBeVisible();
+  await (await callAs(product.url, 'owner')).call('deletePage', { params: { pageId } });
+  await expect(customer.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
+});
+
+test('given staff who own no page, when they look at its members, then they decide nothing and may leave', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff');
+  await serve(page);
+  // They serve one page, so there is nothing to choose.
+  await page.goto('/pageuser');
+  await expect(page.getByRole('heading', { name: names.shop })).toBeVisible();
+  await page.getByRole('button', { name: `More for ${names.customer}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Open conversation']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /^Staff/ }).click();
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Leave page']);
+});
+
+test('given a customer, when they ask for the members of their page by address, then they see none', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  for (const path of ['/pageuser?page=1', '/pageuser?page=1&side=P', '/pageuser']) {
+    await page.goto(path);
+    await expect(page.getByText(/^You (do not serve this|serve no) page$/)).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  }
+});
+
+test('given an admin who serves no page, when they look at its members, then they decide about them and read no conversation', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin');
+  await page.goto('/pageuser');
+  await page.getByRole('link', { name: new RegExp(names.shop) }).click();
+  await page.getByRole('button', { name: `More for ${names.customer}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Change type', 'Remove']);
+});
+
+test('given the members of a page, when a piece of a name is searched, then only those who hold it stay', async ({
+  openAs,
+}) => {
+  const page = await openAs('owner');
+  await serve(page);
+  await page.goto('/pageuser?page=1');
+  await expect(page.getByRole('tab', { name: 'Customers 300' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('ထက်နိုင်');
+  await expect(member(page, names.customer)).toHaveCount(0);
+  await expect(member(page, names.friend)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('xyz');
+  await expect(page.getByText('Nobody here goes by “xyz”.')).toBeVisible();
+});
+
+test('given a page with 100,000 customers, when its members are opened, then few rows are drawn, the last is reached, and a name is found', async ({
+  openAs,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openAs('owner');
+  await serve(page);
+  const many = Array.from({ length: 100_000 }, (_, i): PageUser => {
+    const userAccountId = 1_000_000 + i;
+    return {
+      pageUserId: userAccountId,
+      pageId: 1,
+      userType: 'Customer',
+      userTypeId: BUILT_IN_USER_TYPES.customer,
+      side: 'C',
+      accepted: true,
+      participantDto: { userAccountId, profileName: `Customer ${i + 1}`, profilePhoto: '', active: false },
+      look: 0,
+      sendMessage: '',
+      messageDate: new Date(1_700_000_000_000 - i * 60_000).toISOString(),
+      messageStatus: null,
+      waitingSince: null,
+    };
+  });
+  await page.route(/\/api\/v1\/page\/user\?.*userType=C/, (route) => route.fulfill({ json: many }));
+  await page.goto('/pageuser?page=1');
+  await expect(page.getByRole('tab', { name: 'Customers 100,000' })).toBeVisible({ timeout: 120_000 });
+  await expect(member(page, 'Customer 1').first()).toHaveAttribute('aria-setsize', '100000');
+  expect(await page.getByRole('listitem').count()).toBeLessThan(60);
+  await page.locator('[data-virtuoso-scroller]').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(page.getByText('Customer 100000', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('customer 77777');
+  await expect(page.getByText('Customer 77777', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+});
+
+for (const [device, colorScheme] of [
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+] as const) {
+  test(`given a ${device} in ${colorScheme}, when the members and their questions are inspected, then axe finds nothing`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('owner', { device, colorScheme });
+    await serve(page, device);
+    await page.goto('/pageuser');
+    await expect(page.getByRole('link', { name: new RegExp(names.shop) })).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.goto('/pageuser?page=2&side=P');
+    await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.goto('/pageuser?page=1');
+    await page.getByRole('button', { name: `More for ${names.customer}` }).click();
+    await page.getByRole('menuitem', { name: 'Change type' }).click();
+    await expect(page.getByRole('combobox', { name: 'Type' })).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `More for ${names.customer}` })).toBeFocused();
+    expect(await faultsOn(page)).toEqual([]);
+  });
+}

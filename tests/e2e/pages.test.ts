@@ -1,0 +1,157 @@
+import { faultsOn } from './harness/axe.ts';
+import { freshText, names, row } from './harness/chat.ts';
+import type { Device } from './harness/devices.ts';
+import { freshPage, join, serve } from './harness/pages.ts';
+import { picture } from './harness/pictures.ts';
+import { expect, test } from './harness/test.ts';
+
+for (const device of ['desktop', 'phone'] as const satisfies Device[]) {
+  test(`given an owner at a ${device}, when they make a page and rename it, then it is there under its name`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('owner', { device });
+    await serve(page, device);
+    await page.goto('/page');
+    await page.getByRole('button', { name: 'New page' }).click();
+    const make = page.getByRole('dialog', { name: 'New page' });
+    await expect(make.getByRole('button', { name: 'Make page' })).toBeDisabled();
+    const title = freshText('စာအုပ်ဆိုင်');
+    await make.getByLabel('Title').fill(title);
+    await make.getByRole('button', { name: 'Make page' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page).toHaveURL(/\/page\?page=\d+$/);
+
+    await page.getByRole('button', { name: 'Rename' }).click();
+    const better = freshText('စာအုပ်ကောင်း');
+    await page.getByRole('dialog', { name: 'Rename page' }).getByLabel('Title').fill(better);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: better })).toBeVisible();
+
+    if (device === 'phone') await page.getByRole('link', { name: 'Back to the pages' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(better) })).toBeVisible();
+  });
+}
+
+test('given an own page, when photos are chosen and cut, then they are shown, also to its customers without a reload', async ({
+  openAs,
+  product,
+}) => {
+  const { pageId, title } = await freshPage(product.url, 'owner');
+  await join(product.url, 'customer', pageId);
+  const customer = await openAs('customer');
+  await expect(row(customer, title)).toBeVisible();
+
+  const owner = await openAs('owner');
+  await serve(owner);
+  await owner.goto(`/page?page=${pageId}`);
+  await owner.getByLabel('Add a photo', { exact: true }).setInputFiles(await picture('logo.png', '#7a4fc4', 900, 700));
+  const crop = owner.getByRole('dialog');
+  await crop.getByRole('button', { name: 'Use photo' }).click();
+  await expect(crop).toHaveCount(0);
+  await expect(owner.getByRole('button', { name: 'Change photo', exact: true })).toBeVisible();
+  await expect(row(customer, title).locator('img')).toHaveAttribute('src', /\/pagephoto\//);
+
+  await owner.getByLabel('Add a header photo').setInputFiles(await picture('street.png', '#2f6fd0', 1200, 500));
+  await crop.getByRole('button', { name: 'Use photo' }).click();
+  await expect(owner.getByRole('button', { name: 'Change header photo' })).toBeVisible();
+});
+
+test('given a page with a customer, when its owner removes it, then it asks for the title and both lose it without a reload', async ({
+  openAs,
+  product,
+}) => {
+  const { pageId, title } = await freshPage(product.url, 'owner');
+  await join(product.url, 'customer', pageId);
+  const customer = await openAs('customer');
+  await expect(row(customer, title)).toBeVisible();
+
+  const owner = await openAs('owner');
+  await serve(owner);
+  await owner.goto(`/page?page=${pageId}`);
+  await owner.getByRole('button', { name: 'Remove page' }).click();
+  const dialog = owner.getByRole('dialog', { name: `Remove “${title}”?` });
+  const confirm = dialog.getByRole('button', { name: 'Remove page' });
+  await expect(dialog).toContainText('This cannot be taken back.');
+  await dialog.getByRole('textbox').fill('something else');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('textbox').fill(title);
+  await confirm.click();
+  await expect(owner).toHaveURL(/\/page$/);
+  await expect(owner.getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
+  await expect(row(customer, title)).toHaveCount(0);
+});
+
+test('given staff who own no page, when they open theirs, then they may look at its members and change nothing', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff');
+  await serve(page);
+  await page.goto('/page');
+  await page.getByRole('link', { name: new RegExp(names.shop) }).click();
+  await expect(page.getByRole('heading', { name: names.shop })).toBeVisible();
+  await expect(page.getByText('Its owners decide about its name, its photos and its members.')).toBeVisible();
+  for (const name of ['Rename', 'Remove page', 'Change photo', 'Change header photo'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Staff/ }).click();
+  await expect(page).toHaveURL(/\/pageuser\?page=\d+&side=P$/);
+});
+
+test('given an admin, when they make a page for somebody else, then that person may serve it without a reload', async ({
+  openAs,
+}) => {
+  const friend = await openAs('friend');
+  await expect(row(friend, names.shop)).toBeVisible();
+  await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
+
+  const admin = await openAs('admin');
+  await admin.getByRole('button', { name: 'Pages', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Page' }).click();
+  await expect(admin.getByRole('link', { name: new RegExp(names.tea) })).toBeVisible();
+  await admin.getByRole('button', { name: 'New page' }).click();
+  const title = freshText('ပန်းဆိုင်');
+  await admin.getByLabel('Title').fill(title);
+  await admin.getByRole('button', { name: 'Somebody else' }).click();
+  await admin.getByRole('searchbox', { name: 'Search people' }).fill(names.friend);
+  await admin.getByRole('button', { name: `Choose: ${names.friend}` }).click();
+  await admin.getByRole('button', { name: 'Make page' }).click();
+  await expect(admin.getByRole('heading', { name: title })).toBeVisible();
+  await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Remove page' }).click();
+  await admin.getByRole('dialog').getByRole('textbox').fill(title);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove page' }).click();
+  await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
+});
+
+test('given a customer, when they ask for the pages by address, then they are led home', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await page.goto('/page?page=1');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+for (const [device, colorScheme] of [
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const) {
+  test(`given a ${device} in ${colorScheme}, when the pages and their questions are inspected, then axe finds nothing`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('owner', { device, colorScheme });
+    await serve(page, device);
+    await page.goto('/page');
+    const shop = page.getByRole('link', { name: new RegExp(names.shop) });
+    await expect(shop).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    await shop.click();
+    await expect(page.getByRole('heading', { name: names.shop })).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    for (const question of ['Rename', 'Remove page']) {
+      await page.getByRole('button', { name: question }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await faultsOn(page), question).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: question })).toBeFocused();
+    }
+  });
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { faultsOn } from './harness/axe.ts';
+import { choose, names, open, openCustomer, openFriend, say } from './harness/chat.ts';
+import { picture } from './harness/pictures.ts';
+import { expect, test } from './harness/test.ts';
+
+const view = (page: Page) => page.getByRole('dialog', { name: 'Print view' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Print view' });
+
+/** Opens the print view of the open conversation. */
+async function toPaper(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(view(page).getByRole('heading', { name: /^Conversation with/ })).toBeVisible();
+}
+
+/** Notes the browser's print dialogs instead of opening them, and what every picture was like then. */
+async function notePrinting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('.print-view img')];
+      const whole = pictures.every((one) => one.naturalWidth > 0 && !one.src.includes('preview'));
+      document.body.dataset.printed = `${document.body.dataset.printed ?? ''}${whole ? 'whole' : 'torn'} `;
+      document.body.dataset.printedAs = document.title;
+    };
+  });
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`given a conversation with photos at a ${device}, when it is printed, then the photos are whole, and Escape leads back`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('customer', { device });
+    await open(page, names.shop);
+    await choose(page, await picture('slip.png'));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Your photo, open' }).last()).toBeVisible();
+    await toPaper(page);
+    await expect(
+      view(page)
+        .getByRole('img', { name: `Photo from ${names.customer}` })
+        .last(),
+    ).toBeVisible();
+    await notePrinting(page);
+    await view(page).getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'whole ');
+    await expect(page.locator('body')).toHaveAttribute('data-printed-as', `Conversation with ${names.shop}`);
+    await page.keyboard.press('Escape');
+    await expect(view(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+}
+
+test('given messages of several days, when they come on paper, then each day begins a page and nothing else is printed', async ({
+  openAs,
+}) => {
+  const page = await openAs('owner');
+  await openCustomer(page, names.shop, names.customer);
+  await toPaper(page);
+  await expect(view(page).getByText(`Page: ${names.shop}`)).toBeVisible();
+  const days = await view(page).getByRole('heading', { level: 4 }).count();
+  expect(days).toBeGreaterThan(1);
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(days);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(view(page).getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pages', exact: true, includeHidden: true })).toBeHidden();
+  await expect(page.locator('[data-message-id]').first()).toBeHidden();
+  const breaks = await view(page)
+    .locator('section')
+    .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).breakBefore));
+  expect(breaks).toEqual(['auto', ...Array(breaks.length - 1).fill('page')]);
+  expect(breaks).toHaveLength(await view(page).getByRole('heading', { level: 4 }).count());
+});
+
+test('given older messages on the server, when they are asked for, then they come above and are counted', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await open(page, names.tea);
+  await toPaper(page);
+  const items = view(page).getByRole('listitem');
+  const before = await items.count();
+  await expect(view(page).getByText('Older messages are not loaded, and not printed.')).toBeVisible();
+  await view(page).getByRole('button', { name: 'Load older messages' }).click();
+  await expect.poll(() => items.count()).toBeGreaterThan(before);
+  await expect(view(page).getByText(`${await items.count()} messages`)).toBeVisible();
+});
+
+test('given two friends, when one prints while the other writes, then the words come on the paper too', async ({
+  openAs,
+}) => {
+  const customer = await openAs('customer');
+  await openFriend(customer, names.friend);
+  await toPaper(customer);
+  const friend = await openAs('friend');
+  await openFriend(friend, names.customer);
+  const text = await say(friend, `စာရွက်ပေါ်မှာ ${Date.now()}`);
+  await expect(view(customer).getByRole('listitem').filter({ hasText: text })).toBeVisible();
+});
+
+test('given a print view, when the browser goes back, then it goes with its conversation and does not come again', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer', { device: 'phone' });
+  await open(page, names.shop);
+  await toPaper(page);
+  await page.goBack();
+  await expect(view(page)).toHaveCount(0);
+  await open(page, names.tea);
+  await expect(view(page)).toHaveCount(0);
+});
+
+for (const [device, colorScheme] of [
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const) {
+  test(`given a ${device} in ${colorScheme}, when the print view is inspected, then axe finds nothing`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('customer', { device, colorScheme });
+    await open(page, names.shop);
+    await toPaper(page);
+    expect(await faultsOn(page)).toEqual([]);
+  });
+}
+
+test('given Burmese, when a conversation is printed, then days and times are Burmese', async ({ openAs }) => {
+  const page = await openAs('customer', { language: 'my' });
+  await page
+    .getByRole('button', { name: new RegExp(names.shop) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'ပုံနှိပ်ရန် ကြည့်မည်' }).click();
+  await expect(page.getByRole('heading', { level: 4 }).first()).toHaveText(/^[၀-၉]{4} ခုနှစ်၊ .+ [၀-၉]+ ရက် \(.+\)$/);
+});
