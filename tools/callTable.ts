@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Route, routes } from '../contract/index.ts';
-import { PROJECT } from './project.mjs';
 
 /** The document that holds the table. */
-const DOCUMENT = join(PROJECT, 'docs', 'contract.md');
+const DOCUMENT = join(import.meta.dirname, '..', 'docs', 'contract.md');
 const [BEGIN, END] = ['<!-- calls: written by `node tools/callTable.ts` -->', '<!-- end of calls -->'];
 
 const WHO = { anyone: 'anyone', signedIn: 'signed in', admin: 'admins' } as const;

@@ -7,8 +7,8 @@ import { startServer, type TestServer } from '../serverApp.ts';
 import { PASSWORD } from '../serverPeople.ts';
 import { type FaultyServer, faultyServer } from './faults/faultyServer.ts';
 import { castFrom } from './kit/casting.ts';
-import { PARTS } from './kit/check.ts';
 import { optionsFrom } from './kit/options.ts';
+import { PARTS } from './kit/parts.ts';
 
 const ACCOUNTS = PARTS.flatMap((part) => [`--${part}`, `${part}:${PASSWORD}`]);
 

@@ -1,7 +1,7 @@
 import { allChecks } from './checks/all.ts';
 import { castFrom } from './kit/casting.ts';
-import { PARTS } from './kit/check.ts';
 import { optionsFrom } from './kit/options.ts';
+import { PARTS } from './kit/parts.ts';
 import { isConform, lineOf, summaryOf } from './kit/report.ts';
 import { runChecks } from './kit/run.ts';
 import { Failure, reasonOf } from './kit/verdict.ts';

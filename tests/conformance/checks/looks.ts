@@ -1,6 +1,7 @@
 import { forBothKinds } from '../kit/bothKinds.ts';
-import type { Check, Part } from '../kit/check.ts';
+import type { Check } from '../kit/check.ts';
 import type { Conversation } from '../kit/conversation.ts';
+import type { Part } from '../kit/parts.ts';
 import { must, same } from '../kit/verdict.ts';
 
 async function lookOf({ read }: Conversation, reader: Part, id: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../serverPeople.ts';
-import { PARTS } from '../kit/check.ts';
+import { PARTS } from '../kit/parts.ts';
 import { type Cast, signIn } from '../kit/stage.ts';
 
 /** The example people in the parts of the kit. */

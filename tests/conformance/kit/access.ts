@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type RouteName, routes } from '../../../contract/index.ts';
 import { placeOf, refusalIn } from './caller.ts';
-import type { Part } from './check.ts';
+import type { Part } from './parts.ts';
 import type { Person, Stage } from './stage.ts';
 import { must } from './verdict.ts';
 

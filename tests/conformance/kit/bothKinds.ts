@@ -1,7 +1,8 @@
-import type { Check, Part } from './check.ts';
+import type { Check } from './check.ts';
 import type { Conversation } from './conversation.ts';
 import { friendConversation } from './friendConversation.ts';
 import { pageConversation } from './pageConversation.ts';
+import type { Part } from './parts.ts';
 import type { Stage } from './stage.ts';
 
 /** A check of a conversation, whichever kind it is. */

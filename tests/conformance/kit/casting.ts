@@ -1,6 +1,6 @@
 import { Caller } from './caller.ts';
-import { PARTS, type Part } from './check.ts';
 import type { Options } from './options.ts';
+import { PARTS, type Part } from './parts.ts';
 import { type Cast, type Person, signIn } from './stage.ts';
 
 /** What somebody has, as far as it says which part they can play. */

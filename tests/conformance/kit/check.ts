@@ -1,8 +1,5 @@
+import type { Part } from './parts.ts';
 import type { Stage } from './stage.ts';
-
-/** Who the checks act as. Further people are made by the admin where a check must not touch these. */
-export const PARTS = ['owner', 'customer', 'friend', 'admin'] as const;
-export type Part = (typeof PARTS)[number];
 
 /** One promise of the contract, and how to see whether a server keeps it. */
 export interface Check {

@@ -1,9 +1,9 @@
 import type { ActivityEvent, Looked, Message, ResponseOf, Routes } from '../../../contract/index.ts';
 import type { CallArgs } from '../../serverClient.ts';
 import type { Refused } from './caller.ts';
-import type { Part } from './check.ts';
 import type { Feed } from './feed.ts';
 import type { Line } from './line.ts';
+import type { Part } from './parts.ts';
 
 /** A message of either kind, as far as checks look at it. */
 export type Word = Omit<Message, 'messageId' | 'pageDto' | 'customerId' | 'messageStatus'> & { id: number };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
-import { PARTS, type Part } from './check.ts';
+import { PARTS, type Part } from './parts.ts';
 import { Failure } from './verdict.ts';
 
 export interface Login {

@@ -1,6 +1,6 @@
 import { type Message, type MessageList, PageMessageEvent, pageTopic, type Side } from '../../../contract/index.ts';
-import type { Part } from './check.ts';
 import { type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
+import type { Part } from './parts.ts';
 import type { Stage } from './stage.ts';
 import { must } from './verdict.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteName } from '../../../contract/index.ts';
-import type { Check, Part } from './check.ts';
+import type { Check } from './check.ts';
+import type { Part } from './parts.ts';
 import { type Cast, Stage, type StageOptions } from './stage.ts';
 import { Failure, NotOffered, reasonOf } from './verdict.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { StompHeaders } from '@stomp/stompjs';
 import { type Account, type RouteName, routes } from '../../../contract/index.ts';
 import { Caller } from './caller.ts';
-import type { Part } from './check.ts';
 import { Line } from './line.ts';
+import type { Part } from './parts.ts';
 import { Failure, reasonOf } from './verdict.ts';
 
 /** Somebody who is signed in. */
