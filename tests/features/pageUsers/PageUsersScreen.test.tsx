@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PageUser } from '../../../contract/index.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asOwner, asStaff, exampleMember, examplePage, exampleTypes } from '../examplePages.ts';
+
+// Made ready before the clock of the first test runs; the app itself loads them when they are opened.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../src/app/Shell.tsx'),
+    import('../../../src/features/pageUsers/PageUsersScreen.tsx'),
+  ]);
+}, 60_000);
 
 vi.mock('react-virtuoso', () => import('../conversation/plainVirtuoso.tsx'));
 

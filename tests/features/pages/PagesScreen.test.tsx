@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../../contract/index.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asStaff, examplePage } from '../examplePages.ts';
+
+// Made ready before the clock of the first test runs; the app itself loads them when they are opened.
+beforeAll(async () => {
+  await Promise.all([import('../../../src/app/Shell.tsx'), import('../../../src/features/pages/PagesScreen.tsx')]);
+}, 60_000);
 
 const served = [examplePage(), examplePage({ pageId: 8, title: 'Tea House', userTypeId: asStaff.userTypeId })];
 /** Nobody's customer, with these pages on the other side. */

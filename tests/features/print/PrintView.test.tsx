@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf } from '../conversation/renderConversation.tsx';
 import { examplePage } from '../examplePages.ts';
+
+// Made ready before the clock of the first test runs; the app itself loads them when they are opened.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../src/app/Shell.tsx'),
+    import('../../../src/app/HomeScreen.tsx'),
+    import('../../../src/features/print/PrintView.tsx'),
+  ]);
+}, 60_000);
 
 vi.mock('react-virtuoso', () => import('../conversation/plainVirtuoso.tsx'));
 
