@@ -23,7 +23,7 @@ export function FlagCards({ rows, saving }: FlagCardsProps) {
       aria-labelledby={`${id}${row.userTypeId}`}
       sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
-      <Typography id={`${id}${row.userTypeId}`} variant="h4" component="h3">
+      <Typography id={`${id}${row.userTypeId}`} variant="h4" component="h2">
         {row.userTypeName}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { faultsOn } from './harness/axe.ts';
+import { names } from './harness/chat.ts';
+import { signIn } from './harness/people.ts';
+import { picture } from './harness/pictures.ts';
+import { allowProblem } from './harness/problems.ts';
+import { readFirstPassword } from './harness/readOnce.ts';
+import { expect, type Look, test } from './harness/test.ts';
+
+let counter = 0;
+/** A user name that nobody has. */
+const freshName = () => `e2e${Date.now().toString(36)}${counter++}`;
+
+const accountNames = (page: Page) => page.getByRole('button', { name: /^Edit / });
+
+/** Makes an account through the screen; gives its first password. */
+async function make(page: Page, userName: string, profileName = ''): Promise<string> {
+  await page.getByRole('button', { name: 'New account' }).click();
+  await page.getByLabel('User name', { exact: true }).fill(userName);
+  if (profileName) await page.getByLabel('Name', { exact: true }).fill(profileName);
+  await page.getByRole('button', { name: 'Make account' }).click();
+  return readFirstPassword(page);
+}
+
+/** Shows the one account and opens its menu's entry. */
+async function choose(page: Page, userName: string, action: string) {
+  await page.goto(`/ua?q=${userName}`);
+  await expect(accountNames(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  return page.getByRole('dialog');
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`given an admin with a ${device}, when they make an account, then its person comes in with the password that was shown once`, async ({
+    openAs,
+  }) => {
+    const admin = await openAs('admin', { device });
+    await admin.goto('/ua');
+    const userName = freshName();
+    const password = await make(admin, userName);
+
+    const person = await openAs(null);
+    await signIn(person, userName, password);
+    await expect(person).toHaveURL(/\/userform$/);
+  });
+}
+
+test('given somebody who is signed in, when an admin disables, enables, resets and removes their account, then each holds at once', async ({
+  openAs,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await openAs('admin');
+  await admin.goto('/ua');
+  const userName = freshName();
+  const first = await make(admin, userName, 'ဒေါ်စမ်းသပ်');
+  const person = await openAs(null);
+  allowProblem(person, /401|the realtime line was refused/);
+  await signIn(person, userName, first);
+  await expect(person).toHaveURL(/\/search$/);
+
+  const disable = await choose(admin, userName, 'Disable');
+  await disable.getByRole('button', { name: 'Disable' }).click();
+  await expect(admin.getByRole('table').getByText('Disabled')).toBeVisible();
+  await person.reload();
+  await expect(person).toHaveURL(/\/login$/);
+
+  const enable = await choose(admin, userName, 'Enable');
+  await enable.getByRole('button', { name: 'Enable' }).click();
+  await expect(admin.getByRole('table').getByText('May sign in')).toBeVisible();
+
+  const reset = await choose(admin, userName, 'Reset password');
+  await reset.getByRole('button', { name: 'Reset password' }).click();
+  const second = await readFirstPassword(admin);
+  expect(second).not.toBe(first);
+  const again = await openAs(null);
+  await signIn(again, userName, second);
+  await expect(again).toHaveURL(/\/search$/);
+  allowProblem(again, /401|the realtime line was refused/);
+
+  const remove = await choose(admin, userName, 'Remove');
+  await expect(remove).toContainText('This cannot be undone');
+  await remove.getByRole('button', { name: 'Remove' }).click();
+  await expect(admin.getByText('No such account')).toBeVisible();
+});
+
+test('given the accounts of the demo, when they are sorted, paged and filtered, then the address keeps it over a reload', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin');
+  await page.goto('/ua');
+  await expect(accountNames(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'ID', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
+  const first = await accountNames(page).first().innerText();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  await expect(accountNames(page).first()).not.toHaveText(first);
+  await page.reload();
+  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+
+  await page.getByLabel('User type').selectOption('Owner');
+  await expect(accountNames(page).filter({ hasText: 'ဒေါ်ခင်သန္တာ' })).toBeVisible();
+  await page.getByLabel('User type').selectOption('');
+  await page.getByLabel('Name or user name').fill('CUSTOMER');
+  await expect(accountNames(page)).toHaveText([names.customer]);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByLabel('ID', { exact: true }).fill('1');
+  await expect(accountNames(page)).toHaveCount(1);
+});
+
+test('given an account on a phone, when its photo and remark are changed, then both are kept', async ({ openAs }) => {
+  const page = await openAs('admin', { device: 'phone' });
+  await page.goto('/ua');
+  const userName = freshName();
+  await make(page, userName, 'ကိုစမ်းသပ်');
+  await page.goto(`/ua?q=${userName}`);
+  await accountNames(page).click();
+
+  await page.getByLabel('Add a photo').setInputFiles(await picture('person.png', '#b0477d', 900, 900));
+  const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
+  await crop.getByRole('button', { name: 'Use photo' }).click();
+  await expect(crop).toHaveCount(0);
+  await page.getByLabel('Remark').fill('ငွေအမြဲရှင်းသည်');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /\/userphoto\//);
+  await accountNames(page).click();
+  await expect(page.getByLabel('Remark')).toHaveValue('ငွေအမြဲရှင်းသည်');
+});
+
+test('given a user name that is taken, when an account is made with it, then that stands beside the field', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin');
+  allowProblem(page, /409/);
+  await page.goto('/ua');
+  await page.getByRole('button', { name: 'New account' }).click();
+  const field = page.getByLabel('User name', { exact: true });
+  await field.fill('Customer');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('This is taken.');
+  await expect(field).toBeFocused();
+});
+
+test('given something typed into an account, when Back is pressed, then the person is asked and may stay', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'User Account' }).click();
+  await page.getByRole('button', { name: 'New account' }).click();
+  await page.getByLabel('User name', { exact: true }).fill('somebody');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('User name', { exact: true })).toHaveValue('somebody');
+  await expect(page).toHaveURL(/\/ua$/);
+});
+
+const others = [
+  ['customer', 'desktop'],
+  ['friend', 'phone'],
+  ['owner', 'phone'],
+  ['staff', 'desktop'],
+] as const;
+for (const [who, device] of others) {
+  test(`given ${who} with a ${device}, when they go to the admins' screens, then they are led home`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(who, { device });
+    for (const path of ['/ua', '/usertype', '/uiaccept']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/home$/);
+    }
+  });
+}
+
+const looks: Look[] = [
+  { device: 'desktop', colorScheme: 'light', language: 'en' },
+  { device: 'desktop', colorScheme: 'dark', language: 'my' },
+  { device: 'phone', colorScheme: 'light', language: 'my' },
+  { device: 'phone', colorScheme: 'dark', language: 'en' },
+];
+for (const look of looks) {
+  test(`given a ${look.device} in ${look.colorScheme} and "${look.language}", when the accounts and their form are inspected, then axe finds nothing`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', look);
+    await page.goto('/ua');
+    await expect(page.getByText('person275')).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.locator('input[name="userName"]').fill('a b');
+    await page.locator('input[name="userName"]').blur();
+    expect(await faultsOn(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { faultsOn } from './harness/axe.ts';
+import { composer, names, openCustomer } from './harness/chat.ts';
+import { expect, test } from './harness/test.ts';
+
+const flag = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+/** Picks somebody or something by what it is called. */
+async function pick(page: Page, label: string, name: string) {
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`given staff in a conversation, when an admin with a ${device} takes writing away and gives it back, then the input goes and comes at once`, async ({
+    openAs,
+  }) => {
+    const staff = await openAs('staff');
+    await openCustomer(staff, names.shop, names.customer);
+    await expect(composer(staff)).toBeVisible();
+    const admin = await openAs('admin', { device });
+    await admin.goto('/uiaccept');
+
+    await flag(admin, 'Staff: Write').click();
+    await expect(admin.locator('.MuiAlert-message')).toHaveText('Saved. Staff: “Write” is off.');
+    await expect(composer(staff)).toHaveCount(0);
+
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await expect(flag(admin, 'Staff: Write')).toBeChecked();
+    await expect(composer(staff)).toBeVisible();
+  });
+
+  test(`given an admin with a ${device}, when they pick a person and a page, then each flag is told with its source`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', { device });
+    await page.goto('/uiaccept');
+    await pick(page, 'Person', 'ကိုမင်းလင်း');
+    await pick(page, 'Page', names.shop);
+    await expect(page.getByText(`ကိုမင်းလင်း is on “${names.shop}” as Staff.`)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Write: yes' })).toContainText(
+      'The user type Staff gives it.',
+    );
+
+    await pick(page, 'Person', names.customer);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Edit own: yes' })).toContainText(
+      'On the customer side everybody may do it',
+    );
+    await pick(page, 'Person', 'ဦးအောင်မြတ်');
+    await expect(page.getByText(/is an admin, but not on/)).toBeVisible();
+  });
+}
+
+test('given a flag that was switched, when the screen is loaded again, then it is kept', async ({ openAs }) => {
+  const page = await openAs('admin');
+  await page.goto('/uiaccept');
+  const before = await flag(page, 'Staff: Edit any').isChecked();
+  await flag(page, 'Staff: Edit any').click();
+  await expect(page.locator('.MuiAlert-message')).toContainText('Saved.');
+  await page.reload();
+  await expect(flag(page, 'Staff: Edit any')).toBeChecked({ checked: !before });
+  await flag(page, 'Staff: Edit any').press('Space');
+  await expect(page.locator('.MuiAlert-message')).toContainText('Saved.');
+  await expect(flag(page, 'Staff: Edit any')).toBeChecked({ checked: before });
+});
+
+for (const look of [
+  { device: 'desktop', colorScheme: 'light', language: 'my' },
+  { device: 'desktop', colorScheme: 'dark', language: 'en' },
+  { device: 'phone', colorScheme: 'light', language: 'en' },
+  { device: 'phone', colorScheme: 'dark', language: 'my' },
+] as const) {
+  test(`given a ${look.device} in ${look.colorScheme} and "${look.language}", when the flags and an answer are inspected, then axe finds nothing`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', look);
+    await page.goto('/uiaccept');
+    await expect(page.getByRole('switch').first()).toBeVisible();
+    const [person, place] = [page.getByRole('combobox').first(), page.getByRole('combobox').last()];
+    await person.fill(names.customer);
+    await page.getByRole('option').first().click();
+    await place.fill(names.shop);
+    await page.getByRole('option', { name: names.shop }).click();
+    await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(5);
+    expect(await faultsOn(page)).toEqual([]);
+  });
+}
