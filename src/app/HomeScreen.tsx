@@ -89,7 +89,7 @@ function Home() {
             sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}
           >
             {text.detailCard.title}
-            <IconButton aria-label={text.common.close} onClick={() => setShowsDetails(false)}>
+            <IconButton aria-label={text.everywhere.close} onClick={() => setShowsDetails(false)}>
               <CloseIcon />
             </IconButton>
           </DialogTitle>

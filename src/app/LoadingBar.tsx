@@ -14,7 +14,7 @@ export function LoadingBar() {
   return (
     <Fade in={busy} unmountOnExit style={{ transitionDelay: busy ? `${QUICK_MS}ms` : '0ms' }}>
       <LinearProgress
-        aria-label={text.common.loading}
+        aria-label={text.everywhere.loading}
         sx={{ position: 'absolute', insetInline: 0, top: 0, height: 3, zIndex: 'tooltip', pointerEvents: 'none' }}
       />
     </Fade>

@@ -7,7 +7,7 @@ export function ScreenLoading() {
   const text = useText();
   return (
     <Box sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 6 }}>
-      <CircularProgress aria-label={text.common.loading} />
+      <CircularProgress aria-label={text.everywhere.loading} />
     </Box>
   );
 }

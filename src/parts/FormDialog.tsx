@@ -32,7 +32,7 @@ interface FormDialogProps {
 
 /** A form in a dialog. Nothing that was typed is lost without a question, be it by Escape, Back or a press beside it. */
 export function FormDialog({ title, submitLabel, form, large = false, before, onClose, children }: FormDialogProps) {
-  const { common, leaveGuard } = useText();
+  const { everywhere, leaveGuard } = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const formId = useId();
@@ -68,7 +68,7 @@ export function FormDialog({ title, submitLabel, form, large = false, before, on
       )}
       <DialogActions sx={{ pt: 1.5 }}>
         <Button color="secondary" onClick={close} disabled={form.busy}>
-          {common.cancel}
+          {everywhere.cancel}
         </Button>
         <Button type="submit" form={formId} variant="contained" loading={form.busy} disabled={!form.canSave}>
           {submitLabel}

@@ -15,7 +15,7 @@ export function MessagePreview({ message, strong = false }: MessagePreviewProps)
   const text = useText();
   const isPhoto = message.sendPhoto !== undefined && message.fileType === '.png';
   const isFile = message.sendPhoto !== undefined && !isPhoto;
-  const words = isPhoto ? text.common.photoMessage : isFile ? text.common.fileMessage : message.sendMessage;
+  const words = isPhoto ? text.everywhere.photoMessage : isFile ? text.everywhere.fileMessage : message.sendMessage;
   const Icon = isPhoto ? ImageIcon : FileIcon;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, color: 'text.secondary' }}>
@@ -26,7 +26,7 @@ export function MessagePreview({ message, strong = false }: MessagePreviewProps)
         noWrap
         sx={{ minWidth: 0, fontWeight: strong ? 500 : 400, color: strong ? 'text.primary' : 'inherit' }}
       >
-        {message.messageDate === null ? text.common.noMessages : words}
+        {message.messageDate === null ? text.everywhere.noMessages : words}
       </Typography>
     </Box>
   );

@@ -28,7 +28,7 @@ interface PageChoiceProps {
 
 /** The pages at hand, to choose one of. Rows outside the view cost no layout, so an admin may have thousands. */
 export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }: PageChoiceProps) {
-  const { common, pages: words } = useText();
+  const { everywhere, pages: words } = useText();
   const [search, setSearch] = useState('');
   const { pages, status, isAdmin, retry } = atHand;
   const found = useMemo(() => {
@@ -51,14 +51,19 @@ export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }
           icon={<SearchIcon />}
           title={words.nothingFound}
           text={words.nothingFoundText(search)}
-          action={{ label: common.clearSearch, onClick: () => setSearch('') }}
+          action={{ label: everywhere.clearSearch, onClick: () => setSearch('') }}
         />
       );
     if (status === 'failed')
       return (
-        <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={retry} />
+        <ErrorState
+          title={everywhere.loadFailed}
+          text={everywhere.checkConnection}
+          retryLabel={everywhere.retry}
+          onRetry={retry}
+        />
       );
-    if (status !== 'ready') return <RowSkeleton label={common.loading} />;
+    if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
     return (
       <EmptyState
         icon={<PageIcon />}
@@ -73,8 +78,8 @@ export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }
     <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ px: 1.5, py: 1 }}>
         <SearchField
-          label={common.search}
-          clearLabel={common.clearSearch}
+          label={everywhere.search}
+          clearLabel={everywhere.clearSearch}
           value={search}
           onSearch={setSearch}
           pauseMs={SEARCH_DEBOUNCE_MS}

@@ -30,7 +30,7 @@ export function PersonAvatar({ userAccountId, name, photo, active, size = 48 }: 
       seed={userAccountId}
       size={size}
       shape="round"
-      onlineLabel={isHere ? text.common.online : undefined}
+      onlineLabel={isHere ? text.everywhere.online : undefined}
     />
   );
 }

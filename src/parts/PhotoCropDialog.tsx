@@ -121,7 +121,7 @@ export default function PhotoCropDialog(props: PhotoCropDialogProps) {
       )}
       <DialogActions sx={{ pt: 1.5 }}>
         <Button color="secondary" onClick={onCancel} disabled={busy}>
-          {text.common.cancel}
+          {text.everywhere.cancel}
         </Button>
         <Button variant="contained" onClick={use} loading={busy} disabled={!area || isUnreadable}>
           {text.photoCrop.use}

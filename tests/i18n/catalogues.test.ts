@@ -33,7 +33,7 @@ describe('given the two catalogues', () => {
   });
 
   it('when a Burmese sentence counts, then it uses Burmese digits', () => {
-    expect(my.common.unread(12)).toMatch(/၁၂/);
+    expect(my.everywhere.unread(12)).toMatch(/၁၂/);
   });
 
   it('when Burmese is written, then the signs stand in the order of Unicode', () => {

@@ -13,7 +13,7 @@ interface AccountFiltersProps {
 
 /** What narrows the list: a part of a name, a user type, a number. */
 export function AccountFilters({ query, onChange }: AccountFiltersProps) {
-  const { accounts: words, common } = useText();
+  const { accounts: words, everywhere } = useText();
   const { data: types = [] } = useGetUserTypesQuery({});
   const names = types.map((type) => type.userTypeName);
   // A type that was named in the address and is not there (any more) is shown as what it is.
@@ -30,7 +30,7 @@ export function AccountFilters({ query, onChange }: AccountFiltersProps) {
     >
       <SearchField
         label={words.searchName}
-        clearLabel={common.clearSearch}
+        clearLabel={everywhere.clearSearch}
         value={query.name}
         onSearch={(name) => onChange({ name })}
         pauseMs={SEARCH_DEBOUNCE_MS}

@@ -24,7 +24,7 @@ interface AccountListProps {
 
 /** The accounts that are found, a page at a time: a table where there is room, cards on phones. */
 export function AccountList({ query, onChange, onChoose }: AccountListProps) {
-  const { accounts: words, common } = useText();
+  const { accounts: words, everywhere } = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const userId = accountIdIn(query.id);
   const name = query.name.trim();
@@ -55,9 +55,14 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   if (userId === null) return nothing;
   if (isError && !currentData)
     return (
-      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={refetch} />
+      <ErrorState
+        title={everywhere.loadFailed}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
+        onRetry={refetch}
+      />
     );
-  if (!sorted) return <RowSkeleton label={common.loading} />;
+  if (!sorted) return <RowSkeleton label={everywhere.loading} />;
   if (sorted.length === 0) return nothing;
 
   const pages = Math.ceil(sorted.length / PROFILE_PAGE_SIZE);

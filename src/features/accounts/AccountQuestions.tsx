@@ -18,7 +18,7 @@ interface QuestionProps {
 
 /** Keeps an account from signing in, or lets it in again. */
 export function DisableQuestion({ account, onClose }: QuestionProps) {
-  const { accounts: words, common } = useText();
+  const { accounts: words, everywhere } = useText();
   const dispatch = useAppDispatch();
   const failureWords = useFailureWords();
   const [update, { isLoading, error }] = useUpdateUserAccountMutation();
@@ -29,7 +29,7 @@ export function DisableQuestion({ account, onClose }: QuestionProps) {
       open
       title={disabled ? words.disableTitle(name) : words.enableTitle(name)}
       text={disabled ? words.disableText : words.enableText}
-      cancelLabel={common.cancel}
+      cancelLabel={everywhere.cancel}
       confirmLabel={disabled ? words.disable : words.enable}
       dangerous={disabled}
       busy={isLoading}
@@ -47,7 +47,7 @@ export function DisableQuestion({ account, onClose }: QuestionProps) {
 
 /** Removes an account, after saying what goes with it and what stays. */
 export function RemoveQuestion({ account, onClose }: QuestionProps) {
-  const { accounts: words, common } = useText();
+  const { accounts: words, everywhere } = useText();
   const dispatch = useAppDispatch();
   const failureWords = useFailureWords();
   const [remove, { isLoading, error }] = useDeleteUserAccountMutation();
@@ -56,7 +56,7 @@ export function RemoveQuestion({ account, onClose }: QuestionProps) {
       open
       title={words.removeTitle(shownName(account))}
       text={words.removeText}
-      cancelLabel={common.cancel}
+      cancelLabel={everywhere.cancel}
       confirmLabel={words.remove}
       dangerous
       busy={isLoading}
@@ -79,7 +79,7 @@ export function ResetQuestion({
   onClose,
   onReset,
 }: QuestionProps & { onReset: (made: CreatedUserAccount) => void }) {
-  const { accounts: words, common } = useText();
+  const { accounts: words, everywhere } = useText();
   const failureWords = useFailureWords();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   return (
@@ -87,7 +87,7 @@ export function ResetQuestion({
       open
       title={words.resetTitle(shownName(account))}
       text={words.resetText}
-      cancelLabel={common.cancel}
+      cancelLabel={everywhere.cancel}
       confirmLabel={words.resetPassword}
       dangerous
       busy={isLoading}

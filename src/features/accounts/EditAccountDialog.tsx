@@ -35,7 +35,7 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
   return (
     <FormDialog
       title={text.accounts.editAccount}
-      submitLabel={text.common.save}
+      submitLabel={text.everywhere.save}
       form={form}
       large
       before={<AccountPhoto account={account} isSelf={isSelf} />}

@@ -21,7 +21,7 @@ const LICENCES = '/licences.txt';
 
 /** Who runs this installation, how to reach them, and what the product is made of (decisions 2). */
 export default function CompanyScreen() {
-  const { common, company } = useText();
+  const { everywhere, company } = useText();
   const navigate = useNavigate();
   const { data, error, refetch } = useGetInstallationQuery();
 
@@ -40,12 +40,12 @@ export default function CompanyScreen() {
       return (
         <ErrorState
           title={company.loadFailed}
-          text={common.checkConnection}
-          retryLabel={common.retry}
+          text={everywhere.checkConnection}
+          retryLabel={everywhere.retry}
           onRetry={refetch}
         />
       );
-    return <FactsSkeleton label={common.loading} />;
+    return <FactsSkeleton label={everywhere.loading} />;
   };
 
   return (

@@ -36,7 +36,7 @@ interface MessageAreaProps {
 export function MessageArea(props: MessageAreaProps) {
   const { conversationKey, newestWish, onNewest, onPhoto, onDelete, onWrite } = props;
   const dispatch = useAppDispatch();
-  const { conversation, common } = useText();
+  const { conversation, everywhere } = useText();
   const window = useAppSelector((state) => selectWindow(state, conversationKey));
   const timeline = useAppSelector((state) => selectTimeline(state, conversationKey));
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
@@ -104,8 +104,8 @@ export function MessageArea(props: MessageAreaProps) {
       ) : window.status === 'failed' ? (
         <ErrorState
           title={conversation.failedTitle}
-          text={common.checkConnection}
-          retryLabel={common.retry}
+          text={everywhere.checkConnection}
+          retryLabel={everywhere.retry}
           onRetry={() => void dispatch(refreshConversation(conversationKey))}
         />
       ) : isReady ? (

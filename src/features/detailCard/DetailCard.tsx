@@ -64,19 +64,19 @@ interface PersonDetailsProps {
 }
 
 function PersonDetails({ userAccountId, name, isFriend }: PersonDetailsProps) {
-  const { common, detailCard } = useText();
+  const { everywhere, detailCard } = useText();
   const formats = useFormats();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
   if (isError && !person)
     return (
       <ErrorState
         title={detailCard.loadFailed}
-        text={common.checkConnection}
-        retryLabel={common.retry}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
         onRetry={refetch}
       />
     );
-  if (!person) return <DetailsLoading label={common.loading} />;
+  if (!person) return <DetailsLoading label={everywhere.loading} />;
   const rows: [label: string, value: string][] = [
     [detailCard.phone, person.phone],
     [detailCard.email, person.email],

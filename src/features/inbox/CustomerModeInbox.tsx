@@ -26,7 +26,7 @@ interface CustomerModeInboxProps {
 
 /** What a customer sees: their pages and their friends, each in a tab with its own search. */
 export function CustomerModeInbox({ userId, selected, onOpen, onServe }: CustomerModeInboxProps) {
-  const { common, inbox } = useText();
+  const { everywhere, inbox } = useText();
   const formats = useFormats();
   const [tab, setTab] = useState<'pages' | 'friends'>(selected?.kind === 'friend' ? 'friends' : 'pages');
   const [search, setSearch] = useState({ pages: '', friends: '' });
@@ -53,7 +53,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
               <Badge
                 color="primary"
                 badgeContent={formats.badge(unread[one])}
-                slotProps={{ badge: { 'aria-label': unread[one] > 0 ? common.unread(unread[one]) : undefined } }}
+                slotProps={{ badge: { 'aria-label': unread[one] > 0 ? everywhere.unread(unread[one]) : undefined } }}
                 sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
               >
                 {inbox[one]}
@@ -65,8 +65,8 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
       <Box sx={{ px: 1.5, py: 1 }}>
         <SearchField
           key={tab}
-          label={common.search}
-          clearLabel={common.clearSearch}
+          label={everywhere.search}
+          clearLabel={everywhere.clearSearch}
           value={search[tab]}
           onSearch={(text) => setSearch({ ...search, [tab]: text })}
           pauseMs={SEARCH_DEBOUNCE_MS}

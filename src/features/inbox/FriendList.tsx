@@ -92,7 +92,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         open={toEnd !== null}
         title={text.inbox.endFriendship}
         text={text.inbox.endFriendshipText(toEnd?.profileName ?? '')}
-        cancelLabel={text.common.cancel}
+        cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.endFriendship}
         dangerous
         onCancel={() => setToEnd(null)}

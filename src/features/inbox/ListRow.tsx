@@ -99,7 +99,7 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
               <Badge
                 color="primary"
                 badgeContent={formats.badge(look)}
-                aria-label={text.common.unread(look)}
+                aria-label={text.everywhere.unread(look)}
                 sx={{
                   mr: 1.25,
                   '& .MuiBadge-badge': {

@@ -20,7 +20,7 @@ interface ListStateProps {
 
 /** A list, or what stands in its place: loading, failed, nothing found, nothing there. Rows that are held always show. */
 export function ListState({ status, total, search, empty, onRetry, onClearSearch, children }: ListStateProps) {
-  const { common, inbox } = useText();
+  const { everywhere, inbox } = useText();
   if (total > 0) return children;
   if (search !== '')
     return (
@@ -28,12 +28,17 @@ export function ListState({ status, total, search, empty, onRetry, onClearSearch
         icon={<SearchIcon />}
         title={inbox.nothingFound}
         text={inbox.nothingFoundText(search)}
-        action={{ label: common.clearSearch, onClick: onClearSearch }}
+        action={{ label: everywhere.clearSearch, onClick: onClearSearch }}
       />
     );
   if (status === 'failed')
     return (
-      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={onRetry} />
+      <ErrorState
+        title={everywhere.loadFailed}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
+        onRetry={onRetry}
+      />
     );
-  return status === 'ready' ? empty : <RowSkeleton label={common.loading} />;
+  return status === 'ready' ? empty : <RowSkeleton label={everywhere.loading} />;
 }

@@ -22,7 +22,7 @@ interface PageInboxProps {
 
 /** A page as those who serve it see it: its head with a way back, search and filters, and its customers. */
 export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageInboxProps) {
-  const { common, inbox } = useText();
+  const { everywhere, inbox } = useText();
   const formats = useFormats();
   const page = useAppSelector((state) => selectPage(state, 'P', pageId));
   const total = useAppSelector((state) => selectPageUserTotal(state, pageId));
@@ -49,8 +49,8 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
       </Box>
       <Box sx={{ px: 1.5, py: 1 }}>
         <SearchField
-          label={common.search}
-          clearLabel={common.clearSearch}
+          label={everywhere.search}
+          clearLabel={everywhere.clearSearch}
           value={search}
           onSearch={setSearch}
           pauseMs={SEARCH_DEBOUNCE_MS}

@@ -94,7 +94,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         open={toRemove !== null}
         title={text.inbox.removePageTitle}
         text={text.inbox.removePageText(toRemove?.title ?? '')}
-        cancelLabel={text.common.cancel}
+        cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.remove}
         dangerous
         onCancel={() => setToRemove(null)}

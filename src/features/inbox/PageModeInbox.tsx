@@ -21,7 +21,7 @@ interface PageModeInboxProps {
 
 /** What those who serve pages see: their pages, and in one its customers. */
 export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInboxProps) {
-  const { common } = useText();
+  const { everywhere } = useText();
   const [search, setSearch] = useState('');
   if (pageId !== null)
     return (
@@ -37,8 +37,8 @@ export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInbo
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ px: 1.5, py: 1.25 }}>
         <SearchField
-          label={common.search}
-          clearLabel={common.clearSearch}
+          label={everywhere.search}
+          clearLabel={everywhere.clearSearch}
           value={search}
           onSearch={setSearch}
           pauseMs={SEARCH_DEBOUNCE_MS}

@@ -28,7 +28,7 @@ export default function NotificationsScreen() {
 }
 
 function Notifications() {
-  const { common, notifications: words } = useText();
+  const { everywhere, notifications: words } = useText();
   const formats = useFormats();
   const navigate = useNavigate();
   const mode = useAppSelector(selectMode);
@@ -38,9 +38,14 @@ function Notifications() {
 
   if (!data && isError)
     return (
-      <ErrorState title={words.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={refetch} />
+      <ErrorState
+        title={words.loadFailed}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
+        onRetry={refetch}
+      />
     );
-  if (!data) return <RowSkeleton label={common.loading} />;
+  if (!data) return <RowSkeleton label={everywhere.loading} />;
   if (data.length === 0)
     return (
       <EmptyState

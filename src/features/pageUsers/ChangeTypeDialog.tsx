@@ -21,7 +21,7 @@ interface ChangeTypeDialogProps {
 
 /** Gives a member another type, of either side, and says what that means for them. */
 export default function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
-  const { common, pageUsers: words } = useText();
+  const { everywhere, pageUsers: words } = useText();
   const titleId = useId();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});
   const [userTypeId, setUserTypeId] = useState(member.userTypeId);
@@ -61,12 +61,12 @@ export default function ChangeTypeDialog({ member, decisions, onClose }: ChangeT
           ) : isError ? (
             <ErrorState
               title={words.typesFailed}
-              text={common.checkConnection}
-              retryLabel={common.retry}
+              text={everywhere.checkConnection}
+              retryLabel={everywhere.retry}
               onRetry={refetch}
             />
           ) : (
-            <RowSkeleton rows={1} label={common.loading} />
+            <RowSkeleton rows={1} label={everywhere.loading} />
           )}
           {warning && (
             <Alert severity="warning" sx={{ mt: 2 }}>
@@ -76,10 +76,10 @@ export default function ChangeTypeDialog({ member, decisions, onClose }: ChangeT
         </DialogContent>
         <DialogActions>
           <Button color="secondary" onClick={onClose} disabled={busy}>
-            {common.cancel}
+            {everywhere.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={busy} disabled={!isChanged || !chosen}>
-            {common.save}
+            {everywhere.save}
           </Button>
         </DialogActions>
       </form>

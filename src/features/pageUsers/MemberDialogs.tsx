@@ -18,7 +18,7 @@ interface MemberDialogsProps {
 
 /** What is asked before a member becomes something else or goes. */
 export function MemberDialogs({ page, about, what, decisions, onClose }: MemberDialogsProps) {
-  const { common, pageUsers: words } = useText();
+  const { everywhere, pageUsers: words } = useText();
   const isSelf = useAppSelector(selectUserId) === about.participantDto.userAccountId;
   const name = about.participantDto.profileName;
   if (what === 'type')
@@ -34,7 +34,7 @@ export function MemberDialogs({ page, about, what, decisions, onClose }: MemberD
       text={
         isSelf ? words.leaveText : about.side === 'C' ? words.removeCustomerText(name) : words.removeStaffText(name)
       }
-      cancelLabel={common.cancel}
+      cancelLabel={everywhere.cancel}
       confirmLabel={isSelf ? words.leave : words.remove}
       dangerous
       onCancel={onClose}

@@ -29,7 +29,7 @@ interface MembersProps {
 
 /** The members of one page: customers and staff, each in a tab with its own search. */
 export function Members({ page, side, manages, hasOthers }: MembersProps) {
-  const { common, pageUsers: words } = useText();
+  const { everywhere, pageUsers: words } = useText();
   const formats = useFormats();
   const navigate = useNavigate();
   const { pageId } = page;
@@ -92,7 +92,7 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
         <SearchField
           key={side}
           label={side === 'C' ? words.searchCustomers : words.search}
-          clearLabel={common.clearSearch}
+          clearLabel={everywhere.clearSearch}
           value={search[side]}
           onSearch={(text) => setSearch({ ...search, [side]: text })}
           pauseMs={SEARCH_DEBOUNCE_MS}

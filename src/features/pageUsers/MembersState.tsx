@@ -20,20 +20,25 @@ interface MembersStateProps {
 
 /** A list of members, or what stands in its place. Rows that are held always show. */
 export function MembersState({ status, shown, search, empty, onRetry, onClearSearch, children }: MembersStateProps) {
-  const { common, pageUsers: words } = useText();
+  const { everywhere, pageUsers: words } = useText();
   if (shown > 0) return children;
   if (status === 'failed')
     return (
-      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={onRetry} />
+      <ErrorState
+        title={everywhere.loadFailed}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
+        onRetry={onRetry}
+      />
     );
-  if (status !== 'ready') return <RowSkeleton label={common.loading} />;
+  if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
   if (search !== '')
     return (
       <EmptyState
         icon={<SearchIcon />}
         title={words.nothingFound}
         text={words.nothingFoundText(search)}
-        action={{ label: common.clearSearch, onClick: onClearSearch }}
+        action={{ label: everywhere.clearSearch, onClick: onClearSearch }}
       />
     );
   return <EmptyState icon={<PeopleIcon />} {...empty} />;

@@ -75,7 +75,7 @@ function Choice({ atHand }: { atHand: PagesAtHand }) {
 }
 
 function OfPage({ pageId, side, atHand }: { pageId: number; side: 'C' | 'P'; atHand: PagesAtHand }) {
-  const { common, pageUsers: words } = useText();
+  const { everywhere, pageUsers: words } = useText();
   const navigate = useNavigate();
   const page = atHand.pages.find((one) => one.pageId === pageId);
   if (page)
@@ -83,13 +83,13 @@ function OfPage({ pageId, side, atHand }: { pageId: number; side: 'C' | 'P'; atH
   if (atHand.status === 'failed')
     return (
       <ErrorState
-        title={common.loadFailed}
-        text={common.checkConnection}
-        retryLabel={common.retry}
+        title={everywhere.loadFailed}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
         onRetry={atHand.retry}
       />
     );
-  if (atHand.status !== 'ready') return <RowSkeleton label={common.loading} />;
+  if (atHand.status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
   return (
     <EmptyState
       icon={<PeopleIcon />}

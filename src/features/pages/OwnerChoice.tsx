@@ -27,7 +27,7 @@ const isInput = (target: EventTarget): boolean => target instanceof HTMLInputEle
 
 /** Whose page it becomes: one's own, or that of somebody who is searched for. */
 export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
-  const { common, pages: words } = useText();
+  const { everywhere, pages: words } = useText();
   const labelId = useId();
   const account = useAppSelector(selectAccount);
   const [owner, setOwner] = useState<PersonFound | null>(null);
@@ -97,7 +97,7 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
         >
           <SearchField
             label={words.ownerSearch}
-            clearLabel={common.clearSearch}
+            clearLabel={everywhere.clearSearch}
             value={search}
             onSearch={setSearch}
             pauseMs={SEARCH_DEBOUNCE_MS}
@@ -111,13 +111,18 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
 }
 
 function People({ search, onChoose }: { search: string; onChoose: (person: PersonFound) => void }) {
-  const { common, pages: words } = useText();
+  const { everywhere, pages: words } = useText();
   const { currentData: people, isError, refetch } = useSearchPeopleQuery({ search });
   if (isError)
     return (
-      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={refetch} />
+      <ErrorState
+        title={everywhere.loadFailed}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
+        onRetry={refetch}
+      />
     );
-  if (!people) return <RowSkeleton rows={3} label={common.loading} />;
+  if (!people) return <RowSkeleton rows={3} label={everywhere.loading} />;
   if (people.length === 0)
     return <EmptyState icon={<SearchIcon />} title={words.ownerNobody} text={words.ownerNobodyText(search)} />;
   return (

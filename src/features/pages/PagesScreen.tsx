@@ -20,7 +20,7 @@ const NewPageDialog = lazy(() => import('./NewPageDialog.tsx'));
 
 /** The pages one serves, or for admins all of them, and what can be done with each (spec 2). */
 export default function PagesScreen() {
-  const { common, pages: words } = useText();
+  const { everywhere, pages: words } = useText();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const [query] = useSearchParams();
@@ -80,7 +80,7 @@ export default function PagesScreen() {
       action={{ label: words.toList, onClick: () => navigate(paths.pages, { replace: true }) }}
     />
   ) : (
-    <RowSkeleton label={common.loading} />
+    <RowSkeleton label={everywhere.loading} />
   );
 
   return (

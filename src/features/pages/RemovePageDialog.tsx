@@ -26,7 +26,7 @@ const plain = (title: string): string => searchable(title).trim().replace(/\s+/g
 
 /** Removes a page for good, after saying what goes with it and asking for its title, so that no slip does it. */
 export default function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogProps) {
-  const { common, pages: words } = useText();
+  const { everywhere, pages: words } = useText();
   const formats = useFormats();
   const titleId = useId();
   const textId = useId();
@@ -80,7 +80,7 @@ export default function RemovePageDialog({ page, onClose, onRemoved }: RemovePag
         </DialogContent>
         <DialogActions>
           <Button color="secondary" onClick={onClose} disabled={form.busy}>
-            {common.cancel}
+            {everywhere.cancel}
           </Button>
           <Button type="submit" variant="contained" color="error" loading={form.busy} disabled={!form.canSave}>
             {words.remove}

@@ -14,7 +14,7 @@ interface RenamePageDialogProps {
 
 /** Gives a page another title. */
 export default function RenamePageDialog({ page, onClose, onSaved }: RenamePageDialogProps) {
-  const { common, pages: words } = useText();
+  const { everywhere, pages: words } = useText();
   const [update] = useUpdatePageMutation();
   const form = useForm({
     initial: { title: page.title },
@@ -23,7 +23,7 @@ export default function RenamePageDialog({ page, onClose, onSaved }: RenamePageD
     onSaved,
   });
   return (
-    <FormDialog title={words.renameTitle} submitLabel={common.save} form={form} onClose={onClose}>
+    <FormDialog title={words.renameTitle} submitLabel={everywhere.save} form={form} onClose={onClose}>
       <LabelledField
         label={words.titleField}
         name="title"

@@ -92,7 +92,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         </DialogContent>
         <DialogActions>
           <Button color="secondary" onClick={onClose}>
-            {text.common.cancel}
+            {text.everywhere.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={!isValid || isLoading}>
             {text.password.submit}

@@ -55,7 +55,7 @@ export function ProfileForm({ detail, first, onSaved }: ProfileFormProps) {
             fullWidth={first}
             sx={{ minWidth: 120 }}
           >
-            {first ? text.profile.begin : text.common.save}
+            {first ? text.profile.begin : text.everywhere.save}
           </Button>
         </Box>
       </Box>

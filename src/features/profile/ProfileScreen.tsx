@@ -100,7 +100,7 @@ interface ProfileProps {
 }
 
 function Profile({ account, first, onSaved }: ProfileProps) {
-  const { common, profile } = useText();
+  const { everywhere, profile } = useText();
   const { data, isError, refetch } = useGetUserAccountQuery(
     { id: account.userId },
     { refetchOnMountOrArgChange: true },
@@ -109,12 +109,12 @@ function Profile({ account, first, onSaved }: ProfileProps) {
     return (
       <ErrorState
         title={profile.loadFailed}
-        text={common.checkConnection}
-        retryLabel={common.retry}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
         onRetry={refetch}
       />
     );
-  if (!data) return <ProfileSkeleton label={common.loading} />;
+  if (!data) return <ProfileSkeleton label={everywhere.loading} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <ProfilePhoto account={account} />

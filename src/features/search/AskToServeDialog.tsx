@@ -18,7 +18,7 @@ interface AskToServeDialogProps {
 
 /** Asks the owners of a page for a place on its side (decisions 3). */
 export default function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
-  const { common, search } = useText();
+  const { everywhere, search } = useText();
   const titleId = useId();
   const { data: types = [] } = useGetUserTypesQuery({ side: 'P' });
   const [ask, { isLoading }] = useCreatePageUserMutation();
@@ -46,7 +46,7 @@ export default function AskToServeDialog({ page, onClose }: AskToServeDialogProp
       </DialogContent>
       <DialogActions>
         <Button color="secondary" onClick={onClose}>
-          {common.cancel}
+          {everywhere.cancel}
         </Button>
         <Button variant="contained" onClick={send} loading={isLoading}>
           {search.ask}

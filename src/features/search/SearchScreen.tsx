@@ -25,7 +25,7 @@ const QUERY = 'q';
 
 /** Pages and people, as one types; what one has already is marked. Without a text: pages that many talk with. */
 export default function SearchScreen() {
-  const { common, search: words } = useText();
+  const { everywhere, search: words } = useText();
   const navigate = useNavigate();
   const userId = useAppSelector(selectUserId);
   const [address, setAddress] = useSearchParams();
@@ -63,7 +63,7 @@ export default function SearchScreen() {
         >
           <SearchField
             label={words.label}
-            clearLabel={common.clearSearch}
+            clearLabel={everywhere.clearSearch}
             value={address.get(QUERY) ?? ''}
             onSearch={setSearch}
             pauseMs={SEARCH_DEBOUNCE_MS}

@@ -18,7 +18,7 @@ interface SearchSectionProps {
 
 /** One kind of what was found: loading, failed, or its rows. Nothing of it is nothing to see. */
 export function SearchSection({ title, rows, stale, failed, onRetry }: SearchSectionProps) {
-  const { common } = useText();
+  const { everywhere } = useText();
   const id = useId();
   if (rows?.length === 0 && !failed) return null;
   return (
@@ -28,9 +28,9 @@ export function SearchSection({ title, rows, stale, failed, onRetry }: SearchSec
       </Typography>
       {failed ? (
         <ErrorState
-          title={common.loadFailed}
-          text={common.checkConnection}
-          retryLabel={common.retry}
+          title={everywhere.loadFailed}
+          text={everywhere.checkConnection}
+          retryLabel={everywhere.retry}
           onRetry={onRetry}
         />
       ) : rows ? (
@@ -38,7 +38,7 @@ export function SearchSection({ title, rows, stale, failed, onRetry }: SearchSec
           {rows}
         </EntryList>
       ) : (
-        <RowSkeleton rows={4} label={common.loading} />
+        <RowSkeleton rows={4} label={everywhere.loading} />
       )}
     </Box>
   );

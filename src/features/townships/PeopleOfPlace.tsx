@@ -23,7 +23,7 @@ interface PeopleOfPlaceProps {
 
 /** The people of a township, or of a whole city. Give it a key: another place starts from its top. */
 export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
-  const { common, townships: words } = useText();
+  const { everywhere, townships: words } = useText();
   const language = useLanguage();
   const navigate = useNavigate();
   const countId = useId();
@@ -35,9 +35,14 @@ export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
 
   if (!data && isError)
     return (
-      <ErrorState title={common.loadFailed} text={common.checkConnection} retryLabel={common.retry} onRetry={refetch} />
+      <ErrorState
+        title={everywhere.loadFailed}
+        text={everywhere.checkConnection}
+        retryLabel={everywhere.retry}
+        onRetry={refetch}
+      />
     );
-  if (!data) return <RowSkeleton label={common.loading} />;
+  if (!data) return <RowSkeleton label={everywhere.loading} />;
   if (data.length === 0)
     return (
       <EmptyState

@@ -20,7 +20,7 @@ import { placePath, usePlace } from './usePlace.ts';
 
 /** The directory: a city, its townships, the people there (decisions 2). */
 export default function TownshipsScreen() {
-  const { common, townships: words } = useText();
+  const { everywhere, townships: words } = useText();
   const navigate = useNavigate();
   const { data, error, refetch } = useGetCitiesQuery();
 
@@ -38,13 +38,13 @@ export default function TownshipsScreen() {
     if (error)
       return (
         <ErrorState
-          title={common.loadFailed}
-          text={common.checkConnection}
-          retryLabel={common.retry}
+          title={everywhere.loadFailed}
+          text={everywhere.checkConnection}
+          retryLabel={everywhere.retry}
           onRetry={refetch}
         />
       );
-    return <RowSkeleton label={common.loading} />;
+    return <RowSkeleton label={everywhere.loading} />;
   };
 
   return (

@@ -11,7 +11,7 @@ interface PagePickerProps {
 
 /** Picks a page by its title; before anything is typed, one of those with many customers. */
 export function PagePicker({ picked, onPick }: PagePickerProps) {
-  const { common, uiAccept: words } = useText();
+  const { everywhere, uiAccept: words } = useText();
   const [search, setSearch] = useState('');
   const { currentData, isFetching, isError } = useSearchPagesQuery({ search });
   const found = (currentData ?? []).map((page) => ({
@@ -25,7 +25,7 @@ export function PagePicker({ picked, onPick }: PagePickerProps) {
       picked={picked}
       found={found}
       isSearching={isFetching}
-      nothing={isError ? common.loadFailed : words.noPageFound}
+      nothing={isError ? everywhere.loadFailed : words.noPageFound}
       onSearch={setSearch}
       onPick={onPick}
     />

@@ -11,7 +11,7 @@ interface PersonPickerProps {
 
 /** Picks a person by name, user name or phone number. */
 export function PersonPicker({ picked, onPick }: PersonPickerProps) {
-  const { common, uiAccept: words } = useText();
+  const { everywhere, uiAccept: words } = useText();
   const [search, setSearch] = useState('');
   const { currentData, isFetching, isError } = useSearchPeopleQuery({ search }, { skip: search === '' });
   const found = (search === '' ? [] : (currentData ?? [])).map((person) => ({
@@ -32,7 +32,7 @@ export function PersonPicker({ picked, onPick }: PersonPickerProps) {
       picked={picked}
       found={found}
       isSearching={isFetching}
-      nothing={search === '' ? words.personHint : isError ? common.loadFailed : words.nobodyFound}
+      nothing={search === '' ? words.personHint : isError ? everywhere.loadFailed : words.nobodyFound}
       onSearch={setSearch}
       onPick={onPick}
     />

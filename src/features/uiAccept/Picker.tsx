@@ -29,7 +29,7 @@ interface PickerProps {
 
 /** Picks one of what a search on the server finds, as one types. */
 export function Picker({ label, picked, found, isSearching, nothing, onSearch, onPick }: PickerProps) {
-  const { common, uiAccept: words } = useText();
+  const { everywhere, uiAccept: words } = useText();
   const [typed, setTyped] = useState('');
   const search = typed === picked?.name ? '' : typed.trim();
 
@@ -51,11 +51,11 @@ export function Picker({ label, picked, found, isSearching, nothing, onSearch, o
       getOptionLabel={(option) => option.name}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isSearching}
-      loadingText={common.loading}
+      loadingText={everywhere.loading}
       noOptionsText={nothing}
       clearText={words.clear}
       openText={words.open}
-      closeText={common.close}
+      closeText={everywhere.close}
       // The input brings its own room above and below.
       sx={{ '& .MuiOutlinedInput-root': { py: 0.25 }, '& .MuiOutlinedInput-root .MuiAutocomplete-input': { py: 1 } }}
       renderOption={({ key, ...props }, option) => (

@@ -10,7 +10,7 @@ import type { useFlagSaving } from './useFlagSaving.ts';
 
 /** What became of the last switch, and the way to take it back. It stays until it is closed or another switch is pressed. */
 export function SavedBar({ saving }: { saving: ReturnType<typeof useFlagSaving> }) {
-  const { common, uiAccept: words } = useText();
+  const { everywhere, uiAccept: words } = useText();
   const { news, change, dismiss } = saving;
   const said = () => {
     if (!news) return '';
@@ -59,11 +59,11 @@ export function SavedBar({ saving }: { saving: ReturnType<typeof useFlagSaving> 
               )}
               {news.kind === 'failed' && (
                 <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => change(news.change)}>
-                  {common.retry}
+                  {everywhere.retry}
                 </Button>
               )}
               {news.kind !== 'saving' && (
-                <IconButton aria-label={common.close} onClick={dismiss}>
+                <IconButton aria-label={everywhere.close} onClick={dismiss}>
                   <CloseIcon fontSize="small" />
                 </IconButton>
               )}

@@ -27,7 +27,7 @@ const MANY = 6;
 
 /** What each user type may do on a page, and why a certain person may do it there (spec 2, decisions 2). */
 export default function UiAcceptScreen() {
-  const { common, uiAccept: words } = useText();
+  const { everywhere, uiAccept: words } = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const { data, isFetching, isError, refetch } = useGetUiQuery({}, { refetchOnMountOrArgChange: true });
   const saving = useFlagSaving();
@@ -40,19 +40,19 @@ export default function UiAcceptScreen() {
     if (!found && isError && !isFetching)
       return (
         <ErrorState
-          title={common.loadFailed}
-          text={common.checkConnection}
-          retryLabel={common.retry}
+          title={everywhere.loadFailed}
+          text={everywhere.checkConnection}
+          retryLabel={everywhere.retry}
           onRetry={refetch}
         />
       );
-    if (!found) return <RowSkeleton rows={4} label={common.loading} />;
+    if (!found) return <RowSkeleton rows={4} label={everywhere.loading} />;
     if (found.length === 0)
       return (
         <EmptyState
           icon={<ShieldIcon />}
           title={words.noTypes}
-          {...(sought !== '' && { action: { label: common.clearSearch, onClick: () => setSearch('') } })}
+          {...(sought !== '' && { action: { label: everywhere.clearSearch, onClick: () => setSearch('') } })}
         />
       );
     const Matrix = isPhone ? FlagCards : FlagMatrix;
@@ -75,7 +75,7 @@ export default function UiAcceptScreen() {
         <Box role="search" sx={{ px: { xs: 1.5, md: 0 }, pb: 1.5, maxWidth: { md: 420 } }}>
           <SearchField
             label={words.searchTypes}
-            clearLabel={common.clearSearch}
+            clearLabel={everywhere.clearSearch}
             value={search}
             onSearch={setSearch}
             pauseMs={SEARCH_DEBOUNCE_MS}

@@ -20,7 +20,7 @@ interface WhyAnswerProps {
 
 /** What a person may do on a page, flag by flag, each with its source. */
 export function WhyAnswer({ person, page }: WhyAnswerProps) {
-  const { common, uiAccept: words } = useText();
+  const { everywhere, uiAccept: words } = useText();
   const failureWords = useFailureWords();
   const { currentData, error, isFetching, refetch } = useGetUiReasonQuery(
     { userAccountId: person.id, pageId: page.id },
@@ -31,9 +31,14 @@ export function WhyAnswer({ person, page }: WhyAnswerProps) {
     if (currentData) return <Reasons reason={currentData} person={person} page={page} />;
     if (error && !isFetching)
       return (
-        <ErrorState title={common.loadFailed} text={failureWords(error)} retryLabel={common.retry} onRetry={refetch} />
+        <ErrorState
+          title={everywhere.loadFailed}
+          text={failureWords(error)}
+          retryLabel={everywhere.retry}
+          onRetry={refetch}
+        />
       );
-    return <RowSkeleton rows={5} label={common.loading} />;
+    return <RowSkeleton rows={5} label={everywhere.loading} />;
   };
   return (
     <Box role="region" aria-live="polite" aria-label={words.answer} sx={{ mt: 2.5 }}>

@@ -13,7 +13,7 @@ interface RemoveTypeQuestionProps {
 
 /** Removes a user type. While somebody has it, the server keeps it and says why. */
 export function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
-  const { common, userTypes: words } = useText();
+  const { everywhere, userTypes: words } = useText();
   const dispatch = useAppDispatch();
   const failureWords = useFailureWords();
   const [remove, { isLoading, error }] = useDeleteUserTypeMutation();
@@ -22,7 +22,7 @@ export function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
       open
       title={words.removeTitle(type.userTypeName)}
       text={words.removeText}
-      cancelLabel={common.cancel}
+      cancelLabel={everywhere.cancel}
       confirmLabel={words.remove}
       dangerous
       busy={isLoading}

@@ -22,7 +22,7 @@ interface UserTypeDialogProps {
 
 /** Makes a user type, or changes its name and, while nobody has it, its side. */
 export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
-  const { common, profile, userTypes: words } = useText();
+  const { everywhere, profile, userTypes: words } = useText();
   const dispatch = useAppDispatch();
   const [create] = useCreateUserTypeMutation();
   const [update] = useUpdateUserTypeMutation();
@@ -45,7 +45,7 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
   return (
     <FormDialog
       title={type ? words.editTitle : words.newType}
-      submitLabel={type ? common.save : words.make}
+      submitLabel={type ? everywhere.save : words.make}
       form={form}
       onClose={onClose}
     >

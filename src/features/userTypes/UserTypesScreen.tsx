@@ -22,7 +22,7 @@ import { UserTypeRow } from './UserTypeRow.tsx';
 
 /** The kinds of members a page can have (decisions 2): admins make, rename and remove them. */
 export default function UserTypesScreen() {
-  const { common, userTypes: words } = useText();
+  const { everywhere, userTypes: words } = useText();
   const countId = useId();
   const { data, isFetching, isError, refetch } = useGetUserTypesQuery({}, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useState('');
@@ -37,13 +37,13 @@ export default function UserTypesScreen() {
     if (!found && isError && !isFetching)
       return (
         <ErrorState
-          title={common.loadFailed}
-          text={common.checkConnection}
-          retryLabel={common.retry}
+          title={everywhere.loadFailed}
+          text={everywhere.checkConnection}
+          retryLabel={everywhere.retry}
           onRetry={refetch}
         />
       );
-    if (!found) return <RowSkeleton rows={4} label={common.loading} />;
+    if (!found) return <RowSkeleton rows={4} label={everywhere.loading} />;
     if (found.length === 0)
       return (
         <EmptyState
@@ -51,7 +51,7 @@ export default function UserTypesScreen() {
           title={words.nothingFound}
           {...(sought === ''
             ? { text: words.noneText }
-            : { action: { label: common.clearSearch, onClick: () => setSearch('') } })}
+            : { action: { label: everywhere.clearSearch, onClick: () => setSearch('') } })}
         />
       );
     return (
@@ -93,7 +93,7 @@ export default function UserTypesScreen() {
       <Box role="search" sx={{ px: { xs: 1.5, md: 0 }, pt: 1.5 }}>
         <SearchField
           label={words.search}
-          clearLabel={common.clearSearch}
+          clearLabel={everywhere.clearSearch}
           value={search}
           onSearch={setSearch}
           pauseMs={SEARCH_DEBOUNCE_MS}

@@ -1,10 +1,10 @@
 import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
-import { common } from './common.ts';
 import { company } from './company.ts';
 import { composer } from './composer.ts';
 import { conversation } from './conversation.ts';
 import { detailCard } from './detailCard.ts';
+import { everywhere } from './everywhere.ts';
 import { inbox } from './inbox.ts';
 import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
@@ -28,7 +28,7 @@ import { userTypes } from './userTypes.ts';
 export const en = {
   accounts,
   alerts,
-  common,
+  everywhere,
   company,
   composer,
   conversation,

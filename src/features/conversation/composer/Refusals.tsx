@@ -10,7 +10,7 @@ interface RefusalsProps {
 
 /** Which chosen files are not taken, each with its reason. */
 export function Refusals({ refusals, onClose }: RefusalsProps) {
-  const { composer, common } = useText();
+  const { composer, everywhere } = useText();
   const formats = useFormats();
   if (refusals.length === 0) return null;
   const limit = `${formats.number(FILE_MAX_BYTES / 1024 / 1024)} MB`;
@@ -22,7 +22,7 @@ export function Refusals({ refusals, onClose }: RefusalsProps) {
   };
   const sentences = [...new Set(refusals.map(({ name, why }) => words[why](name)))];
   return (
-    <Alert severity="warning" onClose={onClose} closeText={common.close} sx={{ m: 1, mb: 0, lineHeight: 1.75 }}>
+    <Alert severity="warning" onClose={onClose} closeText={everywhere.close} sx={{ m: 1, mb: 0, lineHeight: 1.75 }}>
       {sentences.map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}

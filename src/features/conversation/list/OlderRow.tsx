@@ -13,7 +13,7 @@ interface OlderRowProps {
 
 /** Above the oldest loaded message: older ones on their way, or not, or none. Always of one height, so nothing jumps. */
 export function OlderRow({ hasOlder, status, onRetry }: OlderRowProps) {
-  const { conversation, common } = useText();
+  const { conversation, everywhere } = useText();
   return (
     <Box sx={{ height: 64, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, px: 2 }}>
       {status === 'failed' ? (
@@ -21,7 +21,7 @@ export function OlderRow({ hasOlder, status, onRetry }: OlderRowProps) {
           <Typography variant="body2" color="textSecondary" role="alert">
             {conversation.olderFailed}
           </Typography>
-          <Button onClick={onRetry}>{common.retry}</Button>
+          <Button onClick={onRetry}>{everywhere.retry}</Button>
         </>
       ) : hasOlder ? (
         <CircularProgress size={24} thickness={4} aria-label={conversation.olderLoading} />

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
 
 /** Words that many screens share. */
-export const common = {
+export const everywhere = {
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

@@ -1,8 +1,8 @@
-import type { common as english } from '../en/common.ts';
+import type { everywhere as english } from '../en/everywhere.ts';
 import { plural } from '../plural.ts';
 
 /** Words that many screens share. */
-export const common: typeof english = {
+export const everywhere: typeof english = {
   cancel: 'မလုပ်တော့ပါ',
   close: 'ပိတ်မည်',
   back: 'နောက်သို့',
