@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  // One product and one demo for a whole run: the machines this runs on have two cores.
-  workers: 1,
+  // The machines this runs on have two cores. Each worker has a product and a demo of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

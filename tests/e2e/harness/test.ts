@@ -1,8 +1,9 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type Device, devices } from './devices.ts';
-import { type Language, openSignIn, type Part, signIn } from './people.ts';
+import { type Language, openSignIn, type Part } from './people.ts';
 import { unexpectedProblems, watchProblems } from './problems.ts';
 import { type Product, startProduct } from './product.ts';
+import { signedInBrowser } from './session.ts';
 
 /** How a person looks at the product. */
 export interface Look {
@@ -23,7 +24,7 @@ interface Fixtures {
   openAs: OpenAs;
 }
 interface WorkerFixtures {
-  /** The running product; one for all tests of a run. */
+  /** The running product; one for all tests of a worker. */
   product: Product;
 }
 
@@ -47,13 +48,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         colorScheme: look.colorScheme ?? 'light',
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
+        ...(who === null ? {} : { storageState: await signedInBrowser(product.url, who, look.language ?? 'en') }),
         ...look.context,
       });
       contexts.push(context);
       watchProblems(context);
       const page = await context.newPage();
-      await openSignIn(page, look.language);
-      if (who !== null) await signIn(page, who);
+      if (who === null) await openSignIn(page, look.language);
+      else await page.goto('/home');
       return page;
     });
     const problems = contexts.flatMap(unexpectedProblems);
