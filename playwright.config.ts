@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  // The machines this runs on have two cores. Each worker has a product and a demo of its own.
-  workers: 2,
+  // One browser at a time: server, database and a browser that draws by software fill two cores.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: true,
   // A busy machine may starve one browser for seconds. What needed its second try is named at the end (tools/suites.mjs).
@@ -18,7 +18,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
-    // A trace films every step; on two cores that takes longer than the tests. Ask for one: --trace on.
-    trace: 'off',
+    // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own.
+    trace: { mode: 'retain-on-failure', screenshots: true, snapshots: false, sources: false },
   },
 });

@@ -8,8 +8,8 @@ export default defineConfig({
   // As in the app's own build: sockjs-client speaks of `global`.
   define: { global: 'globalThis' },
   test: {
-    // By itself Vitest leaves a processor free, which on two of them means one worker.
-    maxWorkers: 2,
+    // Real servers, databases and lines take part, and a starved machine may hold one of them up for seconds.
+    retry: 1,
     projects: [
       {
         extends: true,

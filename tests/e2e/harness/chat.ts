@@ -26,9 +26,10 @@ export const message = (page: Page, text: string): Locator => messages(page).fil
 /** Where one writes. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message ...' });
 
-/** Opens a conversation from the list and waits until one can write in it. */
+/** Opens a conversation from the list and waits until its messages are there and one can write. */
 export async function open(page: Page, name: string): Promise<void> {
   await row(page, name).click();
+  await expect(messages(page).last()).toBeVisible();
   await expect(composer(page)).toBeEnabled();
 }
 

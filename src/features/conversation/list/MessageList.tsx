@@ -60,7 +60,7 @@ export function MessageList(props: MessageListProps) {
   // The list takes its parts one by one: the days, then the number of rows that came above. As long as the number of
   // places does not match, it draws nothing between the two, which would stand wrong for a frame.
   const places = useMemo(() => Array<null>(rowCount + groupCounts.length).fill(null), [rowCount, groupCounts]);
-  const { scroller, scrollerRef, settle } = useListPlace(conversationKey, reachesNewest);
+  const { scroller, scrollerRef, settle, follow } = useListPlace(conversationKey, reachesNewest);
 
   // Where the list opens: at the message somebody jumped to when it was loaded for that, else at the newest.
   const [opening] = useState(() => {
@@ -80,7 +80,8 @@ export function MessageList(props: MessageListProps) {
     if (newestWish === lastWish.current) return;
     lastWish.current = newestWish;
     list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  }, [newestWish]);
+    follow();
+  }, [newestWish, follow]);
 
   const context: ListContext = {
     above: <OlderRow hasOlder={window.hasOlder} status={window.olderStatus} onRetry={retry} />,
@@ -121,7 +122,7 @@ export function MessageList(props: MessageListProps) {
         atTopThreshold={OLDER_THRESHOLD_PX}
         atTopStateChange={onTopChange}
         atBottomThreshold={DOWN_ARROW_THRESHOLD_PX}
-        atBottomStateChange={settle}
+        atBottomStateChange={follow}
       />
       <NewestButton shown={!window.atNewest} count={window.newBelow} onPress={onNewest} />
     </Box>
