@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine may starve one browser for seconds. What needed its second try is named at the end (tools/suites.mjs).
-  retries: 1,
+  // A busy machine may starve one browser for seconds. What needed another try is named at the end (tools/suites.mjs).
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -19,6 +19,7 @@ export default defineConfig({
     launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
     // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own.
-    trace: { mode: 'retain-on-failure', screenshots: true, snapshots: false, sources: false },
+    // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own.
+    trace: 'retain-on-failure',
   },
 });

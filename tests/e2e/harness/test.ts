@@ -48,8 +48,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         colorScheme: look.colorScheme ?? 'light',
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
-        // Nothing here is about motion, and drawing it by software is dear.
-        reducedMotion: 'reduce',
         ...(who === null ? {} : { storageState: await signedInBrowser(product.url, who, look.language ?? 'en') }),
         ...look.context,
       });
