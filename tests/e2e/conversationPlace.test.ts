@@ -11,7 +11,7 @@ const SEEN_PX = 2;
  * A step that falls into the very frame in which a page is put in place is off by what the next row is higher than it was
  * taken for. That many may be.
  */
-const UNLUCKY_MAX = STEPS * 0.05;
+const UNLUCKY_MAX = STEPS * 0.1;
 
 /**
  * Reads upwards step by step, as older pages come in, and watches a message in the middle of the screen: it must go down by
