@@ -19,7 +19,6 @@ export default defineConfig({
     launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
     // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own.
-    // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own.
     trace: 'retain-on-failure',
   },
 });

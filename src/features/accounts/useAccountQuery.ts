@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NAME_MAX } from '../../../contract/index.ts';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
@@ -43,9 +44,17 @@ export function useAccountQuery() {
     page: Number.isInteger(page) && page > 0 ? page : 0,
   };
 
+  // The address follows in a transition: a second change made before that builds on the first, not on what is drawn.
+  const asked = useRef(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says is taken over when it changes, only then.
+  useEffect(() => {
+    asked.current = query;
+  }, [address]);
+
   /** Another filter or order begins at the first page. */
   const change = (change: Partial<AccountQuery>) => {
-    const next = { ...query, page: 0, ...change };
+    const next = { ...asked.current, page: 0, ...change };
+    asked.current = next;
     setAddress(
       {
         ...(next.name && { q: next.name }),

@@ -65,12 +65,27 @@ export async function say(page: Page, text: string): Promise<string> {
   return text;
 }
 
-/** Opens the menu of a message by its button. */
+/** Rests a finger on the text of a message until its menu is there. */
+async function pressLong(page: Page, text: string): Promise<void> {
+  const box = await message(page, text).getByText(text).boundingBox();
+  if (!box) throw new Error(`nothing to press: ${text}`);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** Opens the menu of a message: by its button, or on a screen without a mouse by a finger that rests. */
 export async function menuOf(page: Page, text: string): Promise<Locator> {
-  await message(page, text).hover();
-  await message(page, text)
-    .getByRole('button', { name: /^Actions for/ })
-    .click();
+  const hasMouse = await page.evaluate(() => matchMedia('(hover: hover)').matches);
+  if (hasMouse) {
+    await message(page, text).hover();
+    await message(page, text)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+  } else await pressLong(page, text);
   return page.getByRole('menu');
 }
 

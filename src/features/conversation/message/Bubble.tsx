@@ -9,7 +9,8 @@ interface BubbleProps {
   bare?: boolean;
 }
 
-const hidden = new Set<PropertyKey>(['own', 'tail', 'bare', 'head', 'flash']);
+// `as` chooses the element; forwarded, it would stand in the page as an attribute and choose nothing.
+const hidden = new Set<PropertyKey>(['as', 'own', 'tail', 'bare', 'head', 'flash']);
 const shouldForwardProp = (name: PropertyKey) => !hidden.has(name);
 
 /** The ground a message stands on. */
