@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: tests('server', 'wire', 'conformance'),
+          include: tests('server', 'wire', 'conformance', 'load'),
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],
           testTimeout: 20_000,

@@ -1,0 +1,4 @@
+import type { LoadSuite } from './suite.ts';
+
+/** Every load suite, in the order they run without a name. */
+export const SUITES: readonly LoadSuite[] = [];
