@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const console = 'tests/setup/console.ts';
@@ -10,6 +11,8 @@ export default defineConfig({
   test: {
     // Real servers, databases and lines take part, and a starved machine may hold one of them up for seconds.
     retry: 1,
+    // Half of the time goes by waiting for databases and lines: on two cores, two files at a time take three fifths.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
