@@ -45,7 +45,7 @@ export default {
       from: {
         orphan: true,
         path: OWN,
-        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^tests/setup/'],
+        pathNot: ['\\.d\\.ts$', '\\.(test|bench)\\.tsx?$', '^tests/setup/'],
       },
       to: {},
     },
@@ -156,6 +156,20 @@ export default {
       comment: 'src/app puts everything together and is seen by nothing.',
       from: { path: '^src/(?!app/)' },
       to: { path: '^src/app/' },
+    },
+    {
+      name: 'bench-harness-alone',
+      severity: 'error',
+      comment: 'The harness measures and reports for every area alike: it knows none of them, and not the product.',
+      from: { path: '^tests/bench/harness/' },
+      to: { path: OWN, pathNot: ['^tests/bench/harness/', '^tools/project\\.'] },
+    },
+    {
+      name: 'bench-areas-apart',
+      severity: 'error',
+      comment: 'Each area of tests/bench is run, read and changed alone; what they share is in the harness.',
+      from: { path: '^tests/bench/([^/]+)/' },
+      to: { path: '^tests/bench/', pathNot: '^tests/bench/($1|harness)/' },
     },
     {
       name: 'app-and-server-apart',

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Figure, Row } from '../bench/harness/bench.ts';
+import { interleaved, median, percentile } from '../bench/harness/measure.ts';
+import { barPlot, linePlot } from '../bench/harness/plot.ts';
+import { type Page, withPart } from '../bench/harness/report.ts';
+import { markdown } from '../bench/harness/table.ts';
+
+const figures: Figure[] = [
+  { who: 'ours', role: 'ours', value: 4 },
+  { who: 'adapter', role: 'peer', value: 400 },
+  { who: 'timeline', role: 'peer', value: null, why: 'over 60 s' },
+  { who: 'Map', role: 'limit', value: 2 },
+];
+const row: Row = { work: 'an event', unit: 'µs', better: 'less', figures, goal: { text: '≤ 3 µs', met: false } };
+const section = { title: 'One by one', about: 'Each event alone.', rows: [row] };
+const page: Page = {
+  area: 'store',
+  name: 'events',
+  title: 'Events',
+  command: 'npm run bench -- store/events',
+  date: '2026-11-21',
+  machine: 'a machine',
+  sections: [section],
+};
+
+describe('the bench', () => {
+  it('given several who do the same work, when measured, then they take turns, each round begins with another, medians count', async () => {
+    const turns: string[] = [];
+    const worker = (who: string, values: number[]) => ({
+      who,
+      role: 'peer' as const,
+      round: () => {
+        turns.push(who);
+        return values[turns.filter((other) => other === who).length - 1] ?? 0;
+      },
+    });
+    const found = await interleaved([worker('a', [9, 1, 5]), worker('b', [2, 4, 3])], 3);
+    expect(turns.join('')).toBe('abbaab');
+    expect(found.map(({ value }) => value)).toEqual([5, 3]);
+  });
+
+  it('given values, when asked for the middle and the far end, then both are those of the sorted values', () => {
+    expect(median([9, 1, 5, 3])).toBe(4);
+    expect(percentile([5, 1, 4, 2, 3], 0.8)).toBe(4);
+  });
+
+  it('given a row of figures, when written, then each other stands with how many times better ours is, and a missed goal says so', () => {
+    const [, , line] = markdown(section).split('\n');
+    expect(line).toBe('| an event | µs | 4 | 400 (100×) | over 60 s | 2 (0.5×) | ≤ 3 µs: **missed** |');
+  });
+
+  it('given a page with parts of others and words by hand, when a bench writes its part again, then all else stays', () => {
+    const first = withPart('# Store\n\nBy hand.\n', page);
+    const both = withPart(first, { ...page, name: 'load', title: 'Loading' });
+    const again = withPart(both, { ...page, date: '2026-12-01' });
+    expect(again).toContain('By hand.');
+    expect(again).toContain('## Loading');
+    expect(again.match(/## Events/g)).toHaveLength(1);
+    expect(again).toContain('2026-12-01');
+  });
+
+  it('given points without a value, when drawn, then they are left out and the rest is one image without scripts', () => {
+    const svg = linePlot({
+      title: 'Growth <1k>',
+      x: { label: 'rows', scale: 'log' },
+      y: { label: 'µs', scale: 'log' },
+      series: [
+        {
+          name: 'ours',
+          points: [
+            [1_000, 1],
+            [10_000, null],
+            [100_000, 2],
+          ],
+        },
+      ],
+    });
+    expect(svg.match(/<circle/g)).toHaveLength(2);
+    expect(svg).toContain('Growth &lt;1k>');
+    expect(svg).not.toMatch(/NaN|<script/);
+  });
+
+  it('given bars, when drawn, then the longest is the largest', () => {
+    const svg = barPlot({
+      title: 'Rate',
+      unit: '/s',
+      bars: [
+        { name: 'ours', value: 10, ours: true },
+        { name: 'other', value: 5 },
+      ],
+    });
+    const widths = [...svg.matchAll(/width="(\d+\.\d)" height="20"/g)].map(([, width]) => Number(width));
+    expect(widths[0]).toBeCloseTo(2 * (widths[1] ?? 0), 0);
+  });
+});
