@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { demoWasLoaded, loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { diskStore } from './files/diskStore.ts';
+import { sweepOrphans, sweepUploads } from './files/sweep.ts';
 import { createLog } from './plugins/log.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { createHub } from './realtime/hub.ts';
@@ -20,6 +21,9 @@ import { realtimeRules } from './realtime/rules.ts';
 
 /** How long an orderly stop may take before the process ends all the same, in ms. */
 const STOP_WITHIN_MS = 20_000;
+/** A file of this age without a row is nobody's work in progress on any server, in ms. */
+const SHARED_FOLDER_AGE_MS = 24 * 3_600_000;
+const STARTED_AT = Date.now() - process.uptime() * 1_000;
 
 /** The server cannot start, and the person who started it can do something about it. */
 class StartError extends Error {
@@ -31,6 +35,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** What must be closed, in the order it was opened. */
 const opened: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
+const sweeping = new AbortController();
 
 async function closeAll() {
   for (const close of opened.toReversed()) await close();
@@ -38,6 +43,7 @@ async function closeAll() {
 
 function stop() {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  sweeping.abort();
   stopping ??= closeAll();
   return stopping;
 }
@@ -81,6 +87,24 @@ async function connect(config: Config, log: ReturnType<typeof createLog>): Promi
     throw new StartError(`The database at DATABASE_URL cannot be reached: ${why}`);
   }
   return db;
+}
+
+/**
+ * Clears away what a crash left of uploads. The embedded database belongs to us alone, so whatever is older than this
+ * process is nobody's any more; the folder beside a database of one's own may be shared by servers that are writing.
+ */
+async function sweep(db: Database, { dataDir, databaseUrl }: Config, log: ReturnType<typeof createLog>) {
+  const age = databaseUrl === undefined ? 0 : SHARED_FOLDER_AGE_MS;
+  const before = new Date(STARTED_AT - age);
+  try {
+    const uploads =
+      (await sweepUploads(join(dataDir, 'incoming'), before)) +
+      (await sweepUploads(join(dataDir, 'files', 'incoming'), before));
+    const orphans = await sweepOrphans(db, join(dataDir, 'files'), before, sweeping.signal);
+    log.info({ uploads, orphans }, 'cleared what was left of uploads');
+  } catch (error) {
+    if (!sweeping.signal.aborted) log.warn({ err: error }, 'could not clear what was left of uploads');
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -133,6 +157,8 @@ async function start() {
   opened.push(() => realtime.close());
   const address = await listen(app, config);
   greet(address, admin, config.demo && (await demoWasLoaded(db)));
+  // In the background: with many files it takes a while, and nobody waits for it.
+  void sweep(db, config, log);
 }
 
 const isForPeople = (error: unknown): error is Error =>
