@@ -41,6 +41,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'fuzz',
+          environment: 'node',
+          include: tests('fuzz'),
+          setupFiles: [console],
+          globalSetup: ['tests/setup/postgres.ts'],
+          // An input that does harm one time in two does harm.
+          retry: 0,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

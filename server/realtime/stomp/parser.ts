@@ -34,6 +34,7 @@ export interface ParserLimits {
 const LF = 10;
 const CR = 13;
 const NUL = 0;
+const NOTHING = Buffer.alloc(0);
 const LONGEST_COMMAND = Math.max(...CLIENT_COMMANDS.map((command) => command.length));
 const isCommand = (text: string): text is ClientCommand => CLIENT_COMMANDS.some((command) => command === text);
 
@@ -59,7 +60,8 @@ function unescapeHeader(text: string): string {
  */
 export class StompParser {
   #limits: ParserLimits;
-  #chunks: Buffer[] = [];
+  /** The beginning of a frame, in octets of our own: a view would keep the whole buffer that the network filled. */
+  #buffer = NOTHING;
   #kept = 0;
   /** Octets the frame that has begun needs at least, where its content-length has said so. */
   #needed = 0;
@@ -77,17 +79,15 @@ export class StompParser {
   push(chunk: Buffer): ClientFrame[] {
     const total = this.#kept + chunk.length;
     // Where no frame can end, nothing is joined or searched again.
-    const cannotEnd = total < this.#needed || chunk.indexOf(NUL) < 0;
+    const cannotEnd = this.#needed > 0 ? total < this.#needed : chunk.indexOf(NUL) < 0;
     if (this.#kept > 0 && cannotEnd && total <= this.#limits.frameBytes) {
       const checked = this.#kept > LONGEST_COMMAND + 1;
-      this.#chunks.push(chunk);
-      this.#kept = total;
-      if (!checked) this.#checkBeginning(this.#joined());
+      this.#keep(chunk);
+      if (!checked) this.#checkBeginning(this.#begun);
       return [];
     }
-    this.#chunks.push(chunk);
-    const bytes = this.#joined();
-    this.#chunks = [];
+    const bytes = this.#kept === 0 ? chunk : Buffer.concat([this.#begun, chunk]);
+    this.#buffer = NOTHING;
     this.#kept = 0;
     this.#needed = 0;
 
@@ -104,15 +104,23 @@ export class StompParser {
     const rest = bytes.subarray(at);
     if (rest.length > this.#limits.frameBytes) throw new StompFault('The frame is too large.', 'tooLarge');
     this.#checkBeginning(rest);
-    // A copy, so that a few waiting octets do not keep a large chunk alive.
-    this.#chunks = [Buffer.from(rest)];
-    this.#kept = rest.length;
+    this.#keep(rest);
     return frames;
   }
 
-  #joined(): Buffer {
-    const [first] = this.#chunks;
-    return this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
+  get #begun(): Buffer {
+    return this.#buffer.subarray(0, this.#kept);
+  }
+
+  #keep(piece: Buffer): void {
+    const total = this.#kept + piece.length;
+    if (total > this.#buffer.length) {
+      const larger = Buffer.allocUnsafeSlow(this.#kept === 0 ? total : 2 * total);
+      this.#begun.copy(larger);
+      this.#buffer = larger;
+    }
+    piece.copy(this.#buffer, this.#kept);
+    this.#kept = total;
   }
 
   /** Refuses a beginning that no client frame has, so that noise is answered at once and not awaited to its end. */
@@ -156,9 +164,10 @@ export class StompParser {
   }
 }
 
+/** A CR without its LF is let pass here, because a piece of the stream may end between the two. */
 function skipLineEnds(bytes: Buffer, from: number): number {
   let at = from;
-  while (bytes[at] === LF || (bytes[at] === CR && (bytes[at + 1] === LF || at + 1 === bytes.length))) at += 1;
+  while (bytes[at] === LF || bytes[at] === CR) at += 1;
   return at;
 }
 
