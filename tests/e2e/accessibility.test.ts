@@ -1,5 +1,5 @@
 import { faultsOn } from './harness/axe.ts';
-import { choose, composer, messages, names, open, openFriend, row, toPageMode } from './harness/chat.ts';
+import { choose, composer, messages, names, open, openFriend, row } from './harness/chat.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -31,8 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('given an owner at the customer list, when it is inspected in Burmese, then axe finds nothing', async ({
   openAs,
 }) => {
-  const page = await openAs('owner');
-  await toPageMode(page);
+  const page = await openAs('owner', { side: 'P' });
   await row(page, names.shop).click();
   await expect(row(page, names.customer)).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);

@@ -40,7 +40,7 @@ test('given a reader who scrolled up, when messages come, then the arrow counts 
   const arrow = customer.getByRole('button', { name: /^Go to the newest messages(, .*)?$/ });
   await expect(arrow).toBeVisible();
 
-  const owner = await openAs('owner');
+  const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.shop, names.customer);
   const text = await say(owner, freshText('အသစ်'));
   await expect(customer.getByRole('button', { name: 'Go to the newest messages, 1 new message' })).toBeVisible();
@@ -169,7 +169,7 @@ test('given several files, when they are sent at once, then each arrives under i
 test('given a message of the other side, when a customer opens its menu, then it offers no edit and no delete', async ({
   openAs,
 }) => {
-  const owner = await openAs('owner');
+  const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.shop, names.customer);
   const text = await say(owner, freshText('ဆိုင်ရှင်ရဲ့စာ'));
   const customer = await openAs('customer');
@@ -181,10 +181,10 @@ test('given a message of the other side, when a customer opens its menu, then it
 test('given staff whose type may edit and delete their own only, when the owner wrote, then the menu offers neither', async ({
   openAs,
 }) => {
-  const owner = await openAs('owner');
+  const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.shop, names.customer);
   const ownersText = await say(owner, freshText('ပိုင်ရှင်'));
-  const staff = await openAs('staff');
+  const staff = await openAs('staff', { side: 'P' });
   await openCustomer(staff, names.shop, names.customer);
   const menu = await menuOf(staff, ownersText);
   await expect(menu.getByRole('menuitem')).toHaveText(['Reply', 'Copy']);

@@ -1,5 +1,5 @@
 import { callAs } from './harness/api.ts';
-import { lists, names, open, openCustomer, row, toPageMode } from './harness/chat.ts';
+import { lists, names, open, openCustomer, row } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
 test('given a wide screen, when a conversation is open, then list, conversation and details stand 3 to 6 to 3', async ({
@@ -33,7 +33,7 @@ test('given a phone, when a conversation is opened, then it covers the screen, a
 test('given an owner with a page open, when a customer is chosen, then their details stand beside, and close leads back to the pages', async ({
   openAs,
 }) => {
-  const page = await openAs('owner');
+  const page = await openAs('owner', { side: 'P' });
   await openCustomer(page, names.shop, names.customer);
   const details = page.getByRole('complementary', { name: 'Details' });
   for (const label of ['Phone', 'Email', 'NRC', 'License', 'Address', 'Remark', 'Date'])
@@ -45,8 +45,7 @@ test('given an owner with a page open, when a customer is chosen, then their det
 test('given 300 customers, when a piece of a name is typed, then only those who hold it stay, and clearing brings all back', async ({
   openAs,
 }) => {
-  const page = await openAs('owner');
-  await toPageMode(page);
+  const page = await openAs('owner', { side: 'P' });
   await row(page, names.shop).click();
   await expect(page.getByText('300 customers')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('ထက်နိုင်');
@@ -59,8 +58,7 @@ test('given 300 customers, when a piece of a name is typed, then only those who 
 test('given waiting customers, when the owner asks for them, then only those with unanswered words are listed', async ({
   openAs,
 }) => {
-  const page = await openAs('owner');
-  await toPageMode(page);
+  const page = await openAs('owner', { side: 'P' });
   await row(page, names.shop).click();
   await page.getByRole('button', { name: 'Waiting', exact: true }).click();
   await expect(

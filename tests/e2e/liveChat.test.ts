@@ -28,7 +28,7 @@ const pairs: Pair[] = [
     meet: async (openAs) => {
       const customer = await openAs('customer');
       await open(customer, names.shop);
-      const owner = await openAs('owner');
+      const owner = await openAs('owner', { side: 'P' });
       await openCustomer(owner, names.shop, names.customer);
       return [customer, owner];
     },
@@ -38,7 +38,7 @@ const pairs: Pair[] = [
     meet: async (openAs) => {
       const customer = await openAs('customer', { device: 'phone' });
       await open(customer, names.shop);
-      const owner = await openAs('owner');
+      const owner = await openAs('owner', { side: 'P' });
       await openCustomer(owner, names.shop, names.customer);
       return [customer, owner];
     },
@@ -120,7 +120,7 @@ test('given a customer whose list is open, when two pages write, then the unread
 }) => {
   const customer = await openAs('customer');
   await expect(row(customer, names.shop)).toBeVisible();
-  const owner = await openAs('owner');
+  const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.tea, names.customer);
   const text = await say(owner, freshText('အသစ်ရောက်ပြီ'));
   await expect(row(customer, names.tea)).toContainText(text);
@@ -136,7 +136,7 @@ test('given a customer whose list is open, when two pages write, then the unread
 test('given an owner at the customer list, when a customer writes, then their row says so and moves to the top', async ({
   openAs,
 }) => {
-  const owner = await openAs('owner');
+  const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.shop, names.customer);
   const friend = await openAs('friend');
   await open(friend, names.shop);

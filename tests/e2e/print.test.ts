@@ -53,7 +53,7 @@ for (const device of ['desktop', 'phone'] as const) {
 test('given messages of several days, when they come on paper, then each day begins a page and nothing else is printed', async ({
   openAs,
 }) => {
-  const page = await openAs('owner');
+  const page = await openAs('owner', { side: 'P' });
   await openCustomer(page, names.shop, names.customer);
   await toPaper(page);
   await expect(view(page).getByText(`Page: ${names.shop}`)).toBeVisible();

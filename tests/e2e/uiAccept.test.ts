@@ -15,7 +15,7 @@ for (const device of ['desktop', 'phone'] as const) {
   test(`given staff in a conversation, when an admin with a ${device} takes writing away and gives it back, then the input goes and comes at once`, async ({
     openAs,
   }) => {
-    const staff = await openAs('staff');
+    const staff = await openAs('staff', { side: 'P' });
     await openCustomer(staff, names.shop, names.customer);
     await expect(composer(staff)).toBeVisible();
     const admin = await openAs('admin', { device });

@@ -49,9 +49,8 @@ export async function toPageMode(page: Page): Promise<void> {
   await expect(row(page, names.shop)).toBeVisible();
 }
 
-/** Opens a customer's conversation as somebody who serves the page. */
+/** Opens a customer's conversation as somebody who serves the page and is on its side. */
 export async function openCustomer(page: Page, pageName: string, customer: string): Promise<void> {
-  await toPageMode(page);
   await row(page, pageName).click();
   await expect(page.getByRole('heading', { name: pageName })).toBeVisible();
   await open(page, customer);

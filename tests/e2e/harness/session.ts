@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { Account, API_BASE, CLIENT_HEADER, routes } from '../../../contract/index.ts';
+import { Account, API_BASE, CLIENT_HEADER, routes, type Side } from '../../../contract/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import type { Language } from './people.ts';
 
@@ -15,7 +15,7 @@ const kept = (name: string, slice: Record<string, unknown>) => ({
 });
 
 /** Signs a person of the demo in by the product's call and gives what their browser would then hold. */
-export async function signedInBrowser(url: string, userName: string, language: Language): Promise<Held> {
+export async function signedInBrowser(url: string, userName: string, language: Language, side: Side): Promise<Held> {
   const answer = await fetch(`${url}${API_BASE}${routes.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [CLIENT_HEADER.name]: CLIENT_HEADER.value },
@@ -41,7 +41,7 @@ export async function signedInBrowser(url: string, userName: string, language: L
       {
         origin: url,
         localStorage: [
-          kept('session', { account, customerOrPage: 'C', page: null, friend: null, uiAccept: null }),
+          kept('session', { account, customerOrPage: side, page: null, friend: null, uiAccept: null }),
           kept('preferences', { language, colorScheme: 'system' }),
         ],
       },

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import type { Side } from '../../../contract/index.ts';
 import { type Device, devices } from './devices.ts';
 import { type Language, openSignIn, type Part } from './people.ts';
 import { unexpectedProblems, watchProblems } from './problems.ts';
@@ -9,6 +10,8 @@ import { signedInBrowser } from './session.ts';
 export interface Look {
   device?: Device;
   language?: Language;
+  /** Which side of the pages they were on when they left; customer's unless told. */
+  side?: Side;
   colorScheme?: 'light' | 'dark';
   /** Anything else a browser context takes. */
   context?: BrowserContextOptions;
@@ -41,6 +44,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   openAs: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = [];
+    const heldBy = (who: string, look: Look) =>
+      signedInBrowser(product.url, who, look.language ?? 'en', look.side ?? 'C');
     await use(async (who, look = {}) => {
       const context = await browser.newContext({
         ...devices[look.device ?? 'desktop'],
@@ -48,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         colorScheme: look.colorScheme ?? 'light',
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
-        ...(who === null ? {} : { storageState: await signedInBrowser(product.url, who, look.language ?? 'en') }),
+        ...(who === null ? {} : { storageState: await heldBy(who, look) }),
         ...look.context,
       });
       contexts.push(context);
