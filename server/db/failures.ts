@@ -3,7 +3,7 @@ const AWAY =
   /^(08...|57P0[1-5]|53[0-9A-Z]{3}|58...|XX001|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EACCES)$/;
 /** What the driver says without a code. */
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error/;
 
 /** The driver's error inside whatever wraps it. */
 function* causesOf(error: unknown): Generator<Error> {
@@ -26,6 +26,14 @@ export function isDatabaseAway(error: unknown): boolean {
 export function sqlStateOf(error: unknown): string {
   for (const cause of causesOf(error)) if (/^[0-9A-Z]{5}$/.test(codeOf(cause))) return codeOf(cause);
   return '';
+}
+
+/**
+ * Whether a failed statement may have been committed all the same: the line broke before the database could say. Where it
+ * did say no, even for want of space or connections, nothing was written.
+ */
+export function mayHaveCommitted(error: unknown): boolean {
+  return isDatabaseAway(error) && !sqlStateOf(error).startsWith('53');
 }
 
 /** Whether a statement failed because this unique index holds the value already. */

@@ -1,3 +1,4 @@
+import { mayHaveCommitted } from '../../db/failures.ts';
 import { notFound } from '../../errors.ts';
 import { dropMessageFile, type GivenFile, type KeptFile, keepMessageFile } from '../../files/keep.ts';
 import type { FileStore } from '../../files/store.ts';
@@ -46,7 +47,7 @@ export async function sendText(
   return tell(context, access, await appendMessage(db, entry));
 }
 
-/** Sends a photo or a file that `receive` takes in. What was stored goes again when no row comes to hold it. */
+/** Sends a photo or a file that `receive` takes in. What was stored goes again when it is sure that no row holds it. */
 export async function sendFile(
   context: ChatContext & { files: FileStore },
   access: ConversationAccess,
@@ -67,7 +68,8 @@ export async function sendFile(
   try {
     appended = await appendMessage(db, entry);
   } catch (error) {
-    await dropMessageFile(files, file.photo);
+    // A row that was written after all would have lost its file; one without a row goes with the next start.
+    if (!mayHaveCommitted(error)) await dropMessageFile(files, file.photo);
     throw error;
   }
   if (!appended.conversation) await dropMessageFile(files, file.photo);
