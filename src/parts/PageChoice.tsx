@@ -3,14 +3,14 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Page, SEARCH_DEBOUNCE_MS } from '../../contract/index.ts';
+import type { Page } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { searchable } from '../lib/searchText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { ChevronRightIcon, PageIcon, SearchIcon } from '../ui/icons.tsx';
 import { RowSkeleton } from '../ui/RowSkeleton.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { PageAvatar } from './PageAvatar.tsx';
 import { isOwnerOf, type PagesAtHand } from './usePagesAtHand.ts';
 
@@ -54,15 +54,7 @@ export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }
           action={{ label: everywhere.clearSearch, onClick: () => setSearch('') }}
         />
       );
-    if (status === 'failed')
-      return (
-        <ErrorState
-          title={everywhere.loadFailed}
-          text={everywhere.checkConnection}
-          retryLabel={everywhere.retry}
-          onRetry={retry}
-        />
-      );
+    if (status === 'failed') return <LoadFailed onRetry={retry} />;
     if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
     return (
       <EmptyState
@@ -77,13 +69,7 @@ export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }
   return (
     <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ px: 1.5, py: 1 }}>
-        <SearchField
-          label={everywhere.search}
-          clearLabel={everywhere.clearSearch}
-          value={search}
-          onSearch={setSearch}
-          pauseMs={SEARCH_DEBOUNCE_MS}
-        />
+        <ListSearch value={search} onSearch={setSearch} />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>{content()}</Box>
     </Box>

@@ -3,10 +3,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo } from 'react';
 import { PROFILE_PAGE_SIZE } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGetUserAccountsQuery } from '../../store/api/usersApi.ts';
 import { announce } from '../../ui/announce.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
@@ -53,15 +53,7 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
     />
   );
   if (userId === null) return nothing;
-  if (isError && !currentData)
-    return (
-      <ErrorState
-        title={everywhere.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={refetch}
-      />
-    );
+  if (isError && !currentData) return <LoadFailed onRetry={refetch} />;
   if (!sorted) return <RowSkeleton label={everywhere.loading} />;
   if (sorted.length === 0) return nothing;
 

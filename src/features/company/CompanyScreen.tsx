@@ -8,10 +8,10 @@ import { useNavigate } from 'react-router-dom';
 import type { Installation } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { isNotOffered } from '../../store/api/failure.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
@@ -36,15 +36,7 @@ export default function CompanyScreen() {
           action={{ label: company.goHome, onClick: () => navigate(paths.home) }}
         />
       );
-    if (error)
-      return (
-        <ErrorState
-          title={company.loadFailed}
-          text={everywhere.checkConnection}
-          retryLabel={everywhere.retry}
-          onRetry={refetch}
-        />
-      );
+    if (error) return <LoadFailed title={company.loadFailed} onRetry={refetch} />;
     return <FactsSkeleton label={everywhere.loading} />;
   };
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { jumpToMessage, refreshConversation } from '../../store/conversation/reading.ts';
 import { discardSending, editSending, retrySending } from '../../store/conversation/sending.ts';
 import { selectWindow } from '../../store/conversation/windows.ts';
@@ -9,7 +10,6 @@ import { selectConversationTitle } from '../../store/views/conversationTitle.ts'
 import { selectMayChat } from '../../store/views/messageView.ts';
 import { selectTimeline, type TimelineRow } from '../../store/views/timeline.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChatIcon } from '../../ui/icons.tsx';
 import { Announcer } from './list/Announcer.tsx';
 import { MessageList } from './list/MessageList.tsx';
@@ -36,7 +36,7 @@ interface MessageAreaProps {
 export function MessageArea(props: MessageAreaProps) {
   const { conversationKey, newestWish, onNewest, onPhoto, onDelete, onWrite } = props;
   const dispatch = useAppDispatch();
-  const { conversation, everywhere } = useText();
+  const { conversation } = useText();
   const window = useAppSelector((state) => selectWindow(state, conversationKey));
   const timeline = useAppSelector((state) => selectTimeline(state, conversationKey));
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
@@ -102,10 +102,8 @@ export function MessageArea(props: MessageAreaProps) {
           onNewest={onNewest}
         />
       ) : window.status === 'failed' ? (
-        <ErrorState
+        <LoadFailed
           title={conversation.failedTitle}
-          text={everywhere.checkConnection}
-          retryLabel={everywhere.retry}
           onRetry={() => void dispatch(refreshConversation(conversationKey))}
         />
       ) : isReady ? (

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ConversationKey, pagePhotoPath, parseConversationKey } from '../../../contract/index.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { PageAvatar } from '../../parts/PageAvatar.tsx';
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
@@ -10,7 +11,6 @@ import { selectFriend } from '../../store/entities/friends.ts';
 import { selectPage } from '../../store/entities/pages.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectDomain, selectUserId } from '../../store/session/session.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** Whom the open conversation is with: the page for its customer, the person for everybody else (spec 2). */
 export function DetailCard({ conversationKey }: { conversationKey: ConversationKey }) {
@@ -67,15 +67,7 @@ function PersonDetails({ userAccountId, name, isFriend }: PersonDetailsProps) {
   const { everywhere, detailCard } = useText();
   const formats = useFormats();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
-  if (isError && !person)
-    return (
-      <ErrorState
-        title={detailCard.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={refetch}
-      />
-    );
+  if (isError && !person) return <LoadFailed title={detailCard.loadFailed} onRetry={refetch} />;
   if (!person) return <DetailsLoading label={everywhere.loading} />;
   const rows: [label: string, value: string][] = [
     [detailCard.phone, person.phone],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import type { ListStatus } from '../../store/entities/listLoad.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 
@@ -31,14 +31,6 @@ export function ListState({ status, total, search, empty, onRetry, onClearSearch
         action={{ label: everywhere.clearSearch, onClick: onClearSearch }}
       />
     );
-  if (status === 'failed')
-    return (
-      <ErrorState
-        title={everywhere.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={onRetry}
-      />
-    );
+  if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
   return status === 'ready' ? empty : <RowSkeleton label={everywhere.loading} />;
 }

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { ListSearch } from '../../parts/ListSearch.tsx';
 import { PageAvatar } from '../../parts/PageAvatar.tsx';
 import { selectPage } from '../../store/entities/pages.ts';
 import { selectPageUserTotal } from '../../store/entities/pageUsers.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { CustomerFilters, type InboxFilter, type InboxSort } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 
@@ -22,7 +21,7 @@ interface PageInboxProps {
 
 /** A page as those who serve it see it: its head with a way back, search and filters, and its customers. */
 export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageInboxProps) {
-  const { everywhere, inbox } = useText();
+  const { inbox } = useText();
   const formats = useFormats();
   const page = useAppSelector((state) => selectPage(state, 'P', pageId));
   const total = useAppSelector((state) => selectPageUserTotal(state, pageId));
@@ -48,13 +47,7 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
         </IconButton>
       </Box>
       <Box sx={{ px: 1.5, py: 1 }}>
-        <SearchField
-          label={everywhere.search}
-          clearLabel={everywhere.clearSearch}
-          value={search}
-          onSearch={setSearch}
-          pauseMs={SEARCH_DEBOUNCE_MS}
-        />
+        <ListSearch value={search} onSearch={setSearch} />
       </Box>
       <CustomerFilters filter={filter} sort={sort} onFilter={setFilter} onSort={setSort} />
       <Box sx={{ flex: 1, minHeight: 0 }}>

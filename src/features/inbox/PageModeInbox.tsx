@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import {
-  type ConversationKey,
-  type ConversationRef,
-  conversationKey,
-  SEARCH_DEBOUNCE_MS,
-} from '../../../contract/index.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { type ConversationKey, type ConversationRef, conversationKey } from '../../../contract/index.ts';
+import { ListSearch } from '../../parts/ListSearch.tsx';
 import { PageInbox } from './PageInbox.tsx';
 import { PageList } from './PageList.tsx';
 
@@ -21,7 +15,6 @@ interface PageModeInboxProps {
 
 /** What those who serve pages see: their pages, and in one its customers. */
 export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInboxProps) {
-  const { everywhere } = useText();
   const [search, setSearch] = useState('');
   if (pageId !== null)
     return (
@@ -36,13 +29,7 @@ export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInbo
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ px: 1.5, py: 1.25 }}>
-        <SearchField
-          label={everywhere.search}
-          clearLabel={everywhere.clearSearch}
-          value={search}
-          onSearch={setSearch}
-          pauseMs={SEARCH_DEBOUNCE_MS}
-        />
+        <ListSearch value={search} onSearch={setSearch} />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <PageList

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { conversationKey } from '../../../contract/index.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { EntryList } from '../../ui/EntryList.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { BellIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
@@ -36,15 +36,7 @@ function Notifications() {
   // Who became a friend can be written to from here.
   useGetFriendsQuery(undefined, { skip: mode !== 'C' });
 
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={refetch}
-      />
-    );
+  if (!data && isError) return <LoadFailed title={words.loadFailed} onRetry={refetch} />;
   if (!data) return <RowSkeleton label={everywhere.loading} />;
   if (data.length === 0)
     return (

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES, type PageUser, type UserType } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LabelledSelect } from '../../ui/LabelledSelect.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import type { Decisions } from './useDecisions.ts';
@@ -59,12 +59,7 @@ export default function ChangeTypeDialog({ member, decisions, onClose }: ChangeT
               onChange={(value) => setUserTypeId(Number(value))}
             />
           ) : isError ? (
-            <ErrorState
-              title={words.typesFailed}
-              text={everywhere.checkConnection}
-              retryLabel={everywhere.retry}
-              onRetry={refetch}
-            />
+            <LoadFailed title={words.typesFailed} onRetry={refetch} />
           ) : (
             <RowSkeleton rows={1} label={everywhere.loading} />
           )}

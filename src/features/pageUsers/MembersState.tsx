@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import type { ListStatus } from '../../store/entities/listLoad.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeopleIcon, SearchIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 
@@ -22,15 +22,7 @@ interface MembersStateProps {
 export function MembersState({ status, shown, search, empty, onRetry, onClearSearch, children }: MembersStateProps) {
   const { everywhere, pageUsers: words } = useText();
   if (shown > 0) return children;
-  if (status === 'failed')
-    return (
-      <ErrorState
-        title={everywhere.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={onRetry}
-      />
-    );
+  if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
   if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
   if (search !== '')
     return (

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { PageChoice } from '../../parts/PageChoice.tsx';
 import { type PagesAtHand, usePagesAtHand } from '../../parts/usePagesAtHand.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
@@ -80,15 +80,7 @@ function OfPage({ pageId, side, atHand }: { pageId: number; side: 'C' | 'P'; atH
   const page = atHand.pages.find((one) => one.pageId === pageId);
   if (page)
     return <Members page={page} side={side} manages={atHand.manages(page)} hasOthers={atHand.pages.length > 1} />;
-  if (atHand.status === 'failed')
-    return (
-      <ErrorState
-        title={everywhere.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={atHand.retry}
-      />
-    );
+  if (atHand.status === 'failed') return <LoadFailed onRetry={atHand.retry} />;
   if (atHand.status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
   return (
     <EmptyState

@@ -3,19 +3,19 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type PersonFound, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import type { PersonFound } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { ListSearch } from '../../parts/ListSearch.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { EntryRow } from '../../ui/EntryRow.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CheckIcon, SearchIcon } from '../../ui/icons.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 
 interface OwnerChoiceProps {
   error: string | undefined;
@@ -27,7 +27,7 @@ const isInput = (target: EventTarget): boolean => target instanceof HTMLInputEle
 
 /** Whose page it becomes: one's own, or that of somebody who is searched for. */
 export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
-  const { everywhere, pages: words } = useText();
+  const { pages: words } = useText();
   const labelId = useId();
   const account = useAppSelector(selectAccount);
   const [owner, setOwner] = useState<PersonFound | null>(null);
@@ -95,14 +95,7 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
           sx={{ mt: 1 }}
           onKeyDown={(event) => event.key === 'Enter' && isInput(event.target) && event.preventDefault()}
         >
-          <SearchField
-            label={words.ownerSearch}
-            clearLabel={everywhere.clearSearch}
-            value={search}
-            onSearch={setSearch}
-            pauseMs={SEARCH_DEBOUNCE_MS}
-            autoFocus
-          />
+          <ListSearch label={words.ownerSearch} value={search} onSearch={setSearch} autoFocus />
           {search.trim() !== '' && <People search={search.trim()} onChoose={choose} />}
         </Box>
       )}
@@ -113,15 +106,7 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
 function People({ search, onChoose }: { search: string; onChoose: (person: PersonFound) => void }) {
   const { everywhere, pages: words } = useText();
   const { currentData: people, isError, refetch } = useSearchPeopleQuery({ search });
-  if (isError)
-    return (
-      <ErrorState
-        title={everywhere.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={refetch}
-      />
-    );
+  if (isError) return <LoadFailed onRetry={refetch} />;
   if (!people) return <RowSkeleton rows={3} label={everywhere.loading} />;
   if (people.length === 0)
     return <EmptyState icon={<SearchIcon />} title={words.ownerNobody} text={words.ownerNobodyText(search)} />;

@@ -7,13 +7,13 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { SignInFrame } from '../../parts/SignInFrame.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/local/toasts.ts';
 import { profileChanged, selectAccount } from '../../store/session/session.ts';
 import { signOut } from '../../store/session/signOut.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
@@ -105,15 +105,7 @@ function Profile({ account, first, onSaved }: ProfileProps) {
     { id: account.userId },
     { refetchOnMountOrArgChange: true },
   );
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={profile.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={refetch}
-      />
-    );
+  if (!data && isError) return <LoadFailed title={profile.loadFailed} onRetry={refetch} />;
   if (!data) return <ProfileSkeleton label={everywhere.loading} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

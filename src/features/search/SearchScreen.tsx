@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type ConversationRef, conversationKey, NAME_MAX, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { type ConversationRef, conversationKey, NAME_MAX } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
+import { ListSearch } from '../../parts/ListSearch.tsx';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
@@ -14,7 +15,6 @@ import { announce } from '../../ui/announce.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MapIcon, SearchIcon } from '../../ui/icons.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { moveByArrows } from './moveByArrows.ts';
 import { PageFoundRow } from './PageFoundRow.tsx';
 import { PersonFoundRow } from './PersonFoundRow.tsx';
@@ -25,7 +25,7 @@ const QUERY = 'q';
 
 /** Pages and people, as one types; what one has already is marked. Without a text: pages that many talk with. */
 export default function SearchScreen() {
-  const { everywhere, search: words } = useText();
+  const { search: words } = useText();
   const navigate = useNavigate();
   const userId = useAppSelector(selectUserId);
   const [address, setAddress] = useSearchParams();
@@ -61,14 +61,7 @@ export default function SearchScreen() {
             bgcolor: { xs: 'background.paper', md: 'background.default' },
           }}
         >
-          <SearchField
-            label={words.label}
-            clearLabel={everywhere.clearSearch}
-            value={address.get(QUERY) ?? ''}
-            onSearch={setSearch}
-            pauseMs={SEARCH_DEBOUNCE_MS}
-            autoFocus
-          />
+          <ListSearch label={words.label} value={address.get(QUERY) ?? ''} onSearch={setSearch} autoFocus />
         </Box>
         {isSearching && (
           <SearchSection

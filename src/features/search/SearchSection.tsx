@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { EntryList } from '../../ui/EntryList.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 
 interface SearchSectionProps {
@@ -27,12 +27,7 @@ export function SearchSection({ title, rows, stale, failed, onRetry }: SearchSec
         {title}
       </Typography>
       {failed ? (
-        <ErrorState
-          title={everywhere.loadFailed}
-          text={everywhere.checkConnection}
-          retryLabel={everywhere.retry}
-          onRetry={onRetry}
-        />
+        <LoadFailed onRetry={onRetry} />
       ) : rows ? (
         <EntryList labelledBy={id} stale={stale}>
           {rows}

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { type City, conversationKey, PROFILE_PAGE_SIZE } from '../../../contract/index.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetCitypeopleQuery, useGetTownspeopleQuery } from '../../store/api/usersApi.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { EntryList } from '../../ui/EntryList.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import { TownspersonRow } from './TownspersonRow.tsx';
@@ -33,15 +33,7 @@ export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
   const ofCity = useGetCitypeopleQuery({ cityId: city.cityId }, { skip: tsId !== undefined });
   const { data, isError, refetch } = tsId === undefined ? ofCity : ofTownship;
 
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={everywhere.loadFailed}
-        text={everywhere.checkConnection}
-        retryLabel={everywhere.retry}
-        onRetry={refetch}
-      />
-    );
+  if (!data && isError) return <LoadFailed onRetry={refetch} />;
   if (!data) return <RowSkeleton label={everywhere.loading} />;
   if (data.length === 0)
     return (

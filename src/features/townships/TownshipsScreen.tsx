@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import type { City } from '../../../contract/index.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { isNotOffered } from '../../store/api/failure.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MapIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
@@ -35,15 +35,7 @@ export default function TownshipsScreen() {
           action={{ label: words.findPeople, onClick: () => navigate(paths.search) }}
         />
       );
-    if (error)
-      return (
-        <ErrorState
-          title={everywhere.loadFailed}
-          text={everywhere.checkConnection}
-          retryLabel={everywhere.retry}
-          onRetry={refetch}
-        />
-      );
+    if (error) return <LoadFailed onRetry={refetch} />;
     return <RowSkeleton label={everywhere.loading} />;
   };
 

@@ -5,17 +5,16 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchable } from '../../lib/searchText.ts';
+import { ListSearch } from '../../parts/ListSearch.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGetUiQuery } from '../../store/api/uiApi.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { FlagCards } from './FlagCards.tsx';
 import { FlagMatrix } from './FlagMatrix.tsx';
 import { SavedBar } from './SavedBar.tsx';
@@ -37,15 +36,7 @@ export default function UiAcceptScreen() {
   const found = data?.filter((row) => searchable(row.userTypeName).includes(sought));
 
   const matrix = () => {
-    if (!found && isError && !isFetching)
-      return (
-        <ErrorState
-          title={everywhere.loadFailed}
-          text={everywhere.checkConnection}
-          retryLabel={everywhere.retry}
-          onRetry={refetch}
-        />
-      );
+    if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;
     if (!found) return <RowSkeleton rows={4} label={everywhere.loading} />;
     if (found.length === 0)
       return (
@@ -73,13 +64,7 @@ export default function UiAcceptScreen() {
       </Typography>
       {data && data.length >= MANY && (
         <Box role="search" sx={{ px: { xs: 1.5, md: 0 }, pb: 1.5, maxWidth: { md: 420 } }}>
-          <SearchField
-            label={words.searchTypes}
-            clearLabel={everywhere.clearSearch}
-            value={search}
-            onSearch={setSearch}
-            pauseMs={SEARCH_DEBOUNCE_MS}
-          />
+          <ListSearch label={words.searchTypes} value={search} onSearch={setSearch} />
         </Box>
       )}
       <Box

@@ -4,18 +4,18 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { SEARCH_DEBOUNCE_MS, type UserType } from '../../../contract/index.ts';
+import type { UserType } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchable } from '../../lib/searchText.ts';
+import { ListSearch } from '../../parts/ListSearch.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { EntryList } from '../../ui/EntryList.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { AddIcon, TagIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { RemoveTypeQuestion } from './RemoveTypeQuestion.tsx';
 import { UserTypeDialog } from './UserTypeDialog.tsx';
 import { UserTypeRow } from './UserTypeRow.tsx';
@@ -34,15 +34,7 @@ export default function UserTypesScreen() {
   const found = data?.filter((type) => searchable(type.userTypeName).includes(sought));
 
   const list = () => {
-    if (!found && isError && !isFetching)
-      return (
-        <ErrorState
-          title={everywhere.loadFailed}
-          text={everywhere.checkConnection}
-          retryLabel={everywhere.retry}
-          onRetry={refetch}
-        />
-      );
+    if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;
     if (!found) return <RowSkeleton rows={4} label={everywhere.loading} />;
     if (found.length === 0)
       return (
@@ -91,13 +83,7 @@ export default function UserTypesScreen() {
         </Link>
       </Typography>
       <Box role="search" sx={{ px: { xs: 1.5, md: 0 }, pt: 1.5 }}>
-        <SearchField
-          label={words.search}
-          clearLabel={everywhere.clearSearch}
-          value={search}
-          onSearch={setSearch}
-          pauseMs={SEARCH_DEBOUNCE_MS}
-        />
+        <ListSearch label={words.search} value={search} onSearch={setSearch} />
       </Box>
       {list()}
       {isMaking && <UserTypeDialog onClose={() => setIsMaking(false)} />}
