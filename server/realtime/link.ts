@@ -21,7 +21,7 @@ export interface Link {
   readonly acceptLanguage: string | undefined;
   /** Whether the transport has a question for a sign of life that the client's machine answers by itself. */
   readonly canProbe: boolean;
-  /** Queues a frame. What is queued within one turn of the event loop leaves in one write. */
+  /** Queues a frame. What is queued within one turn of the event loop, or a few in a flood, leaves in one write. */
   send(frame: OutgoingFrame): void;
   /** Asks for a sign of life, where that can be asked. */
   probe(): void;

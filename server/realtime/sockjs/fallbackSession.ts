@@ -1,7 +1,7 @@
 import { type Accept, type Link, type LinkListener, WAITING_MAX_BYTES } from '../link.ts';
 import type { OpenEnd } from '../openEnds.ts';
 import type { OutgoingFrame } from '../outgoing.ts';
-import { flushThisTurn } from '../writeGathering.ts';
+import { flushSoon, moreQueued } from '../writeGathering.ts';
 import { closeFrame, KEEP_OPEN_FRAME, messagesFrame, OPEN_FRAME, parseMessages } from './frames.ts';
 import type { Receiver, ReceivingTransport } from './receiver.ts';
 
@@ -78,7 +78,8 @@ export class FallbackSession implements Link, OpenEnd {
 
   send(frame: OutgoingFrame): void {
     if (!this.isLive) return;
-    if (this.#queue.length === 0) flushThisTurn(this);
+    if (this.#queue.length === 0) flushSoon(this);
+    else moreQueued();
     this.#queue.push(frame.quoted);
     this.#queuedLength += frame.quoted.length;
     const waiting = this.#queuedLength + (this.#receiver?.waiting() ?? 0);

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { type Accept, type Link, type LinkListener, WAITING_MAX_BYTES } from '../link.ts';
 import type { OutgoingFrame } from '../outgoing.ts';
 import { textFrame } from '../websocketFrame.ts';
-import { flushThisTurn } from '../writeGathering.ts';
+import { flushSoon, joinedFrames, moreQueued } from '../writeGathering.ts';
 import { closeFrame, KEEP_OPEN_FRAME, OPEN_FRAME, parseMessages } from './frames.ts';
 
 /** What is queued beyond this leaves at once, so that the kernel takes it before it counts as waiting. */
@@ -90,7 +90,7 @@ export class WebsocketLink implements Link {
   flush(): void {
     const [first] = this.#queue;
     if (!first) return;
-    this.#socket.write(this.#queue.length === 1 ? first : Buffer.concat(this.#queue, this.#queuedBytes));
+    this.#socket.write(this.#queue.length === 1 ? first : joinedFrames(this.#queue, this.#queuedBytes));
     this.#queue = [];
     this.#queuedBytes = 0;
     if (this.#socket.writableLength <= WAITING_MAX_BYTES) return;
@@ -99,7 +99,8 @@ export class WebsocketLink implements Link {
   }
 
   #enqueue(bytes: Buffer): void {
-    if (this.#queue.length === 0) flushThisTurn(this);
+    if (this.#queue.length === 0) flushSoon(this);
+    else moreQueued();
     this.#queue.push(bytes);
     this.#queuedBytes += bytes.length;
     if (this.#queuedBytes > FLUSH_AT_BYTES) this.flush();

@@ -102,7 +102,8 @@ export class Listener {
       at += 1;
       const short = (this.#head[1] ?? 0) & 127;
       if (this.#headBytes < 2 || this.#headBytes < (short < 126 ? 2 : short === 126 ? 4 : 10)) continue;
-      this.#skip = short < 126 ? short : short === 126 ? this.#head.readUInt16BE(2) : Number(this.#head.readBigUInt64BE(2));
+      this.#skip =
+        short < 126 ? short : short === 126 ? this.#head.readUInt16BE(2) : Number(this.#head.readBigUInt64BE(2));
       if ((this.#head[0] ?? 0) === 0x81) frames += 1;
       this.#headBytes = 0;
     }

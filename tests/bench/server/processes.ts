@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** The processor for measured servers, and that for who loads them: neither takes time from the other. */
+const PROCESSORS = { server: 0, load: 1 } as const;
+
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+
+/** Starts a module with this Node on the processor of its kind. It ends with this process. */
+export function startModule(kind: keyof typeof PROCESSORS, file: string, args: readonly string[] = []): ChildProcess {
+  const node = [process.execPath, '--expose-gc', '--disable-warning=ExperimentalWarning', file, ...args];
+  const pinned = process.platform === 'linux' ? ['taskset', '-c', String(PROCESSORS[kind]), ...node] : node;
+  const [program = '', ...rest] = pinned;
+  const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
+}
+
+/** The first line a module says. */
+export async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('a module without output');
+  const lines = createInterface(child.stdout);
+  const line = new Promise<string>((resolve) => lines.once('line', resolve));
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`a measured server ended with ${status} before it was up`);
+  });
+  return Promise.race([line, ended]);
+}
+
+/** Hands a module its work on standard input and answers all it says. */
+export async function ask(child: ChildProcess, work: string): Promise<string> {
+  let said = '';
+  child.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stdin?.end(work);
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error(`the load client ended with ${status}`);
+  return said;
+}
+
+/** Ends a module and waits until it is gone. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
