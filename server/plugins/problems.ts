@@ -5,6 +5,7 @@ import { isDatabaseAway, sqlStateOf } from '../db/failures.ts';
 import {
   conflict,
   invalidField,
+  notFound,
   notJson,
   Refusal,
   tooLarge,
@@ -28,6 +29,7 @@ const FRAMEWORK: Readonly<Record<string, () => Refusal>> = {
   FST_FIELDS_LIMIT: () => invalidField('file', 'tooMany'),
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_PROTO_VIOLATION: () => invalidField('file', 'wrong'),
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: unsupportedMedia,
   FST_INVALID_MULTIPART_CONTENT_TYPE: unsupportedMedia,
   FST_MULTIPART_PREMATURE_CLOSE: () => invalidField('file', 'wrong'),
 };
@@ -35,11 +37,16 @@ const FRAMEWORK: Readonly<Record<string, () => Refusal>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** Whether the caller went away before the request had come in whole; Node says it in these words. */
+const isCutOff = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
+
 /** What any thrown thing means in the contract; our own faults are `internal`. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const known = FRAMEWORK[codeOf(error)];
   if (known) return known();
+  if (isCutOff(error)) return invalidField('body', 'wrong');
   if (isDatabaseAway(error)) return unavailable(error);
   const state = sqlStateOf(error);
   // Nets below the checks that name the field: a race for a name, and text or numbers the database cannot hold.
@@ -49,6 +56,8 @@ export function refusalOf(error: unknown): Refusal {
   if (state === '40P01' || state === '40001' || state === '55P03') return unavailable(error);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 429) return tooMany(60);
+  // A path that no route can have, or that leads out of the app's folder.
+  if (status === 404 || status === 403) return notFound();
   if (status === 400 && !(error instanceof ZodError)) return invalidField('body', 'wrong');
   return new Refusal('internal', { cause: error });
 }

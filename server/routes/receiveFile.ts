@@ -21,16 +21,36 @@ export interface ReceivedFile {
 /** Files to be cleared after the answer of their request. */
 const received = new WeakMap<FastifyRequest, string>();
 
+/**
+ * What a form's parser complains of is the sender's doing, not a fault of ours. The framework's refusals and the disk's failures have
+ * codes of their own.
+ */
+function refuseForm(error: unknown): never {
+  throw error instanceof Error && !('code' in error) ? invalidField('file', 'wrong') : error;
+}
+
+async function* partsOf(request: FastifyRequest) {
+  const parts = request.parts();
+  try {
+    for (let next = await parts.next().catch(refuseForm); !next.done; next = await parts.next().catch(refuseForm))
+      yield next.value;
+  } finally {
+    await parts.return?.(undefined);
+  }
+}
+
 /** Takes in the one file of a multipart form, field `file`, onto the disk: a slow line then costs no memory. */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw unsupportedMedia();
   const path = join(folder, randomUUID());
   received.set(request, path);
   let file: ReceivedFile | undefined;
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') continue;
-    if (part.fieldname !== 'file') throw invalidField(part.fieldname.slice(0, NAME_MAX), 'unknown');
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    // A part may come without a name, whatever its type says.
+    const field: string | undefined = part.fieldname;
+    if (field !== 'file') throw invalidField(field?.slice(0, NAME_MAX) || 'file', 'unknown');
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(refuseForm);
     if (part.file.truncated) throw tooLarge();
     file = { name: part.filename ?? '', path, bytes: part.file.bytesRead };
   }
