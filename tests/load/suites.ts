@@ -1,4 +1,5 @@
+import { killSuite } from './kill.ts';
 import type { LoadSuite } from './suite.ts';
 
 /** Every load suite, in the order they run without a name. */
-export const SUITES: readonly LoadSuite[] = [];
+export const SUITES: readonly LoadSuite[] = [killSuite];
