@@ -54,6 +54,20 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: tests('faults'),
+          setupFiles: [console],
+          globalSetup: ['tests/setup/postgres.ts'],
+          // A message that is lost or doubled one time in a hundred is the very thing that is looked for.
+          retry: 0,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

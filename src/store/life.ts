@@ -56,8 +56,8 @@ export function startLife(
   listenToTyping(startListening, connection, services);
   tellFailures(startListening, services);
   keepDrafts(startListening, services);
-  keepOutbox(startListening, services);
-  const sender = sendOutbox(store, startListening, services);
+  const outbox = keepOutbox(startListening, services);
+  const sender = sendOutbox(store, startListening, services, outbox.restored);
   warmInboxes(startListening);
   const entities = keepEntities(store, startListening, services);
   const session = keepSession(store, startListening, services);

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey, MessageList, PrivateMessageList } from '../../../contract/index.ts';
 import { endOf } from '../api/endOf.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
@@ -10,16 +10,22 @@ import { refOf, sideIn } from './ref.ts';
 
 const once = { subscribe: false, forceRefetch: true } as const;
 
+/** A page of messages as it was answered. */
+interface AnsweredMessages {
+  cursor: number;
+  messages: AnyMessage[];
+}
+
 /**
  * Reads a page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take the
- * answer as it passes. Gives the new cursor: negative when nothing older is left.
+ * answer as it passes. Gives the messages, oldest first, and the new cursor: negative when nothing older is left.
  */
 export const readMessages =
-  (key: ConversationKey, { cursor = 0, reach = 0 } = {}): AppThunk<Promise<Outcome<{ cursor: number }>>> =>
+  (key: ConversationKey, { cursor = 0, reach = 0 } = {}): AppThunk<Promise<Outcome<AnsweredMessages>>> =>
   async (dispatch, getState) => {
     const ref = refOf(key);
     const part = { messageId: cursor, replyId: reach };
-    let told: Told<{ finalMessageId: number }>;
+    let told: Told<MessageList | PrivateMessageList>;
     if (ref.kind === 'page') {
       const { pageId, customerId } = ref;
       const arg = { pageId, customerId, customerOrPage: sideIn(ref, selectUserId(getState())), ...part };
@@ -31,7 +37,10 @@ export const readMessages =
       told = await dispatch(privateMessagesApi.endpoints.getPrivateMessages.initiate(arg, once));
     }
     const result = outcomeOf(told);
-    return result.ok ? { ok: true, value: { cursor: result.value.finalMessageId } } : result;
+    if (!result.ok) return result;
+    const { finalMessageId, messageDateList } = result.value;
+    const messages = messageDateList.flatMap((day): AnyMessage[] => ('pmList' in day ? day.pmList : day.messageList));
+    return { ok: true, value: { cursor: finalMessageId, messages } };
   };
 
 /** Reads what happened after a revision (extension). `reset` tells that the server no longer knows that far back. */

@@ -12,6 +12,10 @@ export function refOf(key: ConversationKey): ConversationRef {
   return ref;
 }
 
+/** Does a text from outside name a conversation? */
+export const isConversationKey = (text: unknown): text is ConversationKey =>
+  typeof text === 'string' && parseConversationKey(text) !== undefined;
+
 /** The side a person has in a conversation: the customer of it is C, everybody else there serves the page. */
 export const sideIn = (ref: ConversationRef, userId: number | null): Side =>
   ref.kind === 'page' && ref.customerId !== userId ? 'P' : 'C';

@@ -1,4 +1,5 @@
 import type { ConversationKey } from '../../../contract/index.ts';
+import { selectIsDetached, selectNewestId } from '../entities/messages.ts';
 import { draftFileDropped, draftTextChanged, draftTextTaken, replyCleared, selectDraft } from '../local/drafts.ts';
 import {
   messageWritten,
@@ -27,7 +28,14 @@ const written = (state: RootState, key: ConversationKey, now: number, clientId: 
   progress: 0,
   time: new Date(now).toISOString(),
   order: Math.max(now, lastOrder(state, key) + 0.001),
+  ...knownBefore(state, key),
 });
+
+/** The newest message there is so far, as far as this device knows: what is sent now comes after it. */
+const knownBefore = (state: RootState, key: ConversationKey): Pick<Outgoing, 'afterId'> => {
+  const newest = selectIsDetached(state, key) ? null : selectNewestId(state, key);
+  return newest === null ? {} : { afterId: newest };
+};
 
 const lastOrder = (state: RootState, key: ConversationKey): number => {
   const last = selectOutgoingIds(state, key).at(-1);
@@ -77,6 +85,8 @@ export const sendDraftFiles =
     const { files, reply } = selectDraft(getState(), key);
     for (const [place, { fileId }] of files.entries()) {
       const file = await device.readFile(fileId);
+      // Sent already, by a second press of the key, or taken out meanwhile.
+      if (!selectDraft(getState(), key).files.some((chosen) => chosen.fileId === fileId)) continue;
       if (file) {
         dispatch(
           messageWritten({

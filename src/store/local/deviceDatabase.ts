@@ -29,7 +29,8 @@ interface Schema extends DBSchema {
  * Where a browser has no IndexedDB, or refuses it, everything works for as long as the tab lives.
  */
 export interface Device {
-  putOutgoing(stored: StoredOutgoing): Promise<void>;
+  /** True when it would outlive the tab. */
+  putOutgoing(stored: StoredOutgoing): Promise<boolean>;
   removeOutgoing(clientId: string): Promise<void>;
   /** All messages on their way of a person, in the order they were written. */
   readOutbox(userId: number): Promise<StoredOutgoing[]>;
@@ -84,7 +85,8 @@ export function createDevice(name: string | null, report: Report): Device {
     putOutgoing: (stored) =>
       inTurn(async (opened) => {
         await opened.put('outbox', stored);
-      }, nothing),
+        return true;
+      }, false),
     removeOutgoing: (clientId) => inTurn((opened) => opened.delete('outbox', clientId), nothing),
     readOutbox: (userId) =>
       inTurn(async (opened) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '../../../contract/index.ts';
 import { jsonOf } from '../../lib/json.ts';
+import { isConversationKey } from '../conversation/ref.ts';
 import type { StartListening } from '../listening.ts';
 import type { KeyValueStorage, Services } from '../services.ts';
 import { selectUserId, sessionRestored, signedIn, signedOut } from '../session/session.ts';
@@ -32,13 +33,11 @@ export function readDrafts(storage: KeyValueStorage, userId: number): DraftsStat
   for (const name of namesUnder(storage, prefix)) {
     const key = name.slice(prefix.length);
     const draft = StoredDraft.safeParse(jsonOf(storage.getItem(name) ?? ''));
-    if (draft.success && isKey(key)) drafts[key] = draft.data;
+    if (draft.success && isConversationKey(key)) drafts[key] = draft.data;
     else storage.removeItem(name);
   }
   return drafts;
 }
-
-const isKey = (text: string): text is ConversationKey => parseConversationKey(text) !== undefined;
 
 /**
  * Drafts outlive a reload, a crash and a session that the server ended: every change is written at once, in the same

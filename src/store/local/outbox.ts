@@ -1,7 +1,8 @@
 import { createSlice, isAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '../../../contract/index.ts';
 import { answerOf } from '../entities/answers.ts';
-import { messageSaved } from '../realtime/events.ts';
+import { messageIdOf } from '../entities/conversation.ts';
+import { type AnyMessage, messageSaved } from '../realtime/events.ts';
 import { signedOut } from '../session/session.ts';
 import type { ReplyTarget } from './drafts.ts';
 
@@ -44,15 +45,21 @@ export interface Outgoing {
   time: string;
   /** Place in the order of sending: ms since 1970 with a fraction, above that of every earlier one of the conversation. */
   order: number;
+  /** An attempt may have reached the server, and nobody here knows. */
+  unsure?: boolean;
+  /** Whatever message it became has a higher number than this; absent when none of the conversation was known. */
+  afterId?: number;
 }
 
 export interface OutboxState {
   byId: Record<string, Outgoing>;
   /** Per conversation the clientIds in the order of writing. */
   queues: Partial<Record<ConversationKey, string[]>>;
+  /** Does the server know a message again by its `Idempotency-Key`? Null until it has answered one. */
+  honoursKeys: boolean | null;
 }
 
-const empty: OutboxState = { byId: {}, queues: {} };
+const empty: OutboxState = { byId: {}, queues: {}, honoursKeys: null };
 const none: string[] = [];
 
 const drop = (state: OutboxState, clientId: string): void => {
@@ -64,14 +71,45 @@ const drop = (state: OutboxState, clientId: string): void => {
   else delete state.queues[entry.key];
 };
 
+const orderIn = (state: OutboxState, clientId: string): number => state.byId[clientId]?.order ?? 0;
+
 const put = (state: OutboxState, entry: Outgoing): void => {
   if (state.byId[entry.clientId]) return;
   state.byId[entry.clientId] = entry;
-  state.queues[entry.key] = [...(state.queues[entry.key] ?? []), entry.clientId];
+  const queue = [...(state.queues[entry.key] ?? []), entry.clientId];
+  // What a tab left behind is older than what was written here meanwhile.
+  state.queues[entry.key] = queue.sort((one, other) => orderIn(state, one) - orderIn(state, other));
 };
 
-/** The clientId of the message that an answer says the server has. */
-function deliveredBy(action: UnknownAction): string | undefined {
+/**
+ * What is sent next becomes a message after `id`, and so does what may be tried again: an equal text that arrived before
+ * is not taken for it. Those further back learn it when it is their turn.
+ */
+const passOn = (state: OutboxState, key: ConversationKey, id: number | undefined): void => {
+  if (id === undefined || state.honoursKeys === true) return;
+  for (const clientId of state.queues[key] ?? []) {
+    const entry = state.byId[clientId];
+    if (!entry) continue;
+    entry.afterId = Math.max(entry.afterId ?? 0, id);
+    if (entry.status !== 'failed') return;
+  }
+};
+
+/** The server has it, as the message `id`. */
+const deliver = (state: OutboxState, clientId: string, id: number): void => {
+  const entry = state.byId[clientId];
+  if (!entry) return;
+  drop(state, clientId);
+  passOn(state, entry.key, id);
+};
+
+interface Delivered {
+  clientId: string;
+  message: AnyMessage;
+}
+
+/** The message that an answer says the server has, under the clientId it was sent with. */
+function deliveredBy(action: UnknownAction): Delivered | undefined {
   const answer = answerOf(action);
   if (!answer) return undefined;
   switch (answer.name) {
@@ -79,7 +117,9 @@ function deliveredBy(action: UnknownAction): string | undefined {
     case 'createPrivateMessage':
     case 'putMessagePhoto':
     case 'putPrivateMessagePhoto':
-      return 'clientId' in answer.args && typeof answer.args.clientId === 'string' ? answer.args.clientId : undefined;
+      return 'clientId' in answer.args && typeof answer.args.clientId === 'string'
+        ? { clientId: answer.args.clientId, message: answer.body }
+        : undefined;
     default:
       return undefined;
   }
@@ -95,7 +135,8 @@ const outbox = createSlice({
     },
     /** Messages that this device kept over a reload were read back, oldest first. */
     outboxRestored(state, action: PayloadAction<Outgoing[]>) {
-      for (const entry of action.payload) put(state, entry);
+      // Nobody knows how far the tab that wrote them came.
+      for (const entry of action.payload) put(state, { ...entry, unsure: true });
     },
     sendingStarted(state, action: PayloadAction<string>) {
       const entry = state.byId[action.payload];
@@ -105,15 +146,23 @@ const outbox = createSlice({
       const entry = state.byId[action.payload.clientId];
       if (entry?.status === 'sending') entry.progress = action.payload.progress;
     },
-    /** The line broke or the server asked for patience: it goes out again by itself. */
-    sendingPutOff(state, action: PayloadAction<string>) {
-      const entry = state.byId[action.payload];
-      if (entry) Object.assign(entry, { status: 'waiting', progress: 0 });
+    /** The line broke or the server asked for patience: it goes out again by itself. `unsure`: it may have arrived. */
+    sendingPutOff(state, action: PayloadAction<{ clientId: string; unsure: boolean }>) {
+      const { clientId, unsure } = action.payload;
+      const entry = state.byId[clientId];
+      if (entry) Object.assign(entry, { status: 'waiting', progress: 0, unsure: entry.unsure === true || unsure });
     },
-    /** The server refused it: only the person can decide now. */
-    sendingFailed(state, action: PayloadAction<{ clientId: string; failure: SendFailure }>) {
-      const entry = state.byId[action.payload.clientId];
-      if (entry) Object.assign(entry, { status: 'failed', progress: 0, failure: action.payload.failure });
+    /** The server refused it: only the person can decide now. `unsure`: it may have arrived all the same. */
+    sendingFailed(state, action: PayloadAction<{ clientId: string; unsure?: boolean; failure: SendFailure }>) {
+      const { clientId, failure, unsure = false } = action.payload;
+      const entry = state.byId[clientId];
+      if (!entry) return;
+      Object.assign(entry, { status: 'failed', progress: 0, failure, unsure: entry.unsure === true || unsure });
+      passOn(state, entry.key, entry.afterId);
+    },
+    /** It was looked for after an attempt whose outcome nobody knew, and is there as the message `id`. */
+    sendingFound(state, action: PayloadAction<{ clientId: string; id: number }>) {
+      deliver(state, action.payload.clientId, action.payload.id);
     },
     /** The person wants it tried again. */
     sendingRetried(state, action: PayloadAction<string>) {
@@ -122,7 +171,9 @@ const outbox = createSlice({
     },
     /** The person took it back, or edits it again. */
     sendingDiscarded(state, action: PayloadAction<string>) {
+      const entry = state.byId[action.payload];
       drop(state, action.payload);
+      if (entry) passOn(state, entry.key, entry.afterId);
     },
     /** The picture of a file read back after a reload. */
     previewRestored(state, action: PayloadAction<{ clientId: string; previewUrl: string }>) {
@@ -136,11 +187,13 @@ const outbox = createSlice({
     builder
       .addCase(signedOut, () => empty)
       .addCase(messageSaved, (state, { payload }) => {
-        if (payload.message.clientId) drop(state, payload.message.clientId);
+        if (payload.message.clientId) deliver(state, payload.message.clientId, messageIdOf(payload.message));
       })
       .addMatcher(isAction, (state, action) => {
         const delivered = deliveredBy(action);
-        if (delivered) drop(state, delivered);
+        if (!delivered) return;
+        state.honoursKeys = delivered.message.clientId === delivered.clientId;
+        deliver(state, delivered.clientId, messageIdOf(delivered.message));
       });
   },
   selectors: {
@@ -158,6 +211,8 @@ const outbox = createSlice({
       }
       return undefined;
     },
+    /** Does the server know a message again that is sent twice under one key? Null while it is not known. */
+    selectHonoursKeys: (state): boolean | null => state.honoursKeys,
     /** Everything on its way, for tests and the warning before sign-out. */
     selectOutboxTotal: (state): number => Object.keys(state.byId).length,
   },
@@ -171,9 +226,16 @@ export const {
   sendingProgressed,
   sendingPutOff,
   sendingFailed,
+  sendingFound,
   sendingRetried,
   sendingDiscarded,
   previewRestored,
 } = outbox.actions;
-export const { selectOutgoing, selectOutgoingIds, selectOutboxKeys, selectNextWaiting, selectOutboxTotal } =
-  outbox.selectors;
+export const {
+  selectOutgoing,
+  selectOutgoingIds,
+  selectOutboxKeys,
+  selectNextWaiting,
+  selectHonoursKeys,
+  selectOutboxTotal,
+} = outbox.selectors;

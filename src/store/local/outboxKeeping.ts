@@ -11,6 +11,7 @@ import {
   sendingFailed,
   sendingRetried,
 } from './outbox.ts';
+import { type OutboxJournal, openOutboxJournal } from './outboxJournal.ts';
 
 /** As it is kept: nothing of this tab's life, and never as being sent. */
 const asKept = ({ previewUrl: _, progress: __, ...entry }: Outgoing): Outgoing => ({
@@ -35,23 +36,48 @@ const takeOver =
 
 /** Messages this device keeps for the person: this tab takes those of tabs that are gone, as soon as they are. */
 const restoreOutbox =
-  (userId: number): AppThunk<Promise<void>> =>
+  (userId: number, journal: OutboxJournal): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { device, tabs }) => {
     const kept = await device.readOutbox(userId);
-    const owners = new Set(kept.map((stored) => stored.tab));
+    const known = new Set(kept.map((stored) => stored.clientId));
+    const noted = journal.read(userId).filter((stored) => !known.has(stored.clientId));
+    const owners = new Set([...kept, ...noted].map((stored) => stored.tab));
+    const take = async (owner: string) => {
+      // Its tab is gone: what it could only note is kept now, and taken over like the rest.
+      for (const stored of noted) {
+        if (stored.tab !== owner) continue;
+        if (await device.putOutgoing(stored)) journal.strike(userId, stored.clientId);
+        else dispatch(outboxRestored([stored.entry]));
+      }
+      await dispatch(takeOver(userId, owner));
+    };
     const taken: Promise<void>[] = [];
     for (const owner of owners) {
-      if (owner === tabs.id) taken.push(dispatch(takeOver(userId, owner)));
-      else void tabs.whenGone(owner).then(() => dispatch(takeOver(userId, owner)));
+      if (owner === tabs.id || (await tabs.isGone(owner))) taken.push(take(owner));
+      else void tabs.whenGone(owner).then(() => take(owner));
     }
     await Promise.all(taken);
   };
 
-/** Messages on their way outlive a reload, a crash and a session that the server ended; they are kept row by row. */
-export function keepOutbox(startListening: StartListening, { device, tabs }: Services): void {
+/** Longest wait for what earlier tabs left before new messages go out, in ms: a device database that hangs stops nobody. */
+const RESTORE_MS = 3_000;
+
+/**
+ * Messages on their way outlive a reload, a crash and a session that the server ended; they are kept row by row.
+ * `restored` resolves when those that earlier tabs left are in the outbox.
+ */
+export function keepOutbox(
+  startListening: StartListening,
+  { device, tabs, storage, report }: Services,
+): { restored: () => Promise<unknown> } {
+  const journal = openOutboxJournal(storage, report);
+  let restoring: Promise<unknown> = Promise.resolve();
+
   const keepEntry = (userId: number | null, entry: Outgoing | undefined) => {
-    if (entry && userId !== null)
-      void device.putOutgoing({ clientId: entry.clientId, userId, tab: tabs.id, entry: asKept(entry) });
+    if (!entry || userId === null) return;
+    const stored = { clientId: entry.clientId, userId, tab: tabs.id, entry: asKept(entry) };
+    journal.note(stored);
+    void device.putOutgoing(stored).then((isKept) => isKept && journal.strike(userId, entry.clientId));
   };
 
   startListening({
@@ -74,10 +100,16 @@ export function keepOutbox(startListening: StartListening, { device, tabs }: Ser
   startListening({
     predicate: (action, now, before) => now.outbox.byId !== before.outbox.byId && !signedOut.match(action),
     effect: (_action, story) => {
+      const userId = selectUserId(story.getState());
       const now = story.getState().outbox.byId;
-      for (const entry of Object.values(story.getOriginalState().outbox.byId)) {
+      const before = Object.values(story.getOriginalState().outbox.byId);
+      // What the next one must know of the one that arrived is kept before that is forgotten.
+      for (const { clientId, afterId } of before)
+        if (now[clientId] && now[clientId].afterId !== afterId) keepEntry(userId, now[clientId]);
+      for (const entry of before) {
         if (now[entry.clientId]) continue;
         void device.removeOutgoing(entry.clientId);
+        if (userId !== null) journal.strike(userId, entry.clientId);
         if (entry.kind === 'file') void device.removeFile(entry.clientId);
         if (entry.previewUrl) releaseLater(entry.previewUrl);
       }
@@ -87,16 +119,22 @@ export function keepOutbox(startListening: StartListening, { device, tabs }: Ser
     predicate: (action) => signedIn.match(action) || sessionRestored.match(action),
     effect: async (_action, story) => {
       const userId = selectUserId(story.getState());
-      if (userId !== null) await story.dispatch(restoreOutbox(userId));
+      if (userId === null) return;
+      const restored = story.dispatch(restoreOutbox(userId, journal));
+      restoring = Promise.race([restored, new Promise((resolve) => setTimeout(resolve, RESTORE_MS))]);
+      await restored;
     },
   });
   startListening({
     actionCreator: signedOut,
     effect: async ({ payload }, story) => {
       const userId = selectUserId(story.getOriginalState());
-      if (payload.reason === 'person' && userId !== null) await device.forget(userId);
+      if (payload.reason !== 'person' || userId === null) return;
+      for (const { clientId } of journal.read(userId)) journal.strike(userId, clientId);
+      await device.forget(userId);
     },
   });
+  return { restored: () => restoring };
 }
 
 /** How long the picture of a sent file is kept for the screen, which shows it until the server's has arrived, in ms. */

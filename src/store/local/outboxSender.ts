@@ -2,8 +2,10 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
 import type { ApiFailure } from '../api/failure.ts';
+import { findSent } from '../conversation/findSent.ts';
 import type { Abortable } from '../conversation/outcome.ts';
 import { postText, putFile } from '../conversation/writes.ts';
+import { messageIdOf } from '../entities/conversation.ts';
 import type { StartListening } from '../listening.ts';
 import { waitBefore } from '../realtime/backoff.ts';
 import type { AnyMessage } from '../realtime/events.ts';
@@ -15,11 +17,13 @@ import {
   messageWritten,
   type Outgoing,
   outboxRestored,
+  selectHonoursKeys,
   selectNextWaiting,
   selectOutboxKeys,
   selectOutgoing,
   sendingDiscarded,
   sendingFailed,
+  sendingFound,
   sendingProgressed,
   sendingPutOff,
   sendingRetried,
@@ -28,13 +32,16 @@ import {
 
 /** Errors of the server itself that may pass; after so many in a row the person is asked. */
 const SERVER_FAULTS_MAX = 5;
-/** An upload that moved nothing for so long after the line was lost is stuck, in ms. */
+/** What moved nothing for so long while the line was lost and found is stuck, in ms. */
 const STUCK_MS = 10_000;
+/** A text is asked about for so long, in ms, twice as long at each repeat; then the line is dead though nobody said so. */
+const TEXT_PATIENCE_MS = 20_000;
 
 /** What becomes of a message that did not arrive: it goes out again by itself, or only the person can decide. */
 export function verdictOn(failure: ApiFailure, faults: number): 'again' | 'failed' {
   if (failure.kind === 'offline') return 'again';
-  if (failure.kind === 'unreadable') return 'failed';
+  // A hotel's sign-in page answers for the server, until somebody has signed in there.
+  if (failure.kind === 'unreadable') return faults < SERVER_FAULTS_MAX ? 'again' : 'failed';
   switch (failure.status) {
     case 401: // The session ended: it goes out when the same person has signed in again.
     case 408:
@@ -47,14 +54,20 @@ export function verdictOn(failure: ApiFailure, faults: number): 'again' | 'faile
   }
 }
 
+/** May it have arrived all the same? Only a refusal by the server itself is sure. */
+export const isUnsure = ({ kind, status = 0 }: ApiFailure): boolean =>
+  kind !== 'refused' || status >= 500 || status === 408;
+
 /**
  * Sends what is in the outbox: per conversation one message after the other in the order of writing, conversations side
- * by side. A lost line makes messages wait, not fail; every repeat carries the same clientId, so none arrives twice.
+ * by side. A lost line makes messages wait, not fail. Every repeat carries the same clientId; where the server does not know
+ * that again, an attempt with an unknown outcome is looked up first: none arrives twice.
  */
 export function sendOutbox(
   { dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState },
   startListening: StartListening,
   { device, tabs, random }: Services,
+  restored: () => Promise<unknown>,
 ): { wake: () => void; stop: () => void } {
   const busy = new Set<ConversationKey>();
   const running = new Map<string, { call: Abortable<AnyMessage>; entry: Outgoing; movedAt: number }>();
@@ -79,24 +92,28 @@ export function sendOutbox(
     if (busy.has(key)) return;
     busy.add(key);
     try {
+      // What an earlier tab left goes first.
+      await restored();
       for (let tries = 0, faults = 0; !isStopped; ) {
         const entry = selectNextWaiting(getState(), key);
         const userId = selectUserId(getState());
         if (!entry || userId === null) return;
-        const failure = await tabs.exclusively(`outbox.${userId}.${key}`, () => send(entry));
+        const failure = await tabs.exclusively(`outbox.${userId}.${key}`, () => send(entry.clientId, tries));
         if (!failure) {
           tries = 0;
           faults = 0;
           continue;
         }
         tries += 1;
-        if (failure.kind === 'refused') faults += 1;
+        if (failure.kind !== 'offline') faults += 1;
+        const { clientId } = entry;
+        const unsure = isUnsure(failure);
         if (verdictOn(failure, faults) === 'failed') {
-          dispatch(sendingFailed({ clientId: entry.clientId, failure: wordsOf(failure) }));
+          dispatch(sendingFailed({ clientId, unsure, failure: wordsOf(failure) }));
           tries = 0;
           faults = 0;
         } else {
-          dispatch(sendingPutOff(entry.clientId));
+          dispatch(sendingPutOff({ clientId, unsure }));
           await sleep(failure.retryAfterMs ?? waitBefore(tries, random()));
         }
       }
@@ -106,28 +123,42 @@ export function sendOutbox(
   }
 
   /** Sends a message once; null when it arrived, or was taken back. */
-  async function send(entry: Outgoing): Promise<ApiFailure | null> {
-    const { clientId, key, side, reply } = entry;
-    if (selectOutgoing(getState(), clientId)?.status !== 'waiting') return null;
+  async function send(clientId: string, tries: number): Promise<ApiFailure | null> {
+    const entry = selectOutgoing(getState(), clientId);
+    if (entry?.status !== 'waiting') return null;
     dispatch(sendingStarted(clientId));
-    const sending = { clientId, side, replyId: reply?.id ?? 0 };
-    let call: Abortable<AnyMessage>;
-    if (entry.kind === 'text') call = dispatch(postText(key, entry.text, sending));
-    else {
-      const file = await device.readFile(clientId);
-      if (!file) return { kind: 'refused', code: 'fileMissing' };
-      const progressed = (progress: number) => {
-        const attempt = running.get(clientId);
-        if (attempt) attempt.movedAt = Date.now();
-        dispatch(sendingProgressed({ clientId, progress }));
-      };
-      call = dispatch(putFile(key, file, extensionOf(entry.fileName), sending, progressed));
+    // A file is looked up even where it need not be: that costs less than its bytes.
+    if (entry.unsure && (entry.kind === 'file' || selectHonoursKeys(getState()) !== true)) {
+      const found = await dispatch(findSent(entry));
+      if (!found.ok) return found.failure;
+      if (found.value) dispatch(sendingFound({ clientId, id: messageIdOf(found.value) }));
+      if (!selectOutgoing(getState(), clientId)) return null;
     }
+    const call = await attempt(entry);
+    if (!call) return { kind: 'refused', code: 'fileMissing' };
+    const patience = entry.kind === 'text' ? setTimeout(call.abort, TEXT_PATIENCE_MS * 2 ** tries) : undefined;
     running.set(clientId, { call, entry, movedAt: Date.now() });
     const result = await call.done;
+    clearTimeout(patience);
     running.delete(clientId);
     if (result.ok || !selectOutgoing(getState(), clientId)) return null;
     return result.failure;
+  }
+
+  /** The call that sends a message; null when its file is gone. */
+  async function attempt(entry: Outgoing): Promise<Abortable<AnyMessage> | null> {
+    const { clientId, key, side, reply } = entry;
+    const sending = { clientId, side, replyId: reply?.id ?? 0 };
+    if (entry.kind === 'text') return dispatch(postText(key, entry.text, sending));
+    const file = await device.readFile(clientId);
+    if (!file) return null;
+    return dispatch(
+      putFile(key, file, extensionOf(entry.fileName), sending, (progress) => {
+        const upload = running.get(clientId);
+        if (upload) upload.movedAt = Date.now();
+        dispatch(sendingProgressed({ clientId, progress }));
+      }),
+    );
   }
 
   const drainAll = () => {
@@ -141,6 +172,8 @@ export function sendOutbox(
   startListening({
     actionCreator: lineLive,
     effect: () => {
+      // What began on the line before this one and has not moved since is on no line any more.
+      for (const { call, movedAt } of running.values()) if (Date.now() - movedAt > STUCK_MS) call.abort();
       wake();
       drainAll();
     },

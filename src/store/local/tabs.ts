@@ -7,6 +7,8 @@ export interface Tabs {
   readonly id: string;
   /** Runs alone among all tabs under that name, so that messages of one conversation keep their order. */
   exclusively<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Is another tab gone already? */
+  isGone(tab: string): Promise<boolean>;
   /** Resolves when another tab is gone: at once when it is gone already. */
   whenGone(tab: string): Promise<void>;
   /** This tab ends: what it holds is free. The browser does the same when it closes the tab. */
@@ -19,7 +21,13 @@ const lockOf = (tab: string) => `mingala.tab.${tab}`;
 export function joinTabs(locks: LockManager | null): Tabs {
   const id = crypto.randomUUID();
   if (!locks)
-    return { id, exclusively: (_name, run) => run(), whenGone: () => Promise.resolve(), leave: () => undefined };
+    return {
+      id,
+      exclusively: (_name, run) => run(),
+      isGone: () => Promise.resolve(true),
+      whenGone: () => Promise.resolve(),
+      leave: () => undefined,
+    };
   let leave: () => void = () => undefined;
   const left = new Promise<void>((resolve) => {
     leave = resolve;
@@ -37,6 +45,7 @@ export function joinTabs(locks: LockManager | null): Tabs {
       await held;
       return locks.request(`mingala.${name}`, run);
     },
+    isGone: (tab) => locks.request(lockOf(tab), { mode: 'shared', ifAvailable: true }, (lock) => lock !== null),
     whenGone: async (tab) => {
       await locks.request(lockOf(tab), { mode: 'shared' }, () => undefined);
     },

@@ -302,7 +302,8 @@ describe('what a device keeps of the outbox', () => {
 describe('the verdict on a failure', () => {
   it.each([
     ['no line', { kind: 'offline' }, 1, 'again'],
-    ['an answer nobody understands', { kind: 'unreadable', status: 200 }, 1, 'failed'],
+    ['an answer of somebody else', { kind: 'unreadable', status: 200 }, 1, 'again'],
+    ['answers that stay unreadable', { kind: 'unreadable', status: 200 }, 5, 'failed'],
     ['too many', { kind: 'refused', status: 429 }, 1, 'again'],
     ['a server that is away', { kind: 'refused', status: 503 }, 99, 'again'],
     ['a session that ended', { kind: 'refused', status: 401 }, 1, 'again'],

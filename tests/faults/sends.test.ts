@@ -1,0 +1,150 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConversationKey } from '../../contract/index.ts';
+import { openConversation } from '../../src/store/conversation/opening.ts';
+import { sendFiles, sendText } from '../../src/store/conversation/sending.ts';
+import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
+import { startServer, type TestServer } from '../serverApp.ts';
+import type { Part } from '../serverPeople.ts';
+import { type Tab, until } from '../wire/tab.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { lossyServer } from './lossyServer.ts';
+import { messagesOnServer } from './onServer.ts';
+import { sized, tell } from './size.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({
+    config: { limits: { requestsPerMinute: 1e9, uploadsPerMinute: 1e9, connectionsPerAccount: 1e6 } },
+  });
+});
+afterAll(() => server.close());
+
+/** Four people who write at the same time; each text is sent by one of them. */
+const WRITERS: readonly { part: Part; key: () => ConversationKey; reader: Part; side: 'C' | 'P' }[] = [
+  { part: 'customer', key: () => `friend:${server.requestFormId}`, reader: 'friend', side: 'C' },
+  {
+    part: 'customer',
+    key: () => `page:${server.shop.pageId}:${server.people.customer.userAccountId}`,
+    reader: 'owner',
+    side: 'P',
+  },
+  {
+    part: 'otherCustomer',
+    key: () => `page:${server.shop.pageId}:${server.people.otherCustomer.userAccountId}`,
+    reader: 'owner',
+    side: 'P',
+  },
+  {
+    part: 'staff',
+    key: () => `page:${server.shop.pageId}:${server.people.otherCustomer.userAccountId}`,
+    reader: 'otherCustomer',
+    side: 'C',
+  },
+];
+
+const isSending = ({ method = '', url = '' }: IncomingMessage) =>
+  (method === 'POST' && /\/(fri\/)?message$/.test(url)) || (method === 'PUT' && /message\/.*photo\//.test(url));
+
+/** Every message loses its first answer: told by its key, which the device names it by. */
+function firstAnswersOf(): (request: IncomingMessage) => boolean {
+  const seen = new Set<string>();
+  return (request) => {
+    const key = request.headers['idempotency-key'];
+    if (!isSending(request) || typeof key !== 'string' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+}
+
+const isEmpty = (tab: Tab) => selectOutboxTotal(tab.store.getState()) === 0;
+
+interface Run {
+  name: string;
+  /** What the server never sees of a request. */
+  strips: readonly string[];
+  each: number;
+}
+
+/** One person writes texts, every tenth with a file after it; every second time the tab dies with the first answer. */
+async function write(place: number, { name, strips, each }: Run) {
+  const writer = WRITERS[place];
+  if (!writer) throw new Error('nobody writes');
+  const lossy = await lossyServer(server.url, { strips });
+  lossy.loses = firstAnswersOf();
+  const key = writer.key();
+  const browser = openBrowser(server, writer.part, lossy.url);
+  const written: string[] = [];
+  let killed = 0;
+  let tab = browser.open();
+  tab.store.dispatch(openConversation(key));
+  for (let at = 0; at < each; at += 1) {
+    // Some say the same again and again: an equal text that arrived before is not taken for this one.
+    const text = `${name}-${place}-${at % 7 === 3 ? 'ok' : at}`;
+    const before = lossy.lost;
+    tab.store.dispatch(sendText(key, text));
+    written.push(text);
+    if (at % 10 === 9) {
+      const file = `${name}-${place}-${at}.txt`;
+      await tab.store.dispatch(sendFiles(key, [new File([file], file, { type: 'text/plain' })]));
+      written.push(file);
+    }
+    if (at % 2 === 0) continue;
+    await until(() => lossy.lost > before, 'an answer is lost', 20_000);
+    tab.stop();
+    killed += 1;
+    tab = browser.open();
+  }
+  await emptied(browser, tab);
+  tab.stop();
+  await lossy.close();
+  return { written, killed, lost: lossy.lost };
+}
+
+/** Everything is sent, and nothing waits on the device for a later tab. */
+async function emptied(browser: Browser, tab: Tab): Promise<void> {
+  const start = Date.now();
+  for (;;) {
+    if ((await browser.kept()) === 0 && isEmpty(tab)) return;
+    if (Date.now() - start > 60_000) throw new Error('messages are left');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** What the server has of one writer's run: texts and file names in order. */
+async function arrived(place: number, run: string): Promise<string[]> {
+  const writer = WRITERS[place];
+  if (!writer) throw new Error('nobody writes');
+  const rows = await messagesOnServer(server.as(writer.reader), writer.key(), writer.side);
+  return rows
+    .map((message) => (message.sendMessage === '' ? (message.file?.name ?? '') : message.sendMessage))
+    .filter((text) => text.startsWith(`${run}-${place}-`));
+}
+
+describe('sending on a line that loses answers', () => {
+  it.each<{ server: string } & Run>([
+    { server: 'a server that knows a message again', name: 'keyed', strips: [], each: sized(8, 125) },
+    {
+      server: 'a server that offers no idempotency',
+      name: 'keyless',
+      strips: ['idempotency-key'],
+      each: sized(8, 125),
+    },
+  ])(
+    'given $server, when every first answer is lost and tabs die, then each message is there once and in order',
+    async (run) => {
+      const runs = await Promise.all(WRITERS.map((_, place) => write(place, run)));
+      const rows = await Promise.all(WRITERS.map((_, place) => arrived(place, run.name)));
+      const sum = (of: (one: (typeof runs)[number]) => number) => runs.reduce((total, one) => total + of(one), 0);
+      tell(`sends, ${run.name}`, {
+        sent: sum(({ written }) => written.length),
+        'answers lost': sum(({ lost }) => lost),
+        'tabs killed': sum(({ killed }) => killed),
+        rows: rows.flat().length,
+      });
+      expect(rows).toEqual(runs.map(({ written }) => written));
+      expect(sum(({ lost }) => lost)).toBeGreaterThanOrEqual(rows.flat().length);
+    },
+    280_000,
+  );
+});
