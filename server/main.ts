@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { prepareDataFolder } from './db/embedded/dataFolder.ts';
 import { EmbeddedDatabaseError, systemCode } from './db/embedded/failure.ts';
 import { startEmbeddedDatabase } from './db/embedded/start.ts';
-import { migrate } from './db/migrate.ts';
+import { MigrationError, migrate } from './db/migrate.ts';
 import { demoWasLoaded, loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { diskStore } from './files/diskStore.ts';
@@ -162,7 +162,10 @@ async function start() {
 }
 
 const isForPeople = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof StartError;
+  error instanceof ConfigError ||
+  error instanceof EmbeddedDatabaseError ||
+  error instanceof MigrationError ||
+  error instanceof StartError;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop().then(() => process.exit(0)));

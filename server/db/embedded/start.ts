@@ -5,6 +5,7 @@ import { chooseAccount } from './account.ts';
 import { openCluster, ROLE } from './cluster.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import { findPrograms } from './programs.ts';
+import { finishRestore } from './restored.ts';
 import { makeSocketFolder } from './socketFolder.ts';
 import { type EmbeddedLog, Supervisor } from './supervisor.ts';
 
@@ -63,6 +64,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     ownership.release();
   };
   try {
+    finishRestore(dataDir);
     const account = chooseAccount(resolve(dataDir, 'postgres'));
     const programs = await findPrograms(account, dataDir);
     const cluster = await openCluster(account, programs, dataDir, durable);

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
+import { EmbeddedDatabaseError, systemCode } from '../db/embedded/failure.ts';
+import { MigrationError } from '../db/migrate.ts';
+import { BackupError } from './failure.ts';
+import { makeBackup } from './make.ts';
+import { type Reached, reachEmbedded } from './reach.ts';
+import { restoreFolder, restoreInto } from './restore.ts';
+
+/** `npm run backup -- <new folder>` and `npm run restore -- <folder> [--force]` (docs/operations.md). */
+
+const USAGE = 'npm run backup -- <new folder>\nnpm run restore -- <folder of a backup> [--force]';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The argument that is no flag; exactly one. */
+function folderFrom(args: readonly string[], flags: readonly string[]): string {
+  const strange = args.find((arg) => arg.startsWith('-') && !flags.includes(arg));
+  const [folder, ...more] = args.filter((arg) => !arg.startsWith('-'));
+  if (folder === undefined || more.length > 0 || strange !== undefined) throw new BackupError(USAGE);
+  return folder;
+}
+
+function own(address: string): Reached {
+  const db = openDatabase(address);
+  return { db, close: () => db.$client.end() };
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+async function backup(target: string) {
+  const { databaseUrl, dataDir } = readConfig();
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
+    throw new BackupError(`There is nothing in ${dataDir} to be saved.`);
+  const { db, close } = databaseUrl === undefined ? await reachEmbedded(dataDir) : own(databaseUrl);
+  try {
+    const { tables, files } = await makeBackup({ db, filesDir: join(dataDir, 'files'), target }, say);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Saved ${rows} rows and ${files.count} files (${megabytes(files.bytes)}) in ${target}`);
+    const [missing] = files.missing;
+    if (missing !== undefined)
+      say(`Not saved, because they are lost already: ${files.missing.length} files that rows speak of (${missing}, …)`);
+  } finally {
+    await close();
+  }
+}
+
+async function restore(source: string, force: boolean) {
+  const { databaseUrl, dataDir } = readConfig();
+  if (databaseUrl === undefined) {
+    const { manifest, aside } = await restoreFolder({ source, dataDir, force }, say);
+    say(`Restored the backup of ${manifest.madeAt} in ${dataDir}`);
+    if (aside !== undefined) say(`What was there is in ${aside}; remove it when it is not needed any more.`);
+    return;
+  }
+  if (force) throw new BackupError('--force is not for DATABASE_URL: make a new database and restore into that.');
+  const { db, close } = own(databaseUrl);
+  try {
+    const manifest = await restoreInto({ source, db, filesDir: join(dataDir, 'files') }, say);
+    say(`Restored the backup of ${manifest.madeAt} in the database at DATABASE_URL, its files in ${dataDir}`);
+  } finally {
+    await close();
+  }
+}
+
+/** Something the person who asked can do something about, in one sentence; undefined for our own faults. */
+function sentenceOf(error: unknown): string | undefined {
+  if (
+    error instanceof BackupError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof MigrationError
+  )
+    return error.message;
+  const code = systemCode(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return 'There is no room left on the disk; nothing was changed.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `This user may not write or read there: ${error instanceof Error ? error.message : code}`;
+  return undefined;
+}
+
+try {
+  const [task, ...args] = process.argv.slice(2);
+  if (task === 'backup') await backup(folderFrom(args, []));
+  else if (task === 'restore') await restore(folderFrom(args, ['--force']), args.includes('--force'));
+  else throw new BackupError(USAGE);
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exitCode = 1;
+}

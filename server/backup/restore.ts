@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Database } from '../db/client.ts';
+import { takeDataFolder } from '../db/embedded/dataFolder.ts';
+import { DATA_PARTS, finishRestore, RESTORE_BUILDING, RESTORE_READY } from '../db/embedded/restored.ts';
+import { migrate, newestMigration } from '../db/migrate.ts';
+import { type Manifest, readManifest, tableFile, verifyBackup } from './archive.ts';
+import { BackupError } from './failure.ts';
+import { copyDurably } from './files.ts';
+import type { Told } from './make.ts';
+import { startOwn } from './reach.ts';
+import { readRows, setSequences, tablesInOrder } from './rows.ts';
+
+/** A backup that was looked through and found whole. */
+interface Checked {
+  folder: string;
+  manifest: Manifest;
+  files: string[];
+}
+
+async function check(source: string, told: Told): Promise<Checked> {
+  const folder = resolve(source);
+  const manifest = await readManifest(folder);
+  const made = Math.max(...manifest.migrations.map(({ createdAt }) => createdAt));
+  if (made > (await newestMigration()))
+    throw new BackupError(
+      `The backup in ${folder} was made by a newer version: restore it with that one, or a later one.`,
+    );
+  const { files } = await verifyBackup(folder, manifest, (done) => {
+    if (done % 5_000 === 0) told(`${done} files checked`);
+  });
+  told(`the backup of ${manifest.madeAt} is whole`);
+  return { folder, manifest, files };
+}
+
+/** Fills a database that holds nothing: with the schema the rows were made for, the rows, then what came since. */
+async function fill(db: Database, { folder, manifest }: Checked, told: Told) {
+  await migrate(db, Math.max(...manifest.migrations.map(({ createdAt }) => createdAt)));
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
+    for (const table of await tablesInOrder(client)) {
+      const expected = rowsOf.get(table);
+      if (expected === undefined) continue;
+      rowsOf.delete(table);
+      const rows = await readRows(client, table, join(folder, tableFile(table)));
+      if (rows !== expected) throw new BackupError(`The table ${table} has ${rows} rows, but ${expected} were saved.`);
+      told(`${table}: ${rows} rows`);
+    }
+    const [strange] = rowsOf.keys();
+    if (strange !== undefined)
+      throw new BackupError(`The backup has a table ${strange}, which this version does not know.`);
+    await setSequences(client, manifest.sequences);
+    await client.query('commit');
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw broken;
+  } finally {
+    client.release(broken);
+  }
+  await migrate(db);
+  await db.$client.query('analyze');
+}
+
+async function copyAll({ folder, files }: Checked, to: string, told: Told) {
+  for (const [index, path] of files.entries()) {
+    await copyDurably(join(folder, path), join(to, path));
+    if ((index + 1) % 5_000 === 0) told(`${index + 1} of ${files.length} files`);
+  }
+}
+
+/** Builds a data folder of its own from a backup. */
+async function build(checked: Checked, fresh: string, told: Told) {
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(join(fresh, 'files'), { recursive: true, mode: 0o711 });
+  const reached = await startOwn(fresh);
+  try {
+    await fill(reached.db, checked, told);
+  } finally {
+    await reached.close();
+  }
+  await copyAll(checked, fresh, told);
+}
+
+/**
+ * Restores a backup as a data folder. All is built in a folder inside; it is renamed when it is whole, and moved to its
+ * place. With `force`, what was there is put aside, never deleted. Answers where, if there was anything.
+ */
+export async function restoreFolder(
+  { source, dataDir, force }: { source: string; dataDir: string; force: boolean },
+  told: Told,
+): Promise<{ manifest: Manifest; aside: string | undefined }> {
+  const checked = await check(source, told);
+  const ownership = await takeDataFolder(dataDir);
+  const fresh = join(dataDir, RESTORE_BUILDING);
+  try {
+    finishRestore(dataDir);
+    if (!force && DATA_PARTS.some((part) => existsSync(join(dataDir, part))))
+      throw new BackupError(
+        `There is a product in ${dataDir} already: name another DATA_DIR, or add --force to put it aside.`,
+      );
+    await build(checked, fresh, told);
+    await rename(fresh, join(dataDir, RESTORE_READY));
+    return { manifest: checked.manifest, aside: finishRestore(dataDir) };
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+    ownership.release();
+  }
+}
+
+/** Restores a backup into a database of one's own, which must hold nothing, and the files beside it. */
+export async function restoreInto(
+  { source, db, filesDir }: { source: string; db: Database; filesDir: string },
+  told: Told,
+): Promise<Manifest> {
+  const checked = await check(source, told);
+  const client = await db.$client.connect();
+  try {
+    if ((await tablesInOrder(client)).length > 0)
+      throw new BackupError('The database at DATABASE_URL is not empty: make a new one and restore into that.');
+  } finally {
+    client.release();
+  }
+  if (checked.files.length > 0 && existsSync(filesDir) && readdirSync(filesDir).length > 0)
+    throw new BackupError(`${filesDir} is not empty: set DATA_DIR to another folder.`);
+  await fill(db, checked, told);
+  await copyAll(checked, resolve(filesDir, '..'), told);
+  return checked.manifest;
+}

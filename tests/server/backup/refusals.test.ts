@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MANIFEST } from '../../../server/backup/archive.ts';
+import { makeBackup } from '../../../server/backup/make.ts';
+import { restoreFolder } from '../../../server/backup/restore.ts';
+import { finishRestore } from '../../../server/db/embedded/restored.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let filesDir: string;
+let folder: string;
+const quiet = () => undefined;
+
+beforeAll(async () => {
+  server = await startServer();
+  filesDir = join(server.config.dataDir, 'files');
+  const { customer } = server.people;
+  const params = { pageId: server.shop.pageId, customerId: customer.userAccountId, customerOrPage: 'C' } as const;
+  const file = { name: 'list.txt', content: 'rice, oil' };
+  await server
+    .as('customer')
+    .call('putMessagePhoto', { params: { ...params, replyOrZero: 0, extension: 'txt' }, file });
+  return () => server.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mingala-refused-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const save = (target = join(folder, 'saved')) => makeBackup({ db: server.db, filesDir, target }, quiet);
+const restore = (force = false) =>
+  restoreFolder({ source: join(folder, 'saved'), dataDir: join(folder, 'data'), force }, quiet);
+
+describe('a backup that is damaged', () => {
+  const storedFile = async () =>
+    (await readdir(join(folder, 'saved', 'files'), { recursive: true, withFileTypes: true })).find((entry) =>
+      entry.isFile(),
+    );
+
+  test.each([
+    [
+      'a file of it was changed',
+      'was changed',
+      async () => {
+        const entry = await storedFile();
+        await appendFile(join(entry?.parentPath ?? '', entry?.name ?? ''), '!');
+      },
+    ],
+    [
+      'a file of it is missing',
+      'is missing',
+      async () => {
+        const entry = await storedFile();
+        await rm(join(entry?.parentPath ?? '', entry?.name ?? ''));
+      },
+    ],
+    ['a table of it was cut off', 'was changed', () => writeFile(join(folder, 'saved/tables/message.jsonl.gz'), '')],
+    [
+      'its list was changed',
+      'checksums.txt is missing or was changed',
+      () => appendFile(join(folder, 'saved/checksums.txt'), '\n'),
+    ],
+    ['it was cut short', 'is no whole backup', () => rm(join(folder, 'saved', MANIFEST))],
+    ['its manifest is spoilt', 'cannot be read', () => writeFile(join(folder, 'saved', MANIFEST), '{"product":"min')],
+  ])('given that %s, when restored, then it is refused and nothing is made', async (_what, said, damage) => {
+    await save();
+    await damage();
+    await expect(restore()).rejects.toThrow(said);
+    expect(await readdir(folder)).toEqual(['saved']);
+  });
+
+  test('given one of a newer version, when restored, then it is refused', async () => {
+    await save();
+    const place = join(folder, 'saved', MANIFEST);
+    const manifest = JSON.parse(await readFile(place, 'utf8'));
+    manifest.migrations.push({ hash: 'f00', createdAt: Date.now() + 86_400_000_000 });
+    await writeFile(place, JSON.stringify(manifest));
+    await expect(restore()).rejects.toThrow('was made by a newer version');
+  });
+});
+
+describe('a place that is taken', () => {
+  test('given a folder with something in it, when backed up into it, then it is refused', async () => {
+    await mkdir(join(folder, 'saved'));
+    await writeFile(join(folder, 'saved', 'mine'), '');
+    await expect(save()).rejects.toThrow('is not empty');
+    expect(await readdir(join(folder, 'saved'))).toEqual(['mine']);
+  });
+
+  test('given a product in the data folder, when restored, then it is refused; with force it is put aside whole', async () => {
+    await save();
+    await mkdir(join(folder, 'data', 'postgres'), { recursive: true });
+    await writeFile(join(folder, 'data', 'postgres', 'old'), 'old');
+    await expect(restore()).rejects.toThrow('There is a product in');
+    const { aside } = await restore(true);
+    expect(await readFile(join(aside ?? '', 'postgres', 'old'), 'utf8')).toBe('old');
+    expect(await readdir(join(folder, 'data', 'postgres'))).toContain('PG_VERSION');
+  });
+
+  test('given a restore that was whole but killed between its moves, when a server starts, then it takes its place', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(join(data, 'restore.ready', 'postgres'), { recursive: true });
+    mkdirSync(join(data, 'postgres', 'old'), { recursive: true });
+    mkdirSync(join(data, 'files', 'moved already'), { recursive: true });
+    const aside = finishRestore(data);
+    expect(await readdir(join(data, 'postgres'))).toEqual([]);
+    expect(await readdir(join(aside ?? '', 'postgres'))).toEqual(['old']);
+    expect(await readdir(join(data, 'files'))).toEqual(['moved already']);
+    expect(finishRestore(data)).toBeUndefined();
+  });
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'given a disk without room (needs root to make one), when backed up, then it says so and leaves nothing behind',
+  async () => {
+    const small = join(folder, 'small');
+    await mkdir(small);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]);
+    try {
+      await expect(save(join(small, 'saved'))).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await readdir(small)).toEqual([]);
+    } finally {
+      execFileSync('umount', [small]);
+    }
+  },
+);
+
+test('given a file that is lost already, when backed up, then the rest is saved and the manifest names it', async () => {
+  await rm(join(filesDir, 'message'), { recursive: true, force: true });
+  const { files } = await save();
+  expect(files.count).toBe(0);
+  expect(files.missing).toEqual([expect.stringMatching(/^message\//)]);
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { bootstrapDatabase } from '../../../server/db/bootstrap.ts';
+import { type Database, openDatabase } from '../../../server/db/client.ts';
+import { migrate, newestMigration } from '../../../server/db/migrate.ts';
+
+let name: string;
+let db: Database;
+
+async function onServer(statement: string) {
+  const client = new Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+beforeEach(async () => {
+  name = `migrate_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  db = openDatabase({ ...inject('postgres'), database: name });
+});
+afterEach(async () => {
+  await db.$client.end();
+  await onServer(`drop database ${name} with (force)`);
+});
+
+const applied = async () =>
+  (await db.$client.query('select created_at as at from drizzle.__drizzle_migrations order by created_at')).rows.map(
+    ({ at }) => Number(at),
+  );
+
+describe('migrations', () => {
+  test('given many servers on an empty database, when they start at the same moment, then each migration runs once', async () => {
+    const servers = Array.from({ length: 5 }, () => openDatabase({ ...inject('postgres'), database: name }));
+    try {
+      await Promise.all(servers.map((server) => migrate(server)));
+      const admins = await Promise.all(
+        servers.map((server) =>
+          bootstrapDatabase(server, { demo: false, adminUserName: 'admin', adminPassword: 'long enough' }),
+        ),
+      );
+      expect(admins.filter((admin) => admin !== undefined)).toHaveLength(1);
+      const migrations = await applied();
+      expect(new Set(migrations).size).toBe(migrations.length);
+      expect(migrations.at(-1)).toBe(await newestMigration());
+    } finally {
+      await Promise.all(servers.map((server) => server.$client.end()));
+    }
+  });
+
+  test('given a database at an older schema, when migrated, then only the rest runs, and nothing runs again', async () => {
+    const first = 1_795_272_495_037;
+    await migrate(db, first);
+    expect(await applied()).toEqual([first]);
+    await migrate(db);
+    const all = await applied();
+    await migrate(db);
+    expect(await applied()).toEqual(all);
+    expect(all[0]).toBe(first);
+    expect(all.length).toBeGreaterThan(1);
+  });
+
+  test('given a database of a newer server, when an older one starts, then it refuses and changes nothing', async () => {
+    await migrate(db);
+    const newer = (await newestMigration()) + 1;
+    await db.$client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`);
+    await expect(migrate(db)).rejects.toThrow('The database belongs to a newer version of this server');
+    expect((await applied()).at(-1)).toBe(newer);
+  });
+
+  test('given a migration that holds the lock longer than a statement may take, when another server starts, then it waits', async () => {
+    const holder = new Client({ ...inject('postgres'), database: name });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(7264151)');
+    let isDone = false;
+    const waiting = migrate(db).then(() => {
+      isDone = true;
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+      expect(rows).toHaveLength(1);
+    });
+    expect(isDone).toBe(false);
+    await holder.end();
+    await waiting;
+    expect((await applied()).length).toBeGreaterThan(0);
+  });
+});
