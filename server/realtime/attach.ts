@@ -6,13 +6,20 @@ import type { Hub } from './hub.ts';
 import type { Accept } from './link.ts';
 import { OpenEnds } from './openEnds.ts';
 import type { RealtimeRules } from './rules.ts';
-import { BEATS_PER_HEART_BEAT, TIMINGS, type Timings } from './settings.ts';
+import {
+  BEATS_PER_HEART_BEAT,
+  MESSAGE_BYTES_A_FRAME_BYTE,
+  REALTIME_LIMITS,
+  type RealtimeLimits,
+  TIMINGS,
+  type Timings,
+} from './settings.ts';
 import { sockjsRoutes } from './sockjs/routes.ts';
 import { openUpgrades } from './sockjs/upgrades.ts';
 
 export interface RealtimeDeps {
   rules: RealtimeRules;
-  config: Pick<Config, 'publicUrl' | 'trustProxy'> & { limits: Pick<Config['limits'], 'connectionsPerAccount'> };
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> & { limits: Partial<RealtimeLimits> };
   timings?: Partial<Timings>;
 }
 
@@ -34,13 +41,14 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
   const connections = new Set<Connection>();
   const openEnds = new OpenEnds();
   let isClosing = false;
+  const limits = { ...REALTIME_LIMITS, ...deps.config.limits };
   const failed = (error: unknown) => app.log.error({ err: error }, 'realtime: a frame could not be dealt with');
 
   const place: ConnectionPlace = {
     hub,
     rules: deps.rules,
     timings,
-    connectionsPerAccount: deps.config.limits.connectionsPerAccount,
+    limits,
     failed,
     over: (connection) => connections.delete(connection),
   };
@@ -49,8 +57,13 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
     connections.add(connection);
     return connection;
   };
+  const isFull = () =>
+    connections.size >= limits.connections ||
+    connections.size - hub.figures().connections >= limits.connectionsUnsigned;
   const way = {
     accept,
+    isFull,
+    messageBytes: MESSAGE_BYTES_A_FRAME_BYTE * limits.frameBytes,
     openEnds,
     origin: { publicUrl: deps.config.publicUrl, trustProxy: deps.config.trustProxy !== false },
     isClosing: () => isClosing,

@@ -9,7 +9,7 @@ import type { Person } from '../auth/sessions.ts';
 import type { Household, Hub, Member } from './hub.ts';
 import { type OutgoingFrame, Publication } from './outgoing.ts';
 import type { RealtimeRules } from './rules.ts';
-import { LIMITS } from './settings.ts';
+import { LIMITS, type RealtimeLimits } from './settings.ts';
 import { StompFault } from './stomp/fault.ts';
 import type { ClientFrame } from './stomp/parser.ts';
 import { CLOSED_BODY, Subscription, type Watch, watchOf } from './subscription.ts';
@@ -22,6 +22,7 @@ export const tooManyFault = (what: string) => new StompFault(`Too many ${what}. 
 export interface ClientPlace {
   hub: Hub;
   rules: RealtimeRules;
+  limits: RealtimeLimits;
   /** Whether the client wants to be told of refused and ended subscriptions by an event (`REFUSALS_HEADER`). */
   wantsRefusalsAsEvents: boolean;
   send(frame: OutgoingFrame): void;
@@ -50,13 +51,13 @@ export class Client implements Member {
   #releaseLease: (() => void) | undefined;
   #hasLeft = false;
 
-  /** Throws when the account has `connectionsMax` already. `now` is `performance.now()`, here and below. */
-  constructor(person: Person, place: ClientPlace, connectionsMax: number, now: number) {
+  /** Throws when the account has as many connections as it may. `now` is `performance.now()`, here and below. */
+  constructor(person: Person, place: ClientPlace, now: number) {
     this.tokenHash = person.tokenHash;
     this.userAccountId = person.userAccountId;
     this.#person = person;
     this.#place = place;
-    const household = place.hub.enrol(this, connectionsMax, now);
+    const household = place.hub.enrol(this, place.limits.connectionsPerAccount, now);
     if (!household) throw tooManyFault('connections of this account');
     this.#household = household;
   }
@@ -92,7 +93,8 @@ export class Client implements Member {
       throw new StompFault('SUBSCRIBE needs an id and a destination.');
     if ((headers.get('ack') ?? 'auto') !== 'auto') throw new StompFault('Only ack:auto is offered here.', 'notOffered');
     if (this.#subscriptions.has(id)) throw new StompFault('The subscription id is in use.');
-    if (this.#subscriptions.size >= LIMITS.subscriptions) throw tooManyFault('subscriptions of this connection');
+    if (this.#subscriptions.size >= this.#place.limits.subscriptionsPerConnection)
+      throw tooManyFault('subscriptions of this connection');
     if (!this.#household.subscribes.take(now)) throw tooManyFault('subscriptions in a short time');
 
     const watch = await this.#findWatch(destination);
@@ -102,7 +104,7 @@ export class Client implements Member {
       this.#tell(id, destination, CLOSED_BODY);
       return;
     }
-    const subscription = new Subscription(id, destination, watch, this.#place.send);
+    const subscription = new Subscription(id, destination, watch, this.#place);
     this.#subscriptions.set(id, subscription);
     await this.#place.hub.join(watch.channel, subscription);
     if (watch.kind === 'notifications') await this.#tellNotificationCount(subscription);
@@ -156,13 +158,18 @@ export class Client implements Member {
   }
 
   async #recheckSubscriptions(): Promise<void> {
+    const version = this.#rightsVersion;
     const watched = [...this.#subscriptions.values()].filter(({ watch }) => watch.kind === 'conversation');
+    // From this moment on, whoever lost a right gets nothing more by it.
+    for (const subscription of watched) subscription.hold();
     await Promise.all(
       watched.map(async (subscription) => {
         const watch = await watchOf(subscription.destination, this.#person, this.#place.rules);
         if (this.#hasLeft || this.#subscriptions.get(subscription.id) !== subscription) return;
         if (watch) {
           subscription.watch = watch;
+          // Where rights have changed again, the look-up after that decides.
+          if (version === this.#rightsVersion) subscription.release();
           return;
         }
         this.#end(subscription);

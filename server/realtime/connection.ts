@@ -8,17 +8,18 @@ import { CLOSE, type Link, type LinkListener } from './link.ts';
 import { Liveness } from './liveness.ts';
 import { errorFrame, HEART_BEAT, OutgoingFrame, receiptFrame, STOMP_VERSION } from './outgoing.ts';
 import type { RealtimeRules } from './rules.ts';
-import { LIMITS, type Timings } from './settings.ts';
+import { LIMITS, type RealtimeLimits, type Timings } from './settings.ts';
 import { encodeFrame } from './stomp/encode.ts';
 import { StompFault } from './stomp/fault.ts';
 import { type ClientFrame, StompParser } from './stomp/parser.ts';
+import { TokenBucket } from './tokenBucket.ts';
 
 /** What a connection stands on. */
 export interface ConnectionPlace {
   hub: Hub;
   rules: RealtimeRules;
   timings: Timings;
-  connectionsPerAccount: number;
+  limits: RealtimeLimits;
   /** Something failed that is not the client's fault. */
   failed(error: unknown): void;
   /** The connection is over. */
@@ -39,7 +40,8 @@ interface SignedIn {
 export class Connection implements LinkListener {
   #link: Link;
   #place: ConnectionPlace;
-  #parser = new StompParser(LIMITS);
+  #parser: StompParser;
+  #incoming = new TokenBucket(LIMITS.incoming.atOnce, LIMITS.incoming.perSecond, performance.now());
   #liveness: Liveness;
   #inbox: ClientFrame[] = [];
   #isWorking = false;
@@ -53,6 +55,7 @@ export class Connection implements LinkListener {
     this.#link = link;
     this.#place = place;
     this.#language = languageOf(link.acceptLanguage);
+    this.#parser = new StompParser({ frameBytes: place.limits.frameBytes, headers: LIMITS.headers });
     this.#liveness = new Liveness(place.timings);
   }
 
@@ -60,6 +63,7 @@ export class Connection implements LinkListener {
     this.#liveness.heard();
     if (this.#isOver) return;
     try {
+      this.#countIncoming();
       this.#inbox.push(...this.#parser.push(chunk));
       if (this.#inbox.length > LIMITS.framesWaiting) throw tooManyFault('frames at once');
     } catch (error) {
@@ -72,6 +76,11 @@ export class Connection implements LinkListener {
 
   alive(): void {
     this.#liveness.heard();
+    try {
+      this.#countIncoming();
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   garbled(reason: string): void {
@@ -109,6 +118,11 @@ export class Connection implements LinkListener {
       else this.#link.keepOpen();
     }
     if (this.#signedIn && now > this.#signedIn.recheckAt) void this.#recheckSession(this.#signedIn, now);
+  }
+
+  /** So that one who sends without end, be it nothing but line ends, leaves time for the others. */
+  #countIncoming(): void {
+    if (!this.#incoming.take(performance.now())) throw tooManyFault('signs of life at once');
   }
 
   #noteDebt(): void {
@@ -169,18 +183,18 @@ export class Connection implements LinkListener {
     if (this.#isOver) return;
     if (token === undefined || !person) throw signedOutFault();
 
-    const { hub, rules, timings, connectionsPerAccount } = this.#place;
+    const { hub, rules, timings, limits } = this.#place;
     const now = performance.now();
     const client = new Client(
       person,
       {
         hub,
         rules,
+        limits,
         wantsRefusalsAsEvents: headers.get(REFUSALS_HEADER) === REFUSALS_AS_EVENTS,
         send: (frame) => this.#send(frame),
         fail: (error) => this.#fail(error),
       },
-      connectionsPerAccount,
       now,
     );
     this.#signedIn = { client, token, recheckAt: this.#nextRecheck(now) };

@@ -53,6 +53,9 @@ interface Channel {
   place: BusPlace;
 }
 
+/** After this long, in ms, everything a person used up of their limits has come back. */
+const REFILL_MS = 1_000 * Math.max(...[LIMITS.sends, LIMITS.subscribes].map((limit) => limit.atOnce / limit.perSecond));
+
 const CONTROL = 'control';
 
 /** The channel of what one person is sent on the activity destination. */
@@ -70,6 +73,8 @@ export class Hub implements Publisher {
   #delivered = 0;
   #channels = new Map<string, Channel>();
   #households = new Map<number, Household>();
+  /** Of those who left a short while ago. */
+  #left = new Map<number, Household>();
   #sessions = new Map<string, Set<Member>>();
   #connections = 0;
   /** The publication made of the last bus message: one message for many people reaches one channel after another. */
@@ -128,11 +133,12 @@ export class Hub implements Publisher {
 
   /** Takes a connection in, or answers undefined when the person has `limit` of them already. `now` feeds the person's limits. */
   enrol(member: Member, limit: number, now: number): Household | undefined {
-    const household = this.#households.get(member.userAccountId) ?? {
-      members: new Set(),
-      sends: new TokenBucket(LIMITS.sends.atOnce, LIMITS.sends.perSecond, now),
-      subscribes: new TokenBucket(LIMITS.subscribes.atOnce, LIMITS.subscribes.perSecond, now),
-    };
+    const household = this.#households.get(member.userAccountId) ??
+      this.#left.get(member.userAccountId) ?? {
+        members: new Set(),
+        sends: new TokenBucket(LIMITS.sends.atOnce, LIMITS.sends.perSecond, now),
+        subscribes: new TokenBucket(LIMITS.subscribes.atOnce, LIMITS.subscribes.perSecond, now),
+      };
     if (household.members.size >= limit) return undefined;
     household.members.add(member);
     this.#households.set(member.userAccountId, household);
@@ -145,10 +151,19 @@ export class Hub implements Publisher {
     const household = this.#households.get(member.userAccountId);
     if (!household?.members.delete(member)) return;
     this.#connections -= 1;
-    if (household.members.size === 0) this.#households.delete(member.userAccountId);
+    if (household.members.size === 0) this.#emptied(member.userAccountId, household);
     const session = this.#sessions.get(member.tokenHash);
     session?.delete(member);
     if (session?.size === 0) this.#sessions.delete(member.tokenHash);
+  }
+
+  /** What somebody used up is remembered until it would have come back, or leaving would renew it. */
+  #emptied(userAccountId: number, household: Household): void {
+    this.#households.delete(userAccountId);
+    this.#left.set(userAccountId, household);
+    setTimeout(() => {
+      if (this.#left.get(userAccountId) === household) this.#left.delete(userAccountId);
+    }, REFILL_MS).unref();
   }
 
   /** A message id of this process. */

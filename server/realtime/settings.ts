@@ -31,17 +31,41 @@ export const PRESENCE_GRACE_MS = 4_000;
 /** Silence is measured in parts of a heart-beat, by one timer for all connections. */
 export const BEATS_PER_HEART_BEAT = 5;
 
-/** How much one client may ask for. */
-export const LIMITS = {
+/** How much clients may ask for, where an installation may choose it. */
+export interface RealtimeLimits {
+  /** Connections to one process, signed in or not. */
+  connections: number;
+  /** Of these, connections that have not signed in yet. */
+  connectionsUnsigned: number;
+  /** Connections of one account to one process. */
+  connectionsPerAccount: number;
+  subscriptionsPerConnection: number;
+  /** Largest STOMP frame a client may send, head and body, in octets. */
+  frameBytes: number;
+}
+
+export const REALTIME_LIMITS: RealtimeLimits = {
+  connections: 20_000,
+  connectionsUnsigned: 5_000,
+  connectionsPerAccount: 20,
+  subscriptionsPerConnection: SUBSCRIPTIONS_MAX,
   frameBytes: STOMP_FRAME_MAX_BYTES,
+};
+
+/** A SockJS message may be this much larger than the largest frame in it, however that is escaped. */
+export const MESSAGE_BYTES_A_FRAME_BYTE = 8;
+
+/** How much one client may ask for, the same everywhere. */
+export const LIMITS = {
   headers: 32,
   /** Longest subscription id and receipt id, in UTF-16 code units. */
   idLength: 256,
-  subscriptions: SUBSCRIPTIONS_MAX,
   /** Frames of one connection that may wait for the one before them. */
   framesWaiting: 2 * SUBSCRIPTIONS_MAX,
-  /** Largest SockJS message or body: a frame of the largest size, however it is escaped. */
-  messageBytes: 8 * STOMP_FRAME_MAX_BYTES,
+  /** Publications of one subscription that may wait while the right to it is looked up. */
+  publicationsHeld: 1_000,
+  /** Whatever one connection sends, however small: at once, and a second in the long run. */
+  incoming: { atOnce: 4_000, perSecond: 400 },
   /** SENDs of one person over all their connections: at once, and a second in the long run. */
   sends: { atOnce: 60, perSecond: 20 },
   /** SUBSCRIBEs likewise. Several tabs may start again in the same moment. */

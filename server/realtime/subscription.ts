@@ -10,6 +10,8 @@ import type { ConversationAccess } from '../chat/access.ts';
 import { personChannel, type Subscriber } from './hub.ts';
 import type { OutgoingFrame, Publication } from './outgoing.ts';
 import type { RealtimeRules } from './rules.ts';
+import { LIMITS } from './settings.ts';
+import { StompFault } from './stomp/fault.ts';
 
 /** What tells a client that a subscription is refused or over. */
 export const CLOSED_BODY = JSON.stringify({ type: 'closed' } satisfies SubscriptionClosed);
@@ -42,6 +44,13 @@ export async function watchOf(
   return access ? { kind: 'conversation', channel, ref: topic.ref, access } : undefined;
 }
 
+/** What a subscription is served by. */
+interface Carrier {
+  send(frame: OutgoingFrame): void;
+  /** Ends the connection. */
+  fail(error: unknown): void;
+}
+
 /** One subscription of a connection. */
 export class Subscription implements Subscriber {
   readonly id: string;
@@ -49,17 +58,37 @@ export class Subscription implements Subscriber {
   watch: Watch;
   /** Whether something was published to it. */
   isFed = false;
-  #send: (frame: OutgoingFrame) => void;
+  #carrier: Carrier;
+  /** What was published while the right to it is looked up anew. */
+  #held: Publication[] | undefined;
 
-  constructor(id: string, destination: string, watch: Watch, send: (frame: OutgoingFrame) => void) {
+  constructor(id: string, destination: string, watch: Watch, carrier: Carrier) {
     this.id = id;
     this.destination = destination;
     this.watch = watch;
-    this.#send = send;
+    this.#carrier = carrier;
   }
 
   receive(publication: Publication): void {
+    if (this.#held) {
+      this.#held.push(publication);
+      if (this.#held.length > LIMITS.publicationsHeld)
+        this.#carrier.fail(new StompFault('The right to a subscription could not be settled.', 'unavailable'));
+      return;
+    }
     this.isFed = true;
-    this.#send(publication.frameFor(this.id));
+    this.#carrier.send(publication.frameFor(this.id));
+  }
+
+  /** Keeps back what is published from now on, until it is settled whether the person may have it. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Hands over what was kept back. A subscription that ends instead is just forgotten with it. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const publication of held) this.receive(publication);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '../../server/realtime/settings.ts';
+import { LIMITS, REALTIME_LIMITS } from '../../server/realtime/settings.ts';
 import { encodeFrame } from '../../server/realtime/stomp/encode.ts';
 import { StompFault } from '../../server/realtime/stomp/fault.ts';
 import { type ClientFrame, StompParser } from '../../server/realtime/stomp/parser.ts';
@@ -8,11 +8,12 @@ import { mutated, pieces } from './mutate.ts';
 import { chanceFor, inputs, PATIENCE_MS, tell } from './size.ts';
 import { goodFrames } from './stompFrames.ts';
 
+const BOUNDS = { frameBytes: REALTIME_LIMITS.frameBytes, headers: LIMITS.headers };
 const INPUTS = inputs(6_000, 100_000);
 
 /** What comes of an input: its frames, and whether it ended in a fault. Whatever else is thrown is thrown on. */
 function outcome(chunks: readonly Buffer[]): { frames: ClientFrame[]; fault: boolean; waits: boolean } {
-  const parser = new StompParser(LIMITS);
+  const parser = new StompParser(BOUNDS);
   const frames: ClientFrame[] = [];
   for (const chunk of chunks) {
     try {
@@ -62,7 +63,7 @@ it(
 );
 
 it('given a frame that comes octet by octet, each at the front of a large packet, when it is awaited, then the packets are not kept', async () => {
-  const parser = new StompParser(LIMITS);
+  const parser = new StompParser(BOUNDS);
   const before = await heldBytes();
   for (const octet of Buffer.from(`SEND\nname:${'x'.repeat(500)}`)) {
     const packet = Buffer.alloc(64 * 1024);
@@ -71,5 +72,5 @@ it('given a frame that comes octet by octet, each at the front of a large packet
   }
   expect(parser.isInsideFrame).toBe(true);
   expect((await heldBytes()) - before).toBeLessThan(4 * 1024 * 1024);
-  expect(() => parser.push(Buffer.alloc(LIMITS.frameBytes, 'x'))).toThrow(StompFault);
+  expect(() => parser.push(Buffer.alloc(BOUNDS.frameBytes, 'x'))).toThrow(StompFault);
 });

@@ -81,7 +81,8 @@ export class FallbackSession implements Link, OpenEnd {
     if (this.#queue.length === 0) flushSoon(this);
     else moreQueued();
     this.#queue.push(frame.quoted);
-    this.#queuedLength += frame.quoted.length;
+    // A text of Burmese takes two octets a letter in memory.
+    this.#queuedLength += 2 * frame.quoted.length;
     const waiting = this.#queuedLength + (this.#receiver?.waiting() ?? 0);
     if (waiting <= WAITING_MAX_BYTES) return;
     this.#listener.overrun();

@@ -59,13 +59,14 @@ export function openReceiver(response: ServerResponse, transport: ReceivingTrans
   });
   return {
     write(frame) {
-      const text = wrapping.wrap(frame);
-      written += text.length;
+      // Octets and not a text: what waits is counted by what it takes.
+      const octets = Buffer.from(wrapping.wrap(frame));
+      written += octets.length;
       if (written < wrapping.max) {
-        response.write(text);
+        response.write(octets);
         return false;
       }
-      response.end(text);
+      response.end(octets);
       return true;
     },
     waiting: () => response.writableLength,

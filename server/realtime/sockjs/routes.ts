@@ -5,7 +5,6 @@ import { crossSite, notFound, notJson, unavailable } from '../../errors.ts';
 import type { Accept } from '../link.ts';
 import type { OpenEnds } from '../openEnds.ts';
 import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
-import { LIMITS } from '../settings.ts';
 import { FallbackSession } from './fallbackSession.ts';
 import { ANSWER_HEADERS, openReceiver, type ReceivingTransport } from './receiver.ts';
 
@@ -16,6 +15,10 @@ export interface SockjsPlace {
   disconnectDelayMs: number;
   /** Whether new lines are refused because the server stops. */
   isClosing(): boolean;
+  /** Whether new lines are refused because there are too many. */
+  isFull(): boolean;
+  /** Largest body of a sending, in octets. */
+  messageBytes: number;
 }
 
 interface KeptSession {
@@ -55,7 +58,7 @@ export function sockjsRoutes(place: SockjsPlace): FastifyPluginAsync {
     let kept = sessions.get(id);
     if (kept && kept.owner !== owner) throw notFound();
     if (!kept) {
-      if (place.isClosing()) throw unavailable();
+      if (place.isClosing() || place.isFull()) throw unavailable();
       const session = new FallbackSession(transport, {
         accept: place.accept,
         acceptLanguage: request.headers['accept-language'],
@@ -77,7 +80,7 @@ export function sockjsRoutes(place: SockjsPlace): FastifyPluginAsync {
 
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMITS.messageBytes }, (_request, body, done) =>
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: place.messageBytes }, (_request, body, done) =>
       done(null, body),
     );
     app.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,6 @@ import { SOCKET_PATH } from '../../../contract/index.ts';
 import type { Accept } from '../link.ts';
 import type { OpenEnds } from '../openEnds.ts';
 import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
-import { LIMITS } from '../settings.ts';
 import { WebsocketLink, type WebsocketParts } from './websocketLink.ts';
 
 export interface UpgradePlace {
@@ -16,6 +15,10 @@ export interface UpgradePlace {
   farewellMs: number;
   /** Whether new lines are refused because the server stops. */
   isClosing(): boolean;
+  /** Whether new lines are refused because there are too many. */
+  isFull(): boolean;
+  /** Largest message, in octets. */
+  messageBytes: number;
 }
 
 /** Listens to the server's `upgrade` events. Every one is answered, taken or not. */
@@ -33,7 +36,9 @@ function transportOf(url: string | undefined): WebsocketParts['transport'] | und
 
 function refuse(socket: Duplex, status: number): void {
   const reason = STATUS_CODES[status] ?? '';
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
 }
 
 /** Takes WebSockets in, through SockJS or plain. Whatever else wants an upgrade is refused and its socket closed. */
@@ -42,7 +47,8 @@ export function openUpgrades(place: UpgradePlace): TakeUpgrade {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: LIMITS.messageBytes,
+    autoPong: false,
+    maxPayload: place.messageBytes,
     handleProtocols: (offered) => (offered.has(STOMP_SUBPROTOCOL) ? STOMP_SUBPROTOCOL : false),
   });
   return (request, socket, head) => {
@@ -51,7 +57,7 @@ export function openUpgrades(place: UpgradePlace): TakeUpgrade {
     socket.on('error', ignoreBrokenSocket);
     if (!transport) return refuse(socket, 404);
     if (!isFromOwnOrigin(request, place.origin)) return refuse(socket, 403);
-    if (place.isClosing()) return refuse(socket, 503);
+    if (place.isClosing() || place.isFull()) return refuse(socket, 503);
     server.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', ignoreBrokenSocket);
       place.openEnds.add(socket);

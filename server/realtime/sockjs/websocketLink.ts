@@ -49,7 +49,7 @@ export class WebsocketLink implements Link {
     this.#listener = accept(this);
     ws.on('message', (data, isBinary) => this.#read(data, isBinary));
     ws.on('pong', () => this.#listener.alive());
-    ws.on('ping', () => this.#listener.alive());
+    ws.on('ping', (data) => this.#answerPing(data));
     // A broken frame or a dead socket; the close event that follows tells the listener.
     ws.on('error', () => this.#stopSending());
     ws.on('close', () => {
@@ -89,13 +89,10 @@ export class WebsocketLink implements Link {
 
   flush(): void {
     const [first] = this.#queue;
-    if (!first) return;
+    if (!first || this.#isTooSlow()) return;
     this.#socket.write(this.#queue.length === 1 ? first : joinedFrames(this.#queue, this.#queuedBytes));
     this.#queue = [];
     this.#queuedBytes = 0;
-    if (this.#socket.writableLength <= WAITING_MAX_BYTES) return;
-    this.#listener.overrun();
-    this.cut();
   }
 
   #enqueue(bytes: Buffer): void {
@@ -110,6 +107,20 @@ export class WebsocketLink implements Link {
     this.#ended = true;
     this.#queue = [];
     this.#queuedBytes = 0;
+  }
+
+  /** Pongs cost memory too, for whoever pings without end and reads nothing. */
+  #answerPing(data: Buffer): void {
+    this.#listener.alive();
+    if (!this.#ended && !this.#isTooSlow()) this.#ws.pong(data);
+  }
+
+  /** Whether more would wait for the reader than may, who is then cut off. */
+  #isTooSlow(): boolean {
+    if (this.#socket.writableLength + this.#queuedBytes <= WAITING_MAX_BYTES) return false;
+    this.#listener.overrun();
+    this.cut();
+    return true;
   }
 
   #read(data: Buffer | ArrayBuffer | Buffer[], isBinary: boolean): void {

@@ -17,7 +17,7 @@ import { answerProblems } from '../../../server/plugins/problems.ts';
 import { attachRealtime, type Realtime } from '../../../server/realtime/attach.ts';
 import { createHub, type Hub } from '../../../server/realtime/hub.ts';
 import type { RealtimeRules } from '../../../server/realtime/rules.ts';
-import type { Timings } from '../../../server/realtime/settings.ts';
+import type { RealtimeLimits, Timings } from '../../../server/realtime/settings.ts';
 
 /** The people and rights that the realtime line is told of; tests change them as they go. */
 export class World implements RealtimeRules {
@@ -157,6 +157,7 @@ export interface LineOptions {
   timings?: Partial<Timings>;
   presenceGraceMs?: number;
   connectionsPerAccount?: number;
+  limits?: Partial<RealtimeLimits>;
   publicUrl?: string;
 }
 
@@ -176,7 +177,7 @@ export class Line {
       config: {
         publicUrl: options.publicUrl,
         trustProxy: false,
-        limits: { connectionsPerAccount: options.connectionsPerAccount ?? 20 },
+        limits: { connectionsPerAccount: options.connectionsPerAccount ?? 20, ...options.limits },
       },
       ...(options.timings ? { timings: options.timings } : {}),
     });

@@ -59,6 +59,21 @@ describe('given a person with two sessions', () => {
     for (const wire of wires) expect(numberOf(await wire.take('MESSAGE'))).toBe(1);
   });
 
+  it('when a right may be lost, then nothing is told by it until that is settled, and then nothing or all in order', async () => {
+    const gate = Promise.withResolvers<void>();
+    line.world.gate = gate.promise;
+    line.world.unseat(PERSON, PAGE_REF);
+    line.hub.rightsChanged(PERSON);
+    line.hub.toConversation(PAGE_REF, deleted(1));
+    for (const privateMessageId of [2, 3]) line.hub.toConversation(FRIEND_REF, { type: 'delete', privateMessageId });
+    await wires[1].settled();
+    expect(wires[1].frames).toEqual([]);
+    gate.resolve();
+    for (const id of [2, 3]) expect(JSON.parse((await wires[1].take('MESSAGE')).body).privateMessageId).toBe(id);
+    await wires[1].settled();
+    expect(wires[1].frames).toEqual([]);
+  });
+
   it('when rights cannot be checked, then the connections end, so that nobody listens unchecked', async () => {
     line.world.gate = Promise.reject(new Error('The database is away.'));
     line.hub.rightsChanged(PERSON);
