@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ConversationRef, Side, UiPermission } from '../../contract/index.ts';
-import type { Queryable } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { conversations, friendships, pages, pageUsers, userTypes } from '../db/schema.ts';
+import { type ConversationMark, findPageSeat } from './pageSeats.ts';
 
 /** The side of a conversation as the database keeps it: A is the customer or the one who asked, B the other. */
 export type DbSide = 'A' | 'B';
@@ -10,15 +11,6 @@ export type DbSide = 'A' | 'B';
 export const dbSideOf = (side: Side): DbSide => (side === 'C' ? 'A' : 'B');
 export const wireSideOf = (side: DbSide): Side => (side === 'A' ? 'C' : 'P');
 export const otherSideOf = (side: DbSide): DbSide => (side === 'A' ? 'B' : 'A');
-
-/** What reading needs of the conversation's row; null while nothing was written. */
-export interface ConversationMark {
-  id: number;
-  revision: number;
-  /** Newest message id each side has read. */
-  readA: number;
-  readB: number;
-}
 
 interface Seat {
   dbSide: DbSide;
@@ -72,33 +64,13 @@ const markColumns = {
  * while both memberships hold. Null for everybody else, and where there is no such conversation to be had.
  */
 export async function pageAccess(
-  db: Queryable,
+  db: Database,
   person: Somebody,
   pageId: number,
   customerId: number,
 ): Promise<PageAccess | null> {
-  const customer = alias(pageUsers, 'customer');
-  const customerType = alias(userTypes, 'customer_type');
   const isCustomer = person.userAccountId === customerId;
-  const [row] = await db
-    .select({ pageUserId: customer.id, ui: uiColumns, conversation: markColumns })
-    .from(pages)
-    .innerJoin(
-      pageUsers,
-      and(
-        eq(pageUsers.pageId, pages.id),
-        eq(pageUsers.userAccountId, person.userAccountId),
-        eq(pageUsers.accepted, true),
-      ),
-    )
-    .innerJoin(userTypes, and(eq(userTypes.id, pageUsers.userTypeId), eq(userTypes.side, isCustomer ? 'C' : 'P')))
-    .innerJoin(
-      customer,
-      and(eq(customer.pageId, pages.id), eq(customer.userAccountId, customerId), eq(customer.accepted, true)),
-    )
-    .innerJoin(customerType, and(eq(customerType.id, customer.userTypeId), eq(customerType.side, 'C')))
-    .leftJoin(conversations, and(eq(conversations.pageId, pages.id), eq(conversations.customerId, customerId)))
-    .where(and(eq(pages.id, pageId), isNull(pages.removedAt)));
+  const row = await findPageSeat(db, { personId: person.userAccountId, pageId, customerId });
   if (!row) return null;
   const side: Side = isCustomer ? 'C' : 'P';
   return { kind: 'page', ref: { kind: 'page', pageId, customerId }, side, dbSide: dbSideOf(side), ...row };
@@ -137,7 +109,7 @@ export async function friendAccess(
  * is answered as if nothing were there.
  */
 export function conversationAccess(
-  db: Queryable,
+  db: Database,
   person: Somebody,
   ref: ConversationRef,
 ): Promise<ConversationAccess | null> {
@@ -150,18 +122,17 @@ export function conversationAccess(
  * Narrows memberships to the page's side. Given the few types as values, the database goes straight to the rows of those who
  * serve and does not look at a page's hundred thousand customers.
  */
-async function ofPageSide(db: Queryable) {
-  const types = await db.select({ id: userTypes.id }).from(userTypes).where(eq(userTypes.side, 'P'));
-  const ids = types.map((type) => type.id);
-  return and(inArray(pageUsers.userTypeId, ids), eq(pageUsers.accepted, true));
-}
+const ofPageSide = and(
+  sql`${pageUsers.userTypeId} = any (array(select ${userTypes.id} from ${userTypes} where ${userTypes.side} = 'P'))`,
+  eq(pageUsers.accepted, true),
+);
 
 /** Those who serve a page, requests that wait left out. */
 export async function audienceOfPage(db: Queryable, pageId: number): Promise<number[]> {
   const rows = await db
     .select({ userAccountId: pageUsers.userAccountId })
     .from(pageUsers)
-    .where(and(eq(pageUsers.pageId, pageId), await ofPageSide(db)));
+    .where(and(eq(pageUsers.pageId, pageId), ofPageSide));
   return rows.map((row) => row.userAccountId);
 }
 
@@ -189,7 +160,7 @@ export async function watchersOf(db: Queryable, userId: number): Promise<number[
     .from(own)
     .innerJoin(ownType, and(eq(ownType.id, own.userTypeId), eq(ownType.side, 'C')))
     .innerJoin(pages, and(eq(pages.id, own.pageId), isNull(pages.removedAt)))
-    .innerJoin(pageUsers, and(eq(pageUsers.pageId, own.pageId), await ofPageSide(db)))
+    .innerJoin(pageUsers, and(eq(pageUsers.pageId, own.pageId), ofPageSide))
     .where(and(eq(own.userAccountId, userId), eq(own.accepted, true)));
   return [...new Set([...(await friendIdsOf(db, userId)), ...staff.map((row) => row.userAccountId)])];
 }

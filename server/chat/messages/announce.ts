@@ -42,13 +42,15 @@ function friendEvent(change: Change, access: FriendAccess, row: ConversationRow)
 
 /**
  * Tells everybody concerned what was committed: whoever watches the conversation, and the lists of its customer and the
- * page's staff, or of the two friends, each with their own unread number.
+ * page's staff, or of the two friends, each with their own unread number. `knownStaff` are those who serve the page, where the
+ * change has read them.
  */
 export async function announce(
   { db, publisher }: Pick<ChatContext, 'db' | 'publisher'>,
   access: ConversationAccess,
   row: ConversationRow,
   change: Change,
+  knownStaff: readonly number[] | null = null,
 ): Promise<void> {
   const senderId = change.type === 'save' ? change.message.senderId : null;
   if (access.kind === 'friend') {
@@ -59,6 +61,6 @@ export async function announce(
   }
   publisher.toConversation(access.ref, pageEvent(change, access, row));
   publisher.toPeople([access.ref.customerId], presentPageActivity(row, access, senderId, 'A'));
-  const staff = await audienceOfPage(db, access.ref.pageId);
+  const staff = knownStaff ?? (await audienceOfPage(db, access.ref.pageId));
   publisher.toPeople(staff, presentPageActivity(row, access, senderId, 'B'));
 }

@@ -1,30 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ConversationRef } from '../../../contract/index.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { conversations } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
-import type { KeptFile } from '../../files/keep.ts';
-import type { DbSide } from '../access.ts';
 import { shownName } from '../present/person.ts';
-import { type ConversationRow, findAttempt, type MessageRow, type Quote } from './rows.ts';
-
-/** A message on its way into a conversation. Everything about who may send it is settled before. */
-export interface NewMessageEntry {
-  conversationId: number;
-  side: DbSide;
-  sender: { userAccountId: number; userName: string; profileName: string };
-  text: string;
-  file: KeptFile | null;
-  quote: Quote | null;
-  /** Names the attempt; a repeat answers what the first one became. */
-  clientId: string | undefined;
-}
+import { type AppendedRow, appendTogether } from './appendTogether.ts';
+import type { NewMessageEntry } from './newMessage.ts';
+import { type ConversationRow, findAttempt, type MessageRow } from './rows.ts';
 
 /** `conversation` is null when the attempt was a repeat and nothing changed. */
 export interface Appended {
   message: MessageRow;
   conversation: ConversationRow | null;
+  /** Those who serve the page when it was written; null between friends, and for a repeat. */
+  staff: readonly number[] | null;
 }
 
 /** The conversation's row number; made on demand, since one is needed only when something is written. */
@@ -45,65 +35,20 @@ export async function ensureConversation(db: Queryable, ref: ConversationRef): P
   return found.id;
 }
 
-/** The row as raw SQL answers it: times as text. */
-interface AppendedRow extends Record<string, unknown> {
-  revision: number;
-  messageId: number;
-  sentAt: string;
-  waitingSince: string | null;
-  unreadA: number;
-  unreadB: number;
-  readA: number;
-  readB: number;
-  pageId: number | null;
-  customerId: number | null;
-  friendshipId: number | null;
-}
-
 /**
- * Writes a message: one statement, durable when this returns. The conversation's row is locked first, and the message's
- * number, time and revision are taken under that lock, so all three grow in the order of commitment.
+ * Writes a message; durable when this returns. Messages that come at the same moment are committed together, yet each fails or
+ * succeeds for itself.
  */
-export async function appendMessage(db: Queryable, entry: NewMessageEntry): Promise<Appended> {
-  const { side, text, file, sender } = entry;
-  const write = sql`
-    with c as (
-      update conversation set
-        revision = revision + 1,
-        last_message_id = nextval('message_id_seq'),
-        last_text = ${text},
-        last_photo = ${file?.photo ?? null},
-        last_file_type = ${file?.fileType ?? null},
-        last_at = greatest(now(), last_at),
-        last_side = ${side},
-        waiting_since = case when ${side} = 'A' then coalesce(waiting_since, greatest(now(), last_at)) end,
-        unread_a = unread_a + ${side === 'B' ? 1 : 0},
-        unread_b = unread_b + ${side === 'A' ? 1 : 0}
-      where id = ${entry.conversationId}
-      returning *
-    ), m as (
-      insert into message (id, conversation_id, side, sender_id, text, photo, file_type, file_name, file_bytes, width,
-        height, blur, sent_at, reply_to_id, client_id, revision)
-      select c.last_message_id, c.id, ${side}, ${sender.userAccountId}::bigint, ${text}, ${file?.photo ?? null}::text,
-        ${file?.fileType ?? null}::text, ${file?.fileName ?? null}::text, ${file?.fileBytes ?? null}::bigint,
-        ${file?.width ?? null}::integer, ${file?.height ?? null}::integer, ${file?.blur ?? null}::text, c.last_at,
-        ${entry.quote?.id ?? null}::bigint, ${entry.clientId ?? null}::uuid, c.revision
-      from c
-    )
-    select revision, last_message_id as "messageId", last_at as "sentAt", waiting_since as "waitingSince",
-      unread_a as "unreadA", unread_b as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
-      customer_id as "customerId", friendship_id as "friendshipId"
-    from c`;
+export async function appendMessage(db: Database, entry: NewMessageEntry): Promise<Appended> {
   try {
-    const [row] = (await db.execute<AppendedRow>(write)).rows;
-    if (!row) throw new Error(`conversation ${entry.conversationId} is gone`);
-    return fromRow(row, entry);
+    const row = await appendTogether(db, entry);
+    if (row) return fromRow(row, entry);
   } catch (error) {
-    // Two of the same attempt at once: the second waits for the first one's lock, then meets its row.
-    if (entry.clientId !== undefined && isUniqueViolation(error, 'message_client'))
-      return { message: await firstResult(db, entry, entry.clientId), conversation: null };
-    throw error;
+    // The same attempt in two processes at once: the later one meets the row of the first.
+    if (entry.clientId === undefined || !isUniqueViolation(error, 'message_client')) throw error;
   }
+  if (entry.clientId === undefined) throw new Error(`conversation ${entry.conversationId} is gone`);
+  return { message: await firstResult(db, entry, entry.clientId), conversation: null, staff: null };
 }
 
 /**
@@ -128,7 +73,7 @@ async function firstResult(db: Queryable, entry: NewMessageEntry, clientId: stri
 
 function fromRow(row: AppendedRow, entry: NewMessageEntry): Appended {
   const { side, text, file, sender, quote, conversationId } = entry;
-  const sentAt = new Date(row.sentAt);
+  const { sentAt } = row;
   return {
     message: {
       id: row.messageId,
@@ -164,11 +109,12 @@ function fromRow(row: AppendedRow, entry: NewMessageEntry): Appended {
       lastFileType: file?.fileType ?? null,
       lastAt: sentAt,
       lastSide: side,
-      waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince),
+      waitingSince: row.waitingSince,
       unreadA: row.unreadA,
       unreadB: row.unreadB,
       readA: row.readA,
       readB: row.readB,
     },
+    staff: row.staff,
   };
 }

@@ -3,7 +3,8 @@ import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT } from '../../../contract/index.
 import type { Queryable } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
-import type { ConversationAccess, ConversationMark } from '../access.ts';
+import type { ConversationAccess } from '../access.ts';
+import type { ConversationMark } from '../pageSeats.ts';
 import type { MessageStretch } from '../present/message.ts';
 import { hasMessage, type MessageRow, selectMessages, toMessageRow } from './rows.ts';
 

@@ -5,7 +5,8 @@ import type { FileStore } from '../../files/store.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { announce } from './announce.ts';
-import { type Appended, appendMessage, ensureConversation, type NewMessageEntry, repeatedAttempt } from './append.ts';
+import { type Appended, appendMessage, ensureConversation, repeatedAttempt } from './append.ts';
+import type { NewMessageEntry } from './newMessage.ts';
 import { findMessage, type MessageRow, type Quote } from './rows.ts';
 
 type Sender = NewMessageEntry['sender'];
@@ -27,8 +28,8 @@ async function quoteOf(db: ChatContext['db'], access: ConversationAccess, replyI
 }
 
 /** Tells of a message that was committed; a repeated attempt was told of before. */
-async function tell(context: ChatContext, access: ConversationAccess, { message, conversation }: Appended) {
-  if (conversation) await announce(context, access, conversation, { type: 'save', message });
+async function tell(context: ChatContext, access: ConversationAccess, { message, conversation, staff }: Appended) {
+  if (conversation) await announce(context, access, conversation, { type: 'save', message }, staff);
   return message;
 }
 

@@ -7,8 +7,8 @@ import { COMMAND_BYTES, FIGURES, FIGURES_AFTER_COLLECTION } from '../trigger.ts'
 import { Listener } from './listener.ts';
 import { type Outcome, Plan } from './plan.ts';
 
-/** Messages that are published and not yet delivered everywhere, at saturation. */
-const WINDOW = 64;
+/** Messages that are published and not yet delivered everywhere, at saturation; one for each conversation where there are more. */
+const WINDOW_LEAST = 64;
 const SETTLE_MS = 300;
 
 const plan = Plan.parse(JSON.parse(await text(process.stdin)));
@@ -24,6 +24,7 @@ async function figures(which: number): Promise<{ cpu: number; memory: number }> 
   return { cpu: answer.readDoubleLE(0), memory: answer.readDoubleLE(8) };
 }
 
+const windowSize = Math.max(WINDOW_LEAST, plan.channels.length);
 let turn = 0;
 /** Publishes to the next channels in turn; answers the last. */
 function publish(count: number): number {
@@ -61,8 +62,8 @@ async function saturate(): Promise<number> {
   let open = true;
   const refill = () => {
     const outstanding = published - delivered / fanOut;
-    if (!open || outstanding > WINDOW / 2) return;
-    const more = WINDOW - Math.ceil(outstanding);
+    if (!open || outstanding > windowSize / 2) return;
+    const more = windowSize - Math.ceil(outstanding);
     published += more;
     publish(more);
   };
