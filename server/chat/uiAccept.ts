@@ -26,6 +26,8 @@ async function tellMembersHere({ db, presence, publisher }: ChatContext, { id, s
     .where(and(eq(pageUsers.userTypeId, id), eq(pageUsers.accepted, true)));
   const here = presence.activeAmong(members.map((member) => member.userId));
   const told = members.filter((member) => here.has(member.userId)).slice(0, TOLD_MAX);
+  // Their live lines remember what they may; that ends first.
+  for (const userId of new Set(told.map((member) => member.userId))) publisher.rightsChanged(userId);
   for (const [pageId, group] of Map.groupBy(told, (member) => member.pageId)) {
     const userIds = group.map((member) => member.userId);
     for (const { userAccountId, page } of await pageAsSeenBy(db, pageId, side, userIds))

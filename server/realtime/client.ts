@@ -144,8 +144,8 @@ export class Client implements Member {
   }
 
   #accessWatched(channel: string) {
-    for (const { watch } of this.#subscriptions.values())
-      if (watch.kind === 'conversation' && watch.channel === channel) return watch.access;
+    for (const { watch, isHeld } of this.#subscriptions.values())
+      if (!isHeld && watch.kind === 'conversation' && watch.channel === channel) return watch.access;
     return undefined;
   }
 

@@ -80,6 +80,11 @@ export class Subscription implements Subscriber {
     this.#carrier.send(publication.frameFor(this.id));
   }
 
+  /** Whether it is not settled at this moment what the person may. */
+  get isHeld(): boolean {
+    return this.#held !== undefined;
+  }
+
   /** Keeps back what is published from now on, until it is settled whether the person may have it. */
   hold(): void {
     this.#held ??= [];
