@@ -16,6 +16,7 @@ import { limitCalls } from './plugins/limitCalls.ts';
 import { logCalls } from './plugins/log.ts';
 import { serveOperations } from './plugins/operations.ts';
 import { answerProblems, rawRefusal, refusalOf, sendRefusal } from './plugins/problems.ts';
+import { refuseUnheard } from './plugins/refuseUnheard.ts';
 import { protect } from './plugins/security.ts';
 import { answerUnknownPaths } from './plugins/unknownPaths.ts';
 import { serveWebApp } from './plugins/webApp.ts';
@@ -76,7 +77,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   });
   authenticate(app, sessions);
   limitCalls(app, counters, config.limits);
-  serveOperations(app, db);
+  if (deps.isHeard) refuseUnheard(app, deps.isHeard);
+  serveOperations(app, db, deps.needs);
   serveDocs(app);
 
   for (const routes of allRoutes) routes(app, deps);

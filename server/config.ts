@@ -17,6 +17,8 @@ export interface Config {
   demo: boolean;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** Redis through which several processes on one database reach each other; undefined when this process is alone. */
+  redisUrl: string | undefined;
   /** The origin people reach this server by, without a trailing slash; undefined means the origin of each request. */
   publicUrl: string | undefined;
   /** User name of the admin an empty database gets. */
@@ -114,6 +116,7 @@ const Settings = z
     DATA_DIR: z.string().default('data'),
     DEMO: flag('DEMO'),
     DATABASE_URL: postgresUrl,
+    REDIS_URL: url('REDIS_URL', ['redis', 'rediss']),
     PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
     ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must be at most 100 characters long.').optional(),
     ADMIN_PASSWORD: z
@@ -143,6 +146,8 @@ const Settings = z
       refuse('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, but only one of them is.');
     if (set.ADMIN_PASSWORD !== undefined && set.ADMIN_USERNAME === undefined)
       refuse('ADMIN_USERNAME must be set when ADMIN_PASSWORD is.');
+    if (set.REDIS_URL !== undefined && set.DATABASE_URL === undefined)
+      refuse('DATABASE_URL must be set when REDIS_URL is: several processes cannot share the embedded database.');
     if (set.SMS_DRIVER === 'webhook' && set.SMS_WEBHOOK_URL === undefined)
       refuse('SMS_WEBHOOK_URL must be set when SMS_DRIVER is "webhook".');
   });
@@ -174,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(PROJECT_DIR, set.DATA_DIR),
     demo: set.DEMO ?? set.DATABASE_URL === undefined,
     databaseUrl: set.DATABASE_URL,
+    redisUrl: set.REDIS_URL,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     adminUserName: set.ADMIN_USERNAME,
     adminPassword: set.ADMIN_PASSWORD,

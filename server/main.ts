@@ -14,9 +14,9 @@ import { demoWasLoaded, loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { diskStore } from './files/diskStore.ts';
 import { sweepOrphans, sweepUploads } from './files/sweep.ts';
+import { joinOthers, type Others } from './others.ts';
 import { createLog } from './plugins/log.ts';
 import { attachRealtime } from './realtime/attach.ts';
-import { createHub } from './realtime/hub.ts';
 import { realtimeRules } from './realtime/rules.ts';
 
 /** How long an orderly stop may take before the process ends all the same, in ms. */
@@ -89,6 +89,16 @@ async function connect(config: Config, log: ReturnType<typeof createLog>): Promi
   return db;
 }
 
+async function meetOthers({ redisUrl }: Config, log: ReturnType<typeof createLog>): Promise<Others> {
+  try {
+    const others = await joinOthers(redisUrl, log);
+    opened.push(() => others.close());
+    return others;
+  } catch (error) {
+    throw new StartError(`The Redis at REDIS_URL cannot be reached: ${String(error)}`);
+  }
+}
+
 /**
  * Clears away what a crash left of uploads. The embedded database belongs to us alone, so whatever is older than this
  * process is nobody's any more; the folder beside a database of one's own may be shared by servers that are writing.
@@ -148,9 +158,10 @@ async function start() {
   const admin = await bootstrapDatabase(db, config);
   if (config.demo) await loadDemo({ db, files });
 
-  const hub = createHub();
+  const { hub, ...others } = await meetOthers(config, log);
   const sessions = createSessions(db);
-  const app = await buildApp({ config, db, files, log, sessions, publisher: hub, presence: hub.presence });
+  hub.remindOfSessions(sessions);
+  const app = await buildApp({ config, db, files, log, sessions, publisher: hub, presence: hub.presence, ...others });
   opened.push(() => app.close());
   const realtime = attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
   // Before the app, which answers nobody any more once it closes: who polls must still be told to come back.

@@ -15,9 +15,10 @@ import { bootstrapDatabase } from '../server/db/bootstrap.ts';
 import { type Database, openDatabase } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { diskStore } from '../server/files/diskStore.ts';
+import { joinOthers } from '../server/others.ts';
 import { createLog } from '../server/plugins/log.ts';
 import { attachRealtime } from '../server/realtime/attach.ts';
-import { createHub, type Hub } from '../server/realtime/hub.ts';
+import type { Hub } from '../server/realtime/hub.ts';
 import { realtimeRules } from '../server/realtime/rules.ts';
 import { type Client, createClient } from './serverClient.ts';
 import { addExamples, addPerson, type ExamplePerson, type ExampleWorld, type Part } from './serverPeople.ts';
@@ -29,6 +30,8 @@ export interface TestServer extends ExampleWorld {
   /** `http://127.0.0.1:port` */
   url: string;
   app: FastifyInstance;
+  /** Name of its database in the test run's PostgreSQL. */
+  database: string;
   db: Database;
   sessions: Sessions;
   hub: Hub;
@@ -53,6 +56,10 @@ export interface ServerOptions {
   presence?: Presence;
   /** Folder of a built web app to be served. */
   appFolder?: string;
+  /** Address of the Redis through which it reaches other servers. */
+  redisUrl?: string;
+  /** Another server whose database and files this one shares; it must be closed after this one. */
+  beside?: TestServer;
 }
 
 const TEMPLATE = 'mingala_template';
@@ -111,6 +118,10 @@ function remembering(hub: Hub, told: Told[]): Publisher {
       told.push({ told: 'accountSignedOut', with: args });
       hub.accountSignedOut(...args);
     },
+    accountChanged(...args) {
+      told.push({ told: 'accountChanged', with: args });
+      hub.accountChanged(...args);
+    },
     rightsChanged(...args) {
       told.push({ told: 'rightsChanged', with: args });
       hub.rightsChanged(...args);
@@ -123,8 +134,9 @@ function remembering(hub: Hub, told: Told[]): Publisher {
  * Proxies are believed, so that a test can come from any address by `x-forwarded-for`.
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mingala-server-'));
-  const database = await createDatabase();
+  const { beside } = options;
+  const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'mingala-server-')));
+  const database = beside?.database ?? (await createDatabase());
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'false', TRUST_PROXY: 'true', CHECK_ANSWERS: 'true' }),
     ...options.config,
@@ -134,25 +146,35 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const told: Told[] = [];
   const texts: TestServer['texts'] = [];
   const sms: SmsSender = { send: async (phone, text) => void texts.push({ phone, text }) };
-  const hub = createHub();
+  const logger = createLog('trace', { write: (line) => void log.push(line) });
+  const others = await joinOthers(options.redisUrl, logger);
+  const { hub, needs, isHeard, counters } = others;
   const sessions = createSessions(db);
+  hub.remindOfSessions(sessions);
   const app = await buildApp({
     config,
     db,
     sessions,
     sms,
     files: diskStore(join(dataDir, 'files')),
-    log: createLog('trace', { write: (line) => void log.push(line) }),
+    log: logger,
     publisher: remembering(hub, told),
     presence: options.presence ?? hub.presence,
+    needs,
+    isHeard,
+    ...(counters ? { counters } : {}),
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
   });
   attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const world = await addExamples(db, sessions);
+  const world = beside ?? (await addExamples(db, sessions));
   return {
-    ...world,
+    people: world.people,
+    shop: world.shop,
+    otherShop: world.otherShop,
+    requestFormId: world.requestFormId,
     url,
+    database,
     app,
     db,
     sessions,
@@ -166,7 +188,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     addPerson: (given) => addPerson(db, sessions, given),
     async close() {
       await app.close();
+      await others.close();
       await db.$client.end();
+      if (beside) return;
       await inTurn(async (connection) => void (await connection.query(`drop database ${database} with (force)`)));
       await rm(dataDir, { recursive: true, force: true });
     },

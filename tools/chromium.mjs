@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { installFromDebian, isProgram, programsNamed } from './debian.mjs';
 import { PROJECT, run, Stop } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
@@ -8,21 +8,8 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Chromium programs of this machine, the likeliest first. */
-function onThisMachine() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC].filter(isProgram);
-}
+const onThisMachine = () => [...programsNamed(NAMES), ...MAC.filter(isProgram)];
 
 /**
  * Whether it really draws a page here, started as the tests start it: Ubuntu's chromium-browser may only tell to install
@@ -52,20 +39,7 @@ async function firstThatDraws(paths) {
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  process.stderr.write('Installing Debian’s chromium …\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], {
-      env,
-      stdio: ['ignore', 'ignore', 2],
-    });
-  if ((await install()) !== 0) {
-    // The package lists may be missing or older than the archive.
-    await run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 2] });
-    if ((await install()) !== 0) return undefined;
-  }
-  return firstThatDraws(onThisMachine());
+  return (await installFromDebian(['chromium'])) ? firstThatDraws(onThisMachine()) : undefined;
 }
 
 /** The package unpacks its Chromium into the temporary folder. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { asCommand, CACHE, PROJECT, run } from './project.mjs';
+import { ensureRealServers } from './realServers.mjs';
 
 const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
 const REPORTS = join(CACHE, 'reports');
@@ -32,6 +33,7 @@ const honest = (outcome, status) => (status !== 0 && outcome.failed === 0 ? { ..
 
 /** @returns {Promise<Outcome>} */
 async function unitTests() {
+  await ensureRealServers();
   const file = join(REPORTS, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = await run(process.execPath, [script('vitest', 'vitest.mjs'), ...args], { stdio: ['ignore', 1, 2] });

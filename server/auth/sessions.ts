@@ -33,11 +33,15 @@ export interface Sessions {
   revokeAll(userAccountId: number, within?: Queryable): Promise<void>;
   /** Forgets what is cached of an account, because its name, photo or role changed. */
   forget(userAccountId: number): void;
+  /** Forgets what is cached of one session, because it ended elsewhere. */
+  forgetSession(tokenHash: string): void;
+  /** Forgets all that is cached, because an end may have been missed. */
+  forgetAll(): void;
 }
 
 /** A session that nobody used for this long has ended. */
 export const SESSION_IDLE_MS = 60 * 24 * 3_600_000;
-/** How long an answer from the cache may be old. Another server's revocation holds here after this at the latest. */
+/** How long an answer from the cache may be old. Another process says when it ends a session; this holds should it not be heard. */
 export const SESSION_CACHE_MS = 5_000;
 /** A used session is prolonged at most this often. */
 const TOUCH_EVERY_MS = 3_600_000;
@@ -133,6 +137,12 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
     },
     forget(userAccountId) {
       forgetWhere((person) => person.userAccountId === userAccountId);
+    },
+    forgetSession(tokenHash) {
+      forgetWhere((person) => person.tokenHash === tokenHash);
+    },
+    forgetAll() {
+      forgetWhere(() => true);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface Publisher {
   sessionEnded(tokenHash: string): void;
   /** Closes the realtime connections of every session of an account. */
   accountSignedOut(userAccountId: number): void;
+  /** The name, photo or role of an account changed: what is remembered of its sessions is read anew. */
+  accountChanged(userAccountId: number): void;
   /** A membership or friendship ended or changed: the subscriptions of that person are checked again at once. */
   rightsChanged(userAccountId: number): void;
 }

@@ -2,13 +2,32 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
-import { unavailable } from '../errors.ts';
 
-/** How long the database may take to say that it is there, in ms. */
+/** How long each thing may take to say that it is there, in ms. */
 const READY_WITHIN_MS = 2_000;
+/** When a balancer should look again, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Something without which the server cannot serve. */
+export interface Need {
+  /** What /readyz calls it. */
+  name: string;
+  /** Resolves when it is there. */
+  check(): Promise<unknown>;
+}
+
+async function isThere({ check }: Need): Promise<boolean> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('late')), READY_WITHIN_MS).unref();
+  });
+  return Promise.race([check(), late]).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** What those who run the server look at: is it alive, is it ready, how is it doing (decisions 6). */
-export function serveOperations(app: FastifyInstance, db: Database): void {
+export function serveOperations(app: FastifyInstance, db: Database, otherNeeds: readonly Need[] = []): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -26,12 +45,13 @@ export function serveOperations(app: FastifyInstance, db: Database): void {
   app.addHook('onClose', async () => registry.clear());
 
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  const needs = [{ name: 'database', check: () => db.execute(sql`select 1`) }, ...otherNeeds];
   app.get('/readyz', async (_request, reply) => {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(unavailable()), READY_WITHIN_MS).unref();
-    });
-    await Promise.race([db.execute(sql`select 1`), late]);
-    return reply.header('Cache-Control', 'no-store').send({ status: 'ready' });
+    const there = await Promise.all(needs.map(isThere));
+    const away = needs.filter((_need, at) => !there[at]).map(({ name }) => name);
+    reply.header('Cache-Control', 'no-store');
+    if (away.length === 0) return reply.send({ status: 'ready' });
+    return reply.code(503).header('Retry-After', RETRY_AFTER_SECONDS).send({ status: 'not ready', away });
   });
   app.get('/metrics', async (_request, reply) =>
     reply

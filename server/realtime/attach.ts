@@ -66,11 +66,15 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
     messageBytes: MESSAGE_BYTES_A_FRAME_BYTE * limits.frameBytes,
     openEnds,
     origin: { publicUrl: deps.config.publicUrl, trustProxy: deps.config.trustProxy !== false },
-    isClosing: () => isClosing,
+    isClosing: () => isClosing || !hub.isWhole,
   };
   app.server.on('upgrade', openUpgrades({ ...way, farewellMs: timings.farewellMs }));
   app.register(sockjsRoutes({ ...way, disconnectDelayMs: timings.disconnectDelayMs }), { prefix: SOCKET_PATH });
 
+  hub.watchWholeness((isWhole) => {
+    // What others publish now is lost here. Those who come back, here or to another process, read what they missed.
+    if (!isWhole) for (const connection of [...connections]) connection.goAway();
+  });
   hub.presence.watch((userId) => {
     deps.rules.watchersOf(userId).then(
       // What holds by now is told, so that two tellings that overtake each other end in the truth.

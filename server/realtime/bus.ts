@@ -1,25 +1,22 @@
-/**
- * What server processes tell each other. Plain JSON, so that any bus can carry it.
- * - `publication`: something for those who subscribed to the channel; `body` is JSON already.
- * - `sessionEnded`, `accountSignedOut`, `rightsChanged`: for every process, on the control channel.
- */
-export type BusMessage =
-  | { kind: 'publication'; destination: string; body: string; messageId: string }
-  | { kind: 'sessionEnded'; tokenHash: string }
-  | { kind: 'accountSignedOut'; userAccountId: number }
-  | { kind: 'rightsChanged'; userAccountId: number };
+import type { BusMessage } from './busMessage.ts';
 
 export type BusReceiver = (message: BusMessage) => void;
 
 /** A place on a channel. Messages published after `ready` arrive, in the order of one publisher, until `end`. */
 export interface BusPlace {
-  /** Undefined when the place was ready at once. */
+  /** Undefined when the place was ready at once. Rejects when the bus is not whole. */
   ready: Promise<void> | undefined;
   end(): void;
 }
 
 /** How server processes reach each other. A process hears its own messages too, by the same way as everybody's. */
 export interface Bus {
+  /** Whether other processes may be on it. */
+  readonly isShared: boolean;
+  /** False while this process is cut off from the others: what they publish meanwhile is lost to it. */
+  readonly isWhole: boolean;
+  /** Told each time `isWhole` has changed. */
+  watch(watcher: (isWhole: boolean) => void): void;
   publish(channels: readonly string[], message: BusMessage): void;
   subscribe(channel: string, receive: BusReceiver): BusPlace;
 }
@@ -28,6 +25,9 @@ export interface Bus {
 export function createLocalBus(): Bus {
   const channels = new Map<string, Set<BusReceiver>>();
   return {
+    isShared: false,
+    isWhole: true,
+    watch: () => undefined,
     publish(names, message) {
       for (const name of names) for (const receive of channels.get(name) ?? []) receive(message);
     },

@@ -9,9 +9,10 @@ import {
   type PageMessageEvent,
 } from '../../contract/index.ts';
 import type { Publisher } from '../chat/publisher.ts';
-import { type Bus, type BusMessage, type BusPlace, createLocalBus } from './bus.ts';
+import { type Bus, type BusPlace, createLocalBus } from './bus.ts';
+import type { BusMessage } from './busMessage.ts';
+import { CommonPresence } from './commonPresence.ts';
 import { Publication } from './outgoing.ts';
-import { PresenceBoard } from './presence.ts';
 import { LIMITS } from './settings.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
@@ -48,6 +49,16 @@ export interface HubFigures {
   overruns: number;
 }
 
+/** What keeps sessions in its memory and must hear when they change. */
+export interface SessionMemory {
+  /** Forgets what is known of one session. */
+  forgetSession(tokenHash: string): void;
+  /** Forgets what is known of all sessions of an account. */
+  forget(userAccountId: number): void;
+  /** Forgets everything, because something may have been missed. */
+  forgetAll(): void;
+}
+
 interface Channel {
   subscribers: Set<Subscriber>;
   place: BusPlace;
@@ -63,7 +74,7 @@ export const personChannel = (userId: number) => `person:${userId}`;
 
 /** Where events meet those who watch: the publisher of the rules on one side, connections on the other, a bus between. */
 export class Hub implements Publisher {
-  readonly presence: PresenceBoard;
+  readonly presence: CommonPresence;
   /** Grows with every sign-out that was heard, so that a look-up made before one is not trusted after it. */
   signOuts = 0;
   overruns = 0;
@@ -77,13 +88,30 @@ export class Hub implements Publisher {
   #left = new Map<number, Household>();
   #sessions = new Map<string, Set<Member>>();
   #connections = 0;
+  #sessionMemory: SessionMemory | undefined;
   /** The publication made of the last bus message: one message for many people reaches one channel after another. */
-  #current: { message: BusMessage; publication: Publication } | undefined;
+  #current: { messageId: string; publication: Publication } | undefined;
 
-  constructor(bus: Bus, presence: PresenceBoard) {
+  constructor(bus: Bus, presenceGraceMs?: number) {
     this.#bus = bus;
-    this.presence = presence;
+    this.presence = new CommonPresence(bus, { node: this.#node, graceMs: presenceGraceMs });
     bus.subscribe(CONTROL, (message) => this.#obey(message));
+  }
+
+  /** Whether this process hears all that the others publish. */
+  get isWhole(): boolean {
+    return this.#bus.isWhole;
+  }
+
+  /** Told each time `isWhole` has changed. */
+  watchWholeness(watcher: (isWhole: boolean) => void): void {
+    this.#bus.watch(watcher);
+  }
+
+  /** Lets the memory of sessions follow what happens to them on any process. */
+  remindOfSessions(memory: SessionMemory): void {
+    this.#sessionMemory = memory;
+    this.#bus.watch(() => memory.forgetAll());
   }
 
   toConversation(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): void {
@@ -106,6 +134,10 @@ export class Hub implements Publisher {
 
   accountSignedOut(userAccountId: number): void {
     this.#bus.publish([CONTROL], { kind: 'accountSignedOut', userAccountId });
+  }
+
+  accountChanged(userAccountId: number): void {
+    this.#bus.publish([CONTROL], { kind: 'accountChanged', userAccountId });
   }
 
   rightsChanged(userAccountId: number): void {
@@ -188,10 +220,9 @@ export class Hub implements Publisher {
 
   #deliver(message: BusMessage, subscribers: ReadonlySet<Subscriber>): void {
     if (message.kind !== 'publication') return;
-    if (this.#current?.message !== message) {
-      const publication = new Publication(message.destination, message.body, message.messageId);
-      this.#current = { message, publication };
-    }
+    const { messageId } = message;
+    if (this.#current?.messageId !== messageId)
+      this.#current = { messageId, publication: new Publication(message.destination, message.body, messageId) };
     const { publication } = this.#current;
     this.#delivered += subscribers.size;
     for (const subscriber of subscribers) subscriber.receive(publication);
@@ -199,17 +230,20 @@ export class Hub implements Publisher {
 
   #obey(message: BusMessage): void {
     switch (message.kind) {
-      case 'publication':
+      case 'accountChanged':
+        this.#sessionMemory?.forget(message.userAccountId);
         return;
       case 'rightsChanged':
         for (const member of this.#membersOf(message.userAccountId)) member.rightsChanged();
         return;
       case 'accountSignedOut':
         this.signOuts += 1;
+        this.#sessionMemory?.forget(message.userAccountId);
         for (const member of this.#membersOf(message.userAccountId)) member.signedOut();
         return;
       case 'sessionEnded':
         this.signOuts += 1;
+        this.#sessionMemory?.forgetSession(message.tokenHash);
         for (const member of [...(this.#sessions.get(message.tokenHash) ?? [])]) member.signedOut();
     }
   }
@@ -221,5 +255,5 @@ export class Hub implements Publisher {
 
 /** The hub of this process. Made before the app, because the app publishes through it. */
 export function createHub(options: { bus?: Bus; presenceGraceMs?: number } = {}): Hub {
-  return new Hub(options.bus ?? createLocalBus(), new PresenceBoard(options.presenceGraceMs));
+  return new Hub(options.bus ?? createLocalBus(), options.presenceGraceMs);
 }

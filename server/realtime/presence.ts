@@ -1,4 +1,3 @@
-import type { Presence } from '../chat/presence.ts';
 import { PRESENCE_GRACE_MS } from './settings.ts';
 
 /** Told when somebody came or went. Ask `isActive` for what holds by then. */
@@ -11,10 +10,10 @@ interface Attendance {
 }
 
 /**
- * Who is here: one lease a connection, counted by person. The last one to leave is waited for a short while, so that a reload or a
+ * Who is connected to this process: one lease a connection, counted by person. The last one to leave is waited for a short while, so that a reload or a
  * change of networks is no absence.
  */
-export class PresenceBoard implements Presence {
+export class PresenceBoard {
   #here = new Map<number, Attendance>();
   #graceMs: number;
   #watcher: PresenceWatcher = () => {};
@@ -28,15 +27,8 @@ export class PresenceBoard implements Presence {
     return this.#here.has(userId);
   }
 
-  activeAmong(userIds: Iterable<number>): Set<number> {
-    const active = new Set<number>();
-    for (const userId of userIds) if (this.#here.has(userId)) active.add(userId);
-    return active;
-  }
-
-  /** How many people are here. */
-  get count(): number {
-    return this.#here.size;
+  people(): Iterable<number> {
+    return this.#here.keys();
   }
 
   watch(watcher: PresenceWatcher): void {

@@ -13,7 +13,7 @@ import { register } from './register.ts';
 
 /** Accounts, profiles and the directory of people. */
 export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, sessions, presence, files } = deps;
+  const { db, sessions, presence, files, publisher } = deps;
 
   register(app, 'getProfiles', ({ query }) => listAccounts(deps, { userType: query.userType }, query.page));
 
@@ -33,6 +33,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'updateUserAccount', async ({ params, body, person }) => {
     const { before, after } = await writeProfile(db, person, params.userAccountId, body);
     sessions.forget(after.id);
+    publisher.accountChanged(after.id);
     if (after.disabled && !before.disabled) await endSessions(deps, after.id);
     if (after.profileName !== before.profileName) await tellProfileChanged(deps, after.id);
     return presentUserDetail(after, presence.isActive(after.id));
@@ -59,6 +60,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     const before = await nameProfilePhoto(db, params.id, photo);
     if (before) await files.remove(userPhotoFile(before));
     sessions.forget(params.id);
+    publisher.accountChanged(params.id);
     await tellProfileChanged(deps, params.id);
     return { photo };
   });

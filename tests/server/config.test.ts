@@ -65,6 +65,16 @@ describe('given one wrong setting', () => {
       { GOOGLE_CLIENT_ID: 'x' },
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, but only one of them is.',
     ],
+    [
+      'a Redis address with another scheme',
+      { DATABASE_URL: 'postgres://db/chat', REDIS_URL: 'http://redis' },
+      /^REDIS_URL must be an address that starts/,
+    ],
+    [
+      'a Redis beside the embedded database',
+      { REDIS_URL: 'redis://redis' },
+      /^DATABASE_URL must be set when REDIS_URL/,
+    ],
     ['a short admin password', { ADMIN_USERNAME: 'a', ADMIN_PASSWORD: '123' }, /at least 6 characters long\.$/],
     ['a password without an admin', { ADMIN_PASSWORD: '123456' }, /^ADMIN_USERNAME must be set/],
     ['a webhook without an address', { SMS_DRIVER: 'webhook' }, /^SMS_WEBHOOK_URL must be set/],

@@ -153,6 +153,22 @@ export class Wire {
   }
 }
 
+/** A plain WebSocket to a server that has not said anything yet. */
+export async function openWire(host: string, options: ConstructorParameters<typeof WebSocket>[2] = {}): Promise<Wire> {
+  const ws = new WebSocket(`ws://${host}/chat/websocket`, ['v12.stomp'], options);
+  const wire = new Wire(ws);
+  await new Promise<void>((done, fail) => ws.once('open', done).once('error', fail));
+  return wire;
+}
+
+/** The same, signed in with a token. */
+export async function connectWire(host: string, token: string, headers: Record<string, string> = {}): Promise<Wire> {
+  const wire = await openWire(host);
+  wire.send('CONNECT', { 'accept-version': '1.2', Authorization: `chat${token}`, ...headers });
+  await wire.take('CONNECTED');
+  return wire;
+}
+
 export interface LineOptions {
   timings?: Partial<Timings>;
   presenceGraceMs?: number;
@@ -190,18 +206,16 @@ export class Line {
 
   /** A plain WebSocket that has not said anything yet. */
   async open(options: ConstructorParameters<typeof WebSocket>[2] = {}): Promise<Wire> {
-    const ws = new WebSocket(`ws://${this.host}/chat/websocket`, ['v12.stomp'], options);
-    const wire = new Wire(ws);
-    await new Promise<void>((done, fail) => ws.once('open', done).once('error', fail));
-    this.#clients.push({ close: () => ws.terminate() });
-    return wire;
+    return this.#keep(await openWire(this.host, options));
   }
 
   /** The same, signed in with a token. */
   async connect(token: string, headers: Record<string, string> = {}): Promise<Wire> {
-    const wire = await this.open();
-    wire.send('CONNECT', { 'accept-version': '1.2', Authorization: `chat${token}`, ...headers });
-    await wire.take('CONNECTED');
+    return this.#keep(await connectWire(this.host, token, headers));
+  }
+
+  #keep(wire: Wire): Wire {
+    this.#clients.push({ close: () => wire.ws.terminate() });
     return wire;
   }
 

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '../../contract/index.ts';
+import { unavailable } from '../errors.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses what would change something while nobody could be told of it: people on other processes would go on without it,
+ * and a session that was ended here would live on there. Reading goes on.
+ */
+export function refuseUnheard(app: FastifyInstance, isHeard: () => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isHeard() && request.url.startsWith(API_BASE) && !READING.has(request.method)) throw unavailable();
+  });
+}
