@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
-import { BODY_MAX_BYTES, FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
+import { FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { createCounters } from './auth/counters.ts';
 import type { AppDeps } from './deps.ts';
@@ -36,7 +36,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     // Calls are logged by `logCalls`, without their query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: config.limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 300 },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

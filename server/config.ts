@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { PASSWORD_MIN } from '../contract/index.ts';
+import { BODY_MAX_BYTES, PASSWORD_MIN } from '../contract/index.ts';
+import { REALTIME_LIMITS as LINE, type RealtimeLimits } from './realtime/settings.ts';
 
 /** Where relative settings are resolved from: the checkout, whatever folder the process was started in. */
 const PROJECT_DIR = resolve(import.meta.dirname, '..');
@@ -41,9 +42,13 @@ export interface Config {
     requestsPerMinute: number;
     /** Uploads a minute from one session. */
     uploadsPerMinute: number;
-    /** Realtime connections of one account at once. */
-    connectionsPerAccount: number;
-  };
+    /** Photos and files a minute to one address. */
+    filesPerMinute: number;
+    /** Messages a second that one account may send, edit or delete, on an average of ten seconds. */
+    messagesPerSecond: number;
+    /** Largest JSON body of a call, in octets. */
+    bodyBytes: number;
+  } & RealtimeLimits;
   /** Whether each answer is parsed by the contract before it leaves; costs time, meant for tests. */
   checkAnswers: boolean;
 }
@@ -136,7 +141,19 @@ const Settings = z
     LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     LIMIT_REQUESTS_PER_MINUTE: whole('LIMIT_REQUESTS_PER_MINUTE', 1, 1_000_000, 1_200),
     LIMIT_UPLOADS_PER_MINUTE: whole('LIMIT_UPLOADS_PER_MINUTE', 1, 100_000, 120),
-    LIMIT_CONNECTIONS_PER_ACCOUNT: whole('LIMIT_CONNECTIONS_PER_ACCOUNT', 1, 100_000, 20),
+    LIMIT_FILES_PER_MINUTE: whole('LIMIT_FILES_PER_MINUTE', 1, 1_000_000, 6_000),
+    LIMIT_MESSAGES_PER_SECOND: whole('LIMIT_MESSAGES_PER_SECOND', 1, 1_000_000, 30),
+    LIMIT_BODY_BYTES: whole('LIMIT_BODY_BYTES', 1_024, 16_777_216, BODY_MAX_BYTES),
+    LIMIT_FRAME_BYTES: whole('LIMIT_FRAME_BYTES', 1_024, 1_048_576, LINE.frameBytes),
+    LIMIT_SUBSCRIPTIONS_PER_CONNECTION: whole(
+      'LIMIT_SUBSCRIPTIONS_PER_CONNECTION',
+      1,
+      10_000,
+      LINE.subscriptionsPerConnection,
+    ),
+    LIMIT_CONNECTIONS_PER_ACCOUNT: whole('LIMIT_CONNECTIONS_PER_ACCOUNT', 1, 100_000, LINE.connectionsPerAccount),
+    LIMIT_CONNECTIONS: whole('LIMIT_CONNECTIONS', 1, 1_000_000, LINE.connections),
+    LIMIT_CONNECTIONS_UNSIGNED: whole('LIMIT_CONNECTIONS_UNSIGNED', 1, 1_000_000, LINE.connectionsUnsigned),
     CHECK_ANSWERS: flag('CHECK_ANSWERS'),
   })
   .check((context) => {
@@ -199,7 +216,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limits: {
       requestsPerMinute: set.LIMIT_REQUESTS_PER_MINUTE,
       uploadsPerMinute: set.LIMIT_UPLOADS_PER_MINUTE,
+      filesPerMinute: set.LIMIT_FILES_PER_MINUTE,
+      messagesPerSecond: set.LIMIT_MESSAGES_PER_SECOND,
+      bodyBytes: set.LIMIT_BODY_BYTES,
+      frameBytes: set.LIMIT_FRAME_BYTES,
+      subscriptionsPerConnection: set.LIMIT_SUBSCRIPTIONS_PER_CONNECTION,
       connectionsPerAccount: set.LIMIT_CONNECTIONS_PER_ACCOUNT,
+      connections: set.LIMIT_CONNECTIONS,
+      connectionsUnsigned: set.LIMIT_CONNECTIONS_UNSIGNED,
     },
     checkAnswers: set.CHECK_ANSWERS ?? false,
   };

@@ -42,6 +42,7 @@ const en: ErrorWords = {
     alreadyAnswered: 'This was answered already.',
     notFriends: 'You are not friends.',
     wrongCode: 'The code is not right, or is too old.',
+    tooFast: 'These are too many messages in a short time. Wait a little, then go on.',
   },
   fields: {
     required: () => 'This is required.',
@@ -89,6 +90,7 @@ const my: ErrorWords = {
     alreadyAnswered: 'ဤတောင်းဆိုချက်ကို ဖြေကြားပြီး ဖြစ်ပါသည်။',
     notFriends: 'မိတ်ဆွေ မဟုတ်ပါ။',
     wrongCode: 'ကုဒ် မမှန်ပါ၊ သို့မဟုတ် သက်တမ်းကုန်သွားပါပြီ။',
+    tooFast: 'အချိန်တိုအတွင်း စာများ အလွန်များနေပါသည်။ ခဏစောင့်ပြီးမှ ဆက်ပို့ပါ။',
   },
   fields: {
     required: () => 'ဖြည့်ရန် လိုအပ်ပါသည်။',

@@ -29,7 +29,8 @@ export type Reason =
   | 'alreadyMember'
   | 'alreadyAnswered'
   | 'notFriends'
-  | 'wrongCode';
+  | 'wrongCode'
+  | 'tooFast';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;
@@ -76,6 +77,7 @@ export const conflict = (reason?: Reason, fields?: Readonly<Record<string, Field
   new Refusal('conflict', { ...(reason ? { reason } : {}), ...(fields ? { fields } : {}) });
 export const tooLarge = () => new Refusal('tooLarge');
 export const unsupportedMedia = () => new Refusal('unsupportedMedia');
-export const tooMany = (retryAfterSeconds: number) => new Refusal('tooMany', { retryAfterSeconds });
+export const tooMany = (retryAfterSeconds: number, reason?: Reason) =>
+  new Refusal('tooMany', { retryAfterSeconds, ...(reason ? { reason } : {}) });
 export const notOffered = () => new Refusal('notOffered');
 export const unavailable = (cause?: unknown) => new Refusal('unavailable', { retryAfterSeconds: 5, cause });

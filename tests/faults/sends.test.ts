@@ -6,6 +6,7 @@ import { sendFiles, sendText } from '../../src/store/conversation/sending.ts';
 import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
+import { UNLIMITED } from '../unlimited.ts';
 import { type Tab, until } from '../wire/tab.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { lossyServer } from './lossyServer.ts';
@@ -15,7 +16,7 @@ import { sized, tell } from './size.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
-    config: { limits: { requestsPerMinute: 1e9, uploadsPerMinute: 1e9, connectionsPerAccount: 1e6 } },
+    config: { limits: UNLIMITED },
   });
 });
 afterAll(() => server.close());

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../serverApp.ts';
+import { UNLIMITED } from '../unlimited.ts';
 import { goodRequests } from './goodRequests.ts';
 import { GROWTH_MAX_BYTES, heldBytes } from './heap.ts';
 import { mutated, pieces } from './mutate.ts';
@@ -16,9 +17,7 @@ const SILENCE_MS = 200;
 
 let server: TestServer;
 beforeAll(async () => {
-  const many = 1_000_000_000;
-  const { limits } = await import('../../server/config.ts').then(({ readConfig }) => readConfig({}));
-  server = await startServer({ config: { limits: { ...limits, requestsPerMinute: many, uploadsPerMinute: many } } });
+  server = await startServer({ config: { limits: UNLIMITED } });
 });
 afterAll(() => server.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ActivityEvent, notificationTopic } from '../../contract/index.ts';
-import { readConfig } from '../../server/config.ts';
 import { type SeenFrame, Wire } from '../server/realtime/line.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { ExamplePerson } from '../serverPeople.ts';
+import { UNLIMITED } from '../unlimited.ts';
 import { mutated } from './mutate.ts';
 import { randomCall } from './randomCalls.ts';
 import { plantSecrets, type Secrets } from './secrets.ts';
@@ -22,8 +22,7 @@ let secrets: Secrets;
 let strangers: ExamplePerson[];
 
 beforeAll(async () => {
-  const { limits } = readConfig({});
-  server = await startServer({ config: { limits: { ...limits, requestsPerMinute: 1e9, uploadsPerMinute: 1e9 } } });
+  server = await startServer({ config: { limits: UNLIMITED } });
   secrets = await plantSecrets(server);
   const newcomers = await Promise.all(
     Array.from({ length: 30 }, (_, number) => server.addPerson({ userName: `newcomer${number}` })),

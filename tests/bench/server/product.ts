@@ -10,6 +10,7 @@ import { createLog } from '../../../server/plugins/log.ts';
 import { attachRealtime } from '../../../server/realtime/attach.ts';
 import { createHub, type Hub } from '../../../server/realtime/hub.ts';
 import { realtimeRules } from '../../../server/realtime/rules.ts';
+import { UNLIMITED } from '../../unlimited.ts';
 
 /** A measured product: put together as `server/main.ts` does, on a free port. */
 export interface Product {
@@ -23,7 +24,7 @@ export interface Product {
 export async function startProduct(connection: EmbeddedConnection, dataDir: string): Promise<Product> {
   const config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn' }),
-    limits: { requestsPerMinute: 1e9, uploadsPerMinute: 1e9, connectionsPerAccount: 100_000 },
+    limits: UNLIMITED,
   };
   const db = openDatabase({ ...connection });
   const hub = createHub();

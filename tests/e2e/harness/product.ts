@@ -49,6 +49,8 @@ export async function startProductOn(dataDir: string, env: Record<string, string
       LOG_LEVEL: 'warn',
       LIMIT_REQUESTS_PER_MINUTE: '100000',
       LIMIT_UPLOADS_PER_MINUTE: '10000',
+      LIMIT_FILES_PER_MINUTE: '100000',
+      LIMIT_MESSAGES_PER_SECOND: '100000',
       LIMIT_CONNECTIONS_PER_ACCOUNT: '100',
       ...env,
     },

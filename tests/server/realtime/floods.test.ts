@@ -61,6 +61,27 @@ describe('given one who makes noise', () => {
   });
 });
 
+describe('given limits that an installation chose', () => {
+  it.each([
+    [
+      'subscriptions',
+      { subscriptionsPerConnection: 1 },
+      'SUBSCRIBE\nid:b\ndestination:/mbt/friends/active\n\n\0',
+      'tooMany',
+    ],
+    ['the frame', { frameBytes: 1_024 }, `SEND\ndestination:/app/active\n\n${'x'.repeat(1_024)}\0`, 'tooLarge'],
+  ])('when %s pass them, then an ERROR says so and ends it', async (_what, limits, frame, code) => {
+    line = await startLine({ limits });
+    const wire = await line.connect(line.world.signIn(QUIET));
+    await wire.subscribe('/mbt/friends/active');
+    wire.ws.send(frame);
+    const error = await wire.take('ERROR');
+    expect(error.headers.code).toBe(code);
+    expect(JSON.parse(error.body).message).toMatch(/[\u1000-\u109f]/);
+    await wire.closed;
+  });
+});
+
 describe('given a server that holds as many connections as it may', () => {
   it('when one more comes that nobody signed in, then it is told to come back later, and those inside stay', async () => {
     line = await startLine({ limits: { connectionsUnsigned: 2 } });
