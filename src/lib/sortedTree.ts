@@ -3,57 +3,57 @@
  * it costs the same at a thousand entries and at a hundred thousand, and what did not change keeps its identity.
  * Nodes are plain arrays and objects: they survive JSON, structured clones and Redux DevTools.
  *
- * Entries of type E stand by a mark of type M each, their id for example. The tree does not know the order of marks. Who calls
- * brings a probe: a function that says where the sought entry stands in relation to the entry with a given mark (below
- * zero: before it, 0: it is the one, above zero: after it).
+ * Entries stand by a number, their key, which is kept beside them: to search is to read a few short arrays of numbers, and no
+ * entry. There are two kinds of lists. In the first each key is there once, a row's id for example. In the second the
+ * entries are numbers themselves and decide between equal keys: then every function is told the `tie`, the entry sought.
  */
-export type Tree<E, M = number> = Leaf<E> | Branch<E, M>;
-/** Entries in order, at most LEAF_MAX. */
-export type Leaf<E> = readonly E[];
-/** Parts in order, at most BRANCH_MAX; `starts` holds the mark of each part's first entry, `size` counts all entries. */
-export interface Branch<E, M = number> {
+export type Tree<E> = Leaf<E> | Branch<E>;
+/** At most LEAF_MAX entries in order, and the key of each. */
+export interface Leaf<E> {
+  readonly keys: readonly number[];
+  readonly entries: readonly E[];
+}
+/** At most BRANCH_MAX parts in order; `keys` and `ties` tell the first entry of each, `size` counts all entries. */
+export interface Branch<E> {
   readonly size: number;
-  readonly starts: readonly M[];
-  readonly parts: readonly Tree<E, M>[];
+  readonly keys: readonly number[];
+  /** Empty where keys are unique. */
+  readonly ties: readonly number[];
+  readonly parts: readonly Tree<E>[];
 }
 
-/** Where the sought entry stands relative to the entry with this mark. */
-export type Probe<M = number> = (mark: M) => number;
-/** The mark of an entry. */
-export type MarkOf<E, M = number> = (entry: E) => M;
-
-const LEAF_MAX = 64;
-const BRANCH_MAX = 32;
+export const LEAF_MAX = 32;
+export const BRANCH_MAX = 32;
+const NO_TIES: readonly number[] = [];
 
 /** A list without entries. */
-export const emptyTree: Leaf<never> = [];
+export const emptyTree: Leaf<never> = { keys: [], entries: [] };
 
 /** Is the node one of entries (and not of further parts)? */
-export const isLeaf = <E, M>(tree: Tree<E, M>): tree is Leaf<E> => Array.isArray(tree);
+export const isLeaf = <E>(tree: Tree<E>): tree is Leaf<E> => 'entries' in tree;
 
 /** How many entries a list has. */
-export const sizeOf = <E, M>(tree: Tree<E, M>): number => (isLeaf(tree) ? tree.length : tree.size);
+export const sizeOf = <E>(tree: Tree<E>): number => (isLeaf(tree) ? tree.keys.length : tree.size);
 
-const firstMark = <E, M>(tree: Tree<E, M>, markOf: MarkOf<E, M>): M =>
-  isLeaf(tree) ? markOf(tree[0] as E) : (tree.starts[0] as M);
+const firstKey = <E>(tree: Tree<E>): number => tree.keys[0] as number;
+/** Only asked of lists whose entries are numbers. */
+const firstTie = <E>(tree: Tree<E>): number => (isLeaf(tree) ? (tree.entries[0] as number) : (tree.ties[0] as number));
 
-const branchOf = <E, M>(parts: readonly Tree<E, M>[], markOf: MarkOf<E, M>): Branch<E, M> => {
+/** A branch over parts that are in order. */
+export function branchOf<E>(parts: readonly Tree<E>[], tied: boolean): Branch<E> {
   let size = 0;
-  const starts: M[] = [];
-  for (const part of parts) {
-    size += sizeOf(part);
-    starts.push(firstMark(part, markOf));
-  }
-  return { size, starts, parts };
-};
+  for (const part of parts) size += sizeOf(part);
+  return { size, keys: parts.map(firstKey), ties: tied ? parts.map(firstTie) : NO_TIES, parts };
+}
 
 /** The part that holds the sought entry, or would: the last that does not begin after it. */
-function partFor<M>(starts: readonly M[], probe: Probe<M>): number {
+function partFor({ keys, ties }: Branch<unknown>, key: number, tie: number | undefined): number {
   let low = 0;
-  let high = starts.length - 1;
+  let high = keys.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (probe(starts[middle] as M) >= 0) low = middle;
+    const start = keys[middle] as number;
+    if (start < key || (start === key && (tie === undefined || (ties[middle] as number) <= tie))) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -63,75 +63,70 @@ function partFor<M>(starts: readonly M[], probe: Probe<M>): number {
  * The place of the sought entry in a leaf, or the complement (`~`) of where it would be. Ids mostly follow each other: as
  * far as the sought one lies from the first, so many places further it is looked for before the leaf is halved.
  */
-function placeIn<E, M>(leaf: Leaf<E>, probe: Probe<M>, markOf: MarkOf<E, M>): number {
-  if (leaf.length === 0) return ~0;
-  const distance = probe(markOf(leaf[0] as E));
-  if (distance <= 0) return distance === 0 ? 0 : ~0;
-  let low = 1;
-  let high = leaf.length;
-  if (distance < high && Number.isInteger(distance)) {
-    const side = probe(markOf(leaf[distance] as E));
-    if (side === 0) return distance;
-    if (side > 0) low = distance + 1;
-    else high = distance;
+function placeIn({ keys, entries }: Leaf<unknown>, key: number, tie: number | undefined): number {
+  let low = 0;
+  let high = keys.length;
+  if (tie === undefined && high > 0) {
+    const guess = key - (keys[0] as number);
+    if (guess >= 0 && guess < high && keys[guess] === key) return guess;
   }
   while (low < high) {
     const middle = (low + high) >> 1;
-    const side = probe(markOf(leaf[middle] as E));
-    if (side === 0) return middle;
-    if (side > 0) low = middle + 1;
+    const found = keys[middle] as number;
+    if (found < key || (found === key && tie !== undefined && (entries[middle] as number) < tie)) low = middle + 1;
     else high = middle;
   }
-  return ~low;
+  const isThere = keys[low] === key && (tie === undefined || entries[low] === tie);
+  return isThere ? low : ~low;
 }
 
-/** The sought entry. */
-export function find<E, M>(tree: Tree<E, M>, probe: Probe<M>, markOf: MarkOf<E, M>): E | undefined {
+/** The entry with a key. */
+export function find<E>(tree: Tree<E>, key: number): E | undefined {
   let node = tree;
-  while (!isLeaf(node)) node = node.parts[partFor(node.starts, probe)] as Tree<E, M>;
-  const place = placeIn(node, probe, markOf);
-  return place < 0 ? undefined : node[place];
+  while (!isLeaf(node)) node = node.parts[partFor(node, key, undefined)] as Tree<E>;
+  const place = placeIn(node, key, undefined);
+  return place < 0 ? undefined : node.entries[place];
 }
 
 /** How many entries stand before the sought one; the complement (`~`) of that when it is not in the list. */
-export function rankOf<E, M>(tree: Tree<E, M>, probe: Probe<M>, markOf: MarkOf<E, M>): number {
+export function rankOf<E>(tree: Tree<E>, key: number, tie?: number): number {
   let node = tree;
   let before = 0;
   while (!isLeaf(node)) {
-    const index = partFor(node.starts, probe);
-    for (let i = 0; i < index; i += 1) before += sizeOf(node.parts[i] as Tree<E, M>);
-    node = node.parts[index] as Tree<E, M>;
+    const index = partFor(node, key, tie);
+    for (let i = 0; i < index; i += 1) before += sizeOf(node.parts[i] as Tree<E>);
+    node = node.parts[index] as Tree<E>;
   }
-  const place = placeIn(node, probe, markOf);
+  const place = placeIn(node, key, tie);
   return place < 0 ? ~(before + ~place) : before + place;
 }
 
 /** The entry at a place, counted from 0. */
-export function at<E, M>(tree: Tree<E, M>, index: number): E | undefined {
+export function at<E>(tree: Tree<E>, index: number): E | undefined {
   if (index < 0) return undefined;
   let node = tree;
   let rest = index;
   while (!isLeaf(node)) {
-    let i = 0;
     const { parts } = node;
+    let i = 0;
     for (; i < parts.length - 1; i += 1) {
-      const size = sizeOf(parts[i] as Tree<E, M>);
+      const size = sizeOf(parts[i] as Tree<E>);
       if (rest < size) break;
       rest -= size;
     }
-    node = parts[i] as Tree<E, M>;
+    node = parts[i] as Tree<E>;
   }
-  return node[rest];
+  return node.entries[rest];
 }
 
 /** The entries from place `from` up to, not including, `to`. */
-export function slice<E, M>(tree: Tree<E, M>, from = 0, to = sizeOf(tree)): E[] {
+export function slice<E>(tree: Tree<E>, from = 0, to = sizeOf(tree)): E[] {
   const found: E[] = [];
   const start = Math.max(0, from);
-  const collect = (node: Tree<E, M>, offset: number): void => {
+  const collect = (node: Tree<E>, offset: number): void => {
     if (isLeaf(node)) {
-      const end = Math.min(node.length, to - offset);
-      for (let i = Math.max(0, start - offset); i < end; i += 1) found.push(node[i] as E);
+      const end = Math.min(node.entries.length, to - offset);
+      for (let i = Math.max(0, start - offset); i < end; i += 1) found.push(node.entries[i] as E);
       return;
     }
     let place = offset;
@@ -147,9 +142,11 @@ export function slice<E, M>(tree: Tree<E, M>, from = 0, to = sizeOf(tree)): E[] 
 }
 
 /** Calls `visit` with every entry, in order. */
-export function each<E, M>(tree: Tree<E, M>, visit: (entry: E) => void): void {
-  if (isLeaf(tree)) for (const entry of tree) visit(entry);
-  else for (const part of tree.parts) each(part, visit);
+export function each<E>(tree: Tree<E>, visit: (entry: E, key: number) => void): void {
+  if (isLeaf(tree)) {
+    const { entries, keys } = tree;
+    for (let i = 0; i < entries.length; i += 1) visit(entries[i] as E, keys[i] as number);
+  } else for (const part of tree.parts) each(part, visit);
 }
 
 const inserted = <T>(list: readonly T[], index: number, entry: T): T[] => {
@@ -164,110 +161,118 @@ const replaced = <T>(list: readonly T[], index: number, entry: T): T[] => {
   return copy;
 };
 
-/** Splits an overfull list. Growth at an end leaves a full list behind, so that lists filled in order stay dense. */
-function halves<T>(list: readonly T[], grewAt: number): [T[], T[]] {
-  const cut = grewAt === list.length - 1 ? list.length - 1 : grewAt === 0 ? 1 : list.length >> 1;
-  return [list.slice(0, cut), list.slice(cut)];
+const without = <T>(list: readonly T[], index: number): T[] => {
+  const copy = list.slice();
+  copy.splice(index, 1);
+  return copy;
+};
+
+/** Where an overfull list is cut. Growth at an end leaves a full list behind, so that lists filled in order stay dense. */
+const cutOf = (length: number, grewAt: number): number =>
+  grewAt === length - 1 ? length - 1 : grewAt === 0 ? 1 : length >> 1;
+
+type Grown<E> = Tree<E> | { split: [Tree<E>, Tree<E>] };
+
+function putIntoLeaf<E>(leaf: Leaf<E>, key: number, tie: number | undefined, entry: E): Grown<E> {
+  const place = placeIn(leaf, key, tie);
+  if (place >= 0)
+    return leaf.entries[place] === entry ? leaf : { keys: leaf.keys, entries: replaced(leaf.entries, place, entry) };
+  const keys = inserted(leaf.keys, ~place, key);
+  const entries = inserted(leaf.entries, ~place, entry);
+  if (keys.length <= LEAF_MAX) return { keys, entries };
+  const cut = cutOf(keys.length, ~place);
+  return {
+    split: [
+      { keys: keys.slice(0, cut), entries: entries.slice(0, cut) },
+      { keys: keys.slice(cut), entries: entries.slice(cut) },
+    ],
+  };
 }
 
-type Grown<E, M> = Tree<E, M> | { split: [Tree<E, M>, Tree<E, M>] };
+/** A branch with another part at a place. */
+function withPart<E>(branch: Branch<E>, index: number, part: Tree<E>, tied: boolean): Branch<E> {
+  const { keys, ties } = branch;
+  const key = firstKey(part);
+  return {
+    size: branch.size - sizeOf(branch.parts[index] as Tree<E>) + sizeOf(part),
+    keys: key === keys[index] ? keys : replaced(keys, index, key),
+    ties: !tied || firstTie(part) === ties[index] ? ties : replaced(ties, index, firstTie(part)),
+    parts: replaced(branch.parts, index, part),
+  };
+}
 
-function putInto<E, M>(tree: Tree<E, M>, entry: E, probe: Probe<M>, markOf: MarkOf<E, M>): Grown<E, M> {
-  if (isLeaf(tree)) {
-    const place = placeIn(tree, probe, markOf);
-    if (place >= 0) return tree[place] === entry ? tree : replaced(tree, place, entry);
-    const grown = inserted(tree, ~place, entry);
-    return grown.length <= LEAF_MAX ? grown : { split: halves(grown, ~place) };
-  }
-  const index = partFor(tree.starts, probe);
-  const part = tree.parts[index] as Tree<E, M>;
-  const next = putInto(part, entry, probe, markOf);
+function putInto<E>(tree: Tree<E>, key: number, tie: number | undefined, entry: E): Grown<E> {
+  if (isLeaf(tree)) return putIntoLeaf(tree, key, tie, entry);
+  const tied = tie !== undefined;
+  const index = partFor(tree, key, tie);
+  const part = tree.parts[index] as Tree<E>;
+  const next = putInto(part, key, tie, entry);
   if (next === part) return tree;
-  if (!('split' in next)) {
-    const start = firstMark(next, markOf);
-    return {
-      size: tree.size - sizeOf(part) + sizeOf(next),
-      starts: start === tree.starts[index] ? tree.starts : replaced(tree.starts, index, start),
-      parts: replaced(tree.parts, index, next),
-    };
-  }
+  if (!('split' in next)) return withPart(tree, index, next, tied);
   const [left, right] = next.split;
   const parts = inserted(replaced(tree.parts, index, left), index + 1, right);
-  if (parts.length <= BRANCH_MAX) return branchOf(parts, markOf);
-  const [one, other] = halves(parts, index === 0 ? 0 : index + 1);
-  return { split: [branchOf(one, markOf), branchOf(other, markOf)] };
+  if (parts.length <= BRANCH_MAX) return branchOf(parts, tied);
+  const cut = cutOf(parts.length, index === 0 ? 0 : index + 1);
+  return { split: [branchOf(parts.slice(0, cut), tied), branchOf(parts.slice(cut), tied)] };
 }
 
-/** The list with an entry put where the probe says, in place of the one that is there, if any. */
-export function put<E, M>(tree: Tree<E, M>, entry: E, probe: Probe<M>, markOf: MarkOf<E, M>): Tree<E, M> {
-  const next = putInto(tree, entry, probe, markOf);
-  return 'split' in next ? branchOf(next.split, markOf) : next;
+/** The list with an entry put where it belongs, in place of the one that is there, if any. */
+export function put<E>(tree: Tree<E>, key: number, entry: E, tie?: number): Tree<E> {
+  const next = putInto(tree, key, tie, entry);
+  return 'split' in next ? branchOf(next.split, tie !== undefined) : next;
+}
+
+/** Two neighbours in one, if both together leave room to grow; they are of the same height. */
+function joined<E>(one: Tree<E>, other: Tree<E>): Tree<E> | undefined {
+  if (isLeaf(one) && isLeaf(other)) {
+    if (one.keys.length + other.keys.length > (LEAF_MAX * 3) / 4) return undefined;
+    return { keys: [...one.keys, ...other.keys], entries: [...one.entries, ...other.entries] };
+  }
+  if (isLeaf(one) || isLeaf(other) || one.parts.length + other.parts.length > (BRANCH_MAX * 3) / 4) return undefined;
+  return {
+    size: one.size + other.size,
+    keys: [...one.keys, ...other.keys],
+    ties: [...one.ties, ...other.ties],
+    parts: [...one.parts, ...other.parts],
+  };
 }
 
 /** Joins a part that became short with a neighbour, so that removals leave no list of crumbs behind. */
-function tidied<E, M>(parts: readonly Tree<E, M>[], index: number): readonly Tree<E, M>[] {
-  const part = parts[index] as Tree<E, M>;
-  const count = isLeaf(part) ? part.length : part.parts.length;
+function tidied<E>(parts: readonly Tree<E>[], index: number): readonly Tree<E>[] {
+  const part = parts[index] as Tree<E>;
+  const count = part.keys.length;
   if (count === 0) return parts.filter((_, i) => i !== index);
-  const most = isLeaf(part) ? LEAF_MAX : BRANCH_MAX;
-  if (count > most / 4) return parts;
+  if (count > (isLeaf(part) ? LEAF_MAX : BRANCH_MAX) / 4) return parts;
   for (const left of [index - 1, index]) {
     const one = parts[left];
     const other = parts[left + 1];
-    if (one === undefined || other === undefined) continue;
-    if (isLeaf(one) && isLeaf(other)) {
-      if (one.length + other.length > (most * 3) / 4) continue;
-      return [...parts.slice(0, left), [...one, ...other], ...parts.slice(left + 2)];
-    }
-    if (isLeaf(one) || isLeaf(other) || one.parts.length + other.parts.length > (most * 3) / 4) continue;
-    const joined: Branch<E, M> = {
-      size: one.size + other.size,
-      starts: [...one.starts, ...other.starts],
-      parts: [...one.parts, ...other.parts],
-    };
-    return [...parts.slice(0, left), joined, ...parts.slice(left + 2)];
+    const both = one && other && joined(one, other);
+    if (both) return [...parts.slice(0, left), both, ...parts.slice(left + 2)];
   }
   return parts;
 }
 
-function removeFrom<E, M>(tree: Tree<E, M>, probe: Probe<M>, markOf: MarkOf<E, M>): Tree<E, M> {
+function removeFrom<E>(tree: Tree<E>, key: number, tie: number | undefined): Tree<E> {
   if (isLeaf(tree)) {
-    const place = placeIn(tree, probe, markOf);
-    if (place < 0) return tree;
-    const copy = tree.slice();
-    copy.splice(place, 1);
-    return copy;
+    const place = placeIn(tree, key, tie);
+    return place < 0 ? tree : { keys: without(tree.keys, place), entries: without(tree.entries, place) };
   }
-  const index = partFor(tree.starts, probe);
-  const part = tree.parts[index] as Tree<E, M>;
-  const next = removeFrom(part, probe, markOf);
+  const tied = tie !== undefined;
+  const index = partFor(tree, key, tie);
+  const part = tree.parts[index] as Tree<E>;
+  const next = removeFrom(part, key, tie);
   if (next === part) return tree;
-  const parts = replaced(tree.parts, index, next);
-  const tidy = tidied(parts, index);
-  if (tidy !== parts) return branchOf(tidy, markOf);
-  const start = firstMark(next, markOf);
-  return {
-    size: tree.size - 1,
-    starts: start === tree.starts[index] ? tree.starts : replaced(tree.starts, index, start),
-    parts,
-  };
+  if (next.keys.length <= (isLeaf(next) ? LEAF_MAX : BRANCH_MAX) / 4) {
+    const parts = replaced(tree.parts, index, next);
+    const tidy = tidied(parts, index);
+    if (tidy !== parts) return branchOf(tidy, tied);
+  }
+  return withPart(tree, index, next, tied);
 }
 
 /** The list without the sought entry; the same list when it is not there. */
-export function remove<E, M>(tree: Tree<E, M>, probe: Probe<M>, markOf: MarkOf<E, M>): Tree<E, M> {
-  let next = removeFrom(tree, probe, markOf);
+export function remove<E>(tree: Tree<E>, key: number, tie?: number): Tree<E> {
+  let next = removeFrom(tree, key, tie);
   while (!isLeaf(next) && next.parts.length <= 1) next = next.parts[0] ?? emptyTree;
   return next;
-}
-
-/** A list of entries that are in order already. */
-export function build<E, M>(entries: readonly E[], markOf: MarkOf<E, M>): Tree<E, M> {
-  let level: Tree<E, M>[] = [];
-  for (let i = 0; i < entries.length; i += LEAF_MAX) level.push(entries.slice(i, i + LEAF_MAX));
-  while (level.length > 1) {
-    const above: Tree<E, M>[] = [];
-    for (let i = 0; i < level.length; i += BRANCH_MAX) above.push(branchOf(level.slice(i, i + BRANCH_MAX), markOf));
-    level = above;
-  }
-  return level[0] ?? emptyTree;
 }

@@ -1,4 +1,4 @@
-import { combineReducers, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, isAnyOf, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
 import { windowsReducer } from './conversation/windows.ts';
 import { entitiesReducer } from './entities/entities.ts';
@@ -8,21 +8,24 @@ import { draftsReducer } from './local/drafts.ts';
 import { outboxReducer } from './local/outbox.ts';
 import { preferencesReducer } from './local/preferences.ts';
 import { toastsReducer } from './local/toasts.ts';
-import { eventsArrived } from './realtime/events.ts';
+import {
+  conversationLooked,
+  type EventAction,
+  eventsArrived,
+  messageDeleted,
+  messageSaved,
+  messageUpdated,
+  typingHeard,
+} from './realtime/events.ts';
 import { lineReducer } from './realtime/line.ts';
 import type { Services } from './services.ts';
 import { sessionReducer, signedIn, signedOut } from './session/session.ts';
 
-/** The rooms that events concern; a batch of events passes through these alone, event by event. */
-const listening = {
+const rooms = combineReducers({
   entities: entitiesReducer,
   windows: windowsReducer,
   outbox: outboxReducer,
   drafts: draftsReducer,
-};
-
-const rooms = combineReducers({
-  ...listening,
   session: sessionReducer,
   preferences: preferencesReducer,
   toasts: toastsReducer,
@@ -35,7 +38,23 @@ const rooms = combineReducers({
 /** The whole store, room by room (design 1). */
 export type RootState = ReturnType<typeof rooms>;
 
-const events = combineReducers(listening);
+/** Events inside a conversation. All others tell of lists and people, and concern the entities alone. */
+const isOfConversation = isAnyOf(messageSaved, messageUpdated, messageDeleted, conversationLooked, typingHeard);
+
+/** The rooms that events concern, after one event. Up to a thousand of them come in a second: no other room is asked. */
+function afterEvent(
+  { entities, windows, outbox, drafts }: Pick<RootState, 'entities' | 'windows' | 'outbox' | 'drafts'>,
+  event: EventAction,
+) {
+  const next = entitiesReducer(entities, event);
+  if (!isOfConversation(event)) return { entities: next, windows, outbox, drafts };
+  return {
+    entities: next,
+    windows: windowsReducer(windows, event),
+    outbox: outboxReducer(outbox, event),
+    drafts: draftsReducer(drafts, event),
+  };
+}
 
 /** What the server told belongs to one account: it goes with the session, and never shows under another. */
 function endsAccount(state: RootState, action: UnknownAction): boolean {
@@ -52,7 +71,7 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
   if (state && eventsArrived.match(action)) {
     const { entities, windows, outbox, drafts } = state;
     let next = { entities, windows, outbox, drafts };
-    for (const event of action.payload) next = events(next, event);
+    for (const event of action.payload) next = afterEvent(next, event);
     return { ...state, ...next };
   }
   if (state && endsAccount(state, action)) {

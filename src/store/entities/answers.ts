@@ -24,7 +24,9 @@ const CALL = /^api\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/;
 type Stage = 'pending' | 'fulfilled' | 'rejected';
 
 function callOf(action: unknown, stage: Stage): (Call & { payload: unknown }) | undefined {
-  if (!isAction(action) || !action.type.startsWith('api/')) return undefined;
+  // Every event passes here several times: what costs least is asked first.
+  if (typeof action !== 'object' || action === null || !('type' in action)) return undefined;
+  if (typeof action.type !== 'string' || !action.type.startsWith('api/') || !isAction(action)) return undefined;
   if (CALL.exec(action.type)?.[1] !== stage) return undefined;
   const { meta, payload } = action as typeof action & {
     meta: { arg: { endpointName: RouteName; originalArgs: unknown }; condition?: boolean };

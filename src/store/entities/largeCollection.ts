@@ -1,33 +1,16 @@
-import {
-  at,
-  build,
-  each,
-  emptyTree,
-  find,
-  type Probe,
-  put,
-  rankOf,
-  remove,
-  sizeOf,
-  slice,
-  type Tree,
-} from '../../lib/sortedTree.ts';
+import { at, each, emptyTree, find, put, rankOf, remove, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
+import { build, buildRows, putMany, sortedColumns } from '../../lib/sortedTreeBulk.ts';
 
-/** A row's place in an order: what it is sorted by, and its id, which decides between equals. */
-export type Mark = readonly [key: number, id: number];
-
-/** Where marks stand to each other. */
-export const byMark = (a: Mark, b: Mark): number => a[0] - b[0] || a[1] - b[1];
-/** A list of marks stands by the marks themselves. */
-export const markItself = (mark: Mark): Mark => mark;
+/** The ids of rows by what they are sorted by; equal keys stand by id. */
+export type Order = Tree<number>;
 
 /**
- * A collection of rows with numbers for ids. Plain and serialisable. `rows` are held by id; `order` holds their places where
+ * A collection of rows with numbers for ids. Plain and serialisable. `rows` are held by id; `order` holds their ids where
  * they are sorted otherwise, null where the order is that of the ids.
  */
 export interface LargeState<T> {
   readonly rows: Tree<T>;
-  readonly order: Tree<Mark, Mark> | null;
+  readonly order: Order | null;
 }
 
 /** A change to a row: its id and the fields that differ. */
@@ -54,10 +37,12 @@ export interface LargeSelectors<T, S> {
   indexOf: (state: S, id: number) => number;
 }
 
-/** The interface of RTK's entity adapter for long lists; every function answers a new state and touches no argument. */
+/**
+ * The interface of RTK's entity adapter for long lists, but that rows are sorted by a number instead of a comparison; every
+ * function answers a new state and touches no argument.
+ */
 export interface LargeCollection<T> {
   selectId: (row: T) => number;
-  sortComparer: ((a: T, b: T) => number) | undefined;
   getInitialState: () => LargeState<T>;
   addOne: (state: LargeState<T>, row: T) => LargeState<T>;
   addMany: (state: LargeState<T>, rows: readonly T[]) => LargeState<T>;
@@ -79,14 +64,15 @@ export interface LargeCollection<T> {
 
 interface Options<T> {
   selectId: (row: T) => number;
-  /** Below zero when `a` stands before `b`. Equal rows stand by id. Without it, and without `sortKey`, all rows do. */
-  sortComparer?: (a: T, b: T) => number;
-  /** In place of a comparer: a number to sort by, smallest first. Quicker, because no other row is read. */
+  /** What rows are sorted by, smallest first; equal ones stand by id. Without it all rows do. */
   sortKey?: (row: T) => number;
 }
 
-/** From how many rows on, in relation to those held, sorting all anew is cheaper than placing each. */
-const worthRebuilding = (coming: number, held: number): boolean => coming > 64 && coming > held / 8;
+/** Fewer rows than these are put one by one. */
+const FEW = 8;
+
+/** From how many rows on, in relation to those held, sorting all anew is cheaper than putting them between. */
+const worthRebuilding = (coming: number, held: number): boolean => coming > held / 2;
 
 /** A function that remembers its last answers by the object it was asked about. */
 function remembering<K extends object, V>(compute: (key: K) => V): (key: K) => V {
@@ -101,7 +87,7 @@ function remembering<K extends object, V>(compute: (key: K) => V): (key: K) => V
 }
 
 /** Makes the functions and selectors of one kind of long list. */
-export function createLargeCollection<T>({ selectId, sortComparer, sortKey }: Options<T>): LargeCollection<T> {
+export function createLargeCollection<T>({ selectId, sortKey }: Options<T>): LargeCollection<T> {
   type State = LargeState<T>;
   /** What becomes of a held row (if any) when another with its id comes. */
   type Join = (held: T | undefined, coming: T) => T;
@@ -110,101 +96,115 @@ export function createLargeCollection<T>({ selectId, sortComparer, sortKey }: Op
   const replace: Join = (_, coming) => coming;
   const merge: Join = (held, coming) => (held === undefined || held === coming ? coming : { ...held, ...coming });
 
-  const rowOf = (rows: Tree<T>, id: number): T | undefined => find(rows, (other) => id - other, selectId);
+  const empty: State = { rows: emptyTree, order: sortKey ? emptyTree : null };
 
-  const isSorted = sortKey !== undefined || sortComparer !== undefined;
-  const empty: State = { rows: emptyTree, order: isSorted ? emptyTree : null };
-
-  const compare = (a: T, b: T): number => (sortKey ? sortKey(a) - sortKey(b) : sortComparer ? sortComparer(a, b) : 0);
-  const markOf = (row: T): Mark => [sortKey ? sortKey(row) : 0, selectId(row)];
+  const inIdOrder = (rows: readonly T[]): T[] => {
+    const { entries } = sortedColumns({ keys: rows.map(selectId), entries: rows.map((_, place) => place) });
+    return entries.map((place) => rows[place] as T);
+  };
+  /** The ids of rows by their sort key. */
+  const ordered = (rows: readonly T[], keyOf: (row: T) => number) =>
+    sortedColumns({ keys: rows.map(keyOf), entries: rows.map(selectId) });
 
   const sorted = (rows: readonly T[]): State => ({
-    rows: build(
-      [...rows].sort((a, b) => selectId(a) - selectId(b)),
-      selectId,
-    ),
-    order: isSorted ? build(inOrder(rows), markItself) : null,
+    rows: buildRows(inIdOrder(rows), selectId),
+    order: sortKey ? build(ordered(rows, sortKey), true) : null,
   });
-
-  const inOrder = (rows: readonly T[]): Mark[] => {
-    if (sortKey) return rows.map(markOf).sort(byMark);
-    return [...rows].sort((a, b) => compare(a, b) || selectId(a) - selectId(b)).map(markOf);
-  };
-
-  /** Where a row stands in the order; without a key, told by comparing it with the rows held. */
-  const placeOf = (row: T, rows: Tree<T>): Probe<Mark> => {
-    const mark = markOf(row);
-    if (sortKey) return (other) => byMark(mark, other);
-    return ([, id]) => {
-      if (id === mark[1]) return 0;
-      const other = rowOf(rows, id);
-      return other === undefined ? 1 : compare(row, other) || mark[1] - id;
-    };
-  };
 
   const place = (state: State, coming: T, join: Join): State => {
     const id = selectId(coming);
-    const held = rowOf(state.rows, id);
+    const held = find(state.rows, id);
     const row = join(held, coming);
     if (row === held) return state;
-    const rows = put(state.rows, row, (other) => id - other, selectId);
-    if (state.order === null) return { rows, order: null };
-    if (held !== undefined && compare(held, row) === 0) return { rows, order: state.order };
-    const without = held === undefined ? state.order : remove(state.order, placeOf(held, state.rows), markItself);
-    return { rows, order: put(without, markOf(row), placeOf(row, state.rows), markItself) };
+    const rows = put(state.rows, id, row);
+    if (state.order === null || !sortKey) return { rows, order: null };
+    const key = sortKey(row);
+    const heldKey = held === undefined ? undefined : sortKey(held);
+    if (heldKey === key) return { rows, order: state.order };
+    const without = heldKey === undefined ? state.order : remove(state.order, heldKey, id);
+    return { rows, order: put(without, key, id, id) };
+  };
+
+  /** What the rows become, the last word for each id, and what is held of them. */
+  const joined = (state: State, coming: readonly T[], join: Join): Map<number, { held: T | undefined; row: T }> => {
+    const changes = new Map<number, { held: T | undefined; row: T }>();
+    for (const one of coming) {
+      const id = selectId(one);
+      const known = changes.get(id);
+      const held = known ? known.held : find(state.rows, id);
+      const row = join(known ? known.row : held, one);
+      if (row !== held || known) changes.set(id, { held, row });
+    }
+    return changes;
   };
 
   const placeMany = (state: State, coming: readonly T[], join: Join): State => {
-    if (!worthRebuilding(coming.length, sizeOf(state.rows))) {
+    if (coming.length < FEW) {
       let next = state;
       for (const row of coming) next = place(next, row, join);
       return next;
     }
-    const byId = new Map<number, T>();
-    each(state.rows, (row) => byId.set(selectId(row), row));
-    for (const row of coming) byId.set(selectId(row), join(byId.get(selectId(row)), row));
-    return sorted([...byId.values()]);
+    const changes = joined(state, coming, join);
+    if (changes.size === 0) return state;
+    if (worthRebuilding(changes.size, sizeOf(state.rows))) {
+      const byId = new Map<number, T>();
+      each(state.rows, (row, id) => byId.set(id, row));
+      for (const [id, { row }] of changes) byId.set(id, row);
+      return sorted([...byId.values()]);
+    }
+    const fresh = inIdOrder(Array.from(changes.values(), ({ row }) => row));
+    const rows = putMany(state.rows, { keys: fresh.map(selectId), entries: fresh });
+    if (state.order === null || !sortKey) return { rows, order: null };
+    let order = state.order;
+    const moved: T[] = [];
+    for (const [id, { held, row }] of changes) {
+      const heldKey = held === undefined ? undefined : sortKey(held);
+      if (heldKey === sortKey(row)) continue;
+      if (heldKey !== undefined) order = remove(order, heldKey, id);
+      moved.push(row);
+    }
+    return { rows, order: putMany(order, ordered(moved, sortKey), true) };
   };
 
   const removeOne = (state: State, id: number): State => {
-    const held = rowOf(state.rows, id);
+    const held = find(state.rows, id);
     if (held === undefined) return state;
     return {
-      rows: remove(state.rows, (other) => id - other, selectId),
-      order: state.order && remove(state.order, placeOf(held, state.rows), markItself),
+      rows: remove(state.rows, id),
+      order: state.order && sortKey ? remove(state.order, sortKey(held), id) : null,
     };
   };
 
   const removeMany = (state: State, ids: readonly number[]): State => {
-    if (!worthRebuilding(ids.length, sizeOf(state.rows))) return ids.reduce(removeOne, state);
+    if (ids.length < FEW || !worthRebuilding(ids.length, sizeOf(state.rows))) return ids.reduce(removeOne, state);
     const gone = new Set(ids);
     const kept: T[] = [];
-    each(state.rows, (row) => {
-      if (!gone.has(selectId(row))) kept.push(row);
+    each(state.rows, (row, id) => {
+      if (!gone.has(id)) kept.push(row);
     });
     return sorted(kept);
   };
 
   const updateOne = (state: State, { id, changes }: Update<T>): State => {
-    const held = rowOf(state.rows, id);
+    const held = find(state.rows, id);
     if (held === undefined) return state;
     const next = { ...held, ...changes };
     return selectId(next) === id ? place(state, next, replace) : place(removeOne(state, id), next, replace);
   };
 
   const allIds = remembering((state: State): number[] =>
-    state.order ? slice(state.order).map(([, id]) => id) : slice(state.rows).map(selectId),
+    state.order ? slice(state.order) : slice(state.rows).map(selectId),
   );
   const allRows = remembering((state: State): T[] => {
     const found: T[] = [];
     if (state.order === null) each(state.rows, (row) => found.push(row));
-    else for (const id of allIds(state)) found.push(rowOf(state.rows, id) as T);
+    else for (const id of allIds(state)) found.push(find(state.rows, id) as T);
     return found;
   });
   const entities = remembering((state: State): Record<number, T> => {
     const byId: Record<number, T> = {};
-    each(state.rows, (row) => {
-      byId[selectId(row)] = row;
+    each(state.rows, (row, id) => {
+      byId[id] = row;
     });
     return byId;
   });
@@ -214,22 +214,20 @@ export function createLargeCollection<T>({ selectId, sortComparer, sortKey }: Op
     selectEntities: entities,
     selectAll: allRows,
     selectTotal: (state) => sizeOf(state.rows),
-    selectById: (state, id) => rowOf(state.rows, id),
+    selectById: (state, id) => find(state.rows, id),
     selectAt: (state, index) => {
       if (state.order === null) return at(state.rows, index);
-      const mark = at(state.order, index);
-      return mark && rowOf(state.rows, mark[1]);
+      const id = at(state.order, index);
+      return id === undefined ? undefined : find(state.rows, id);
     },
     selectRange: (state, from, to) =>
       state.order === null
         ? slice(state.rows, from, to)
-        : slice(state.order, from, to).map(([, id]) => rowOf(state.rows, id) as T),
+        : slice(state.order, from, to).map((id) => find(state.rows, id) as T),
     indexOf: (state, id) => {
-      const row = rowOf(state.rows, id);
+      const row = find(state.rows, id);
       if (row === undefined) return -1;
-      return state.order === null
-        ? rankOf(state.rows, (other) => id - other, selectId)
-        : rankOf(state.order, placeOf(row, state.rows), markItself);
+      return state.order && sortKey ? rankOf(state.order, sortKey(row), id) : rankOf(state.rows, id);
     },
   };
 
@@ -251,7 +249,6 @@ export function createLargeCollection<T>({ selectId, sortComparer, sortKey }: Op
 
   return {
     selectId,
-    sortComparer,
     getInitialState: () => empty,
     addOne: (state, row) => place(state, row, keep),
     addMany: (state, rows) => placeMany(state, rows, keep),

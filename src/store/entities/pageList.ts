@@ -101,10 +101,11 @@ export interface MembersChange {
 /** Keeps the totals and last messages of served pages right by what changed in their rows. */
 export function withMembers(list: PageList, { before, after }: MembersChange, wholeOf: number | undefined): PageList {
   let next = list;
-  for (const [id, members] of Object.entries(after.byPage)) {
+  for (const id in after.byPage) {
     const pageId = Number(id);
     const was = before.byPage[pageId];
-    if (was?.customers === members.customers) continue;
+    const members = after.byPage[pageId];
+    if (!members || was?.customers === members.customers) continue;
     next = changeRow(next, pageId, (page) => followed(page, was, members, wholeOf === pageId));
   }
   return next;

@@ -34,9 +34,11 @@ const selectId = (row: PageUser) => row.pageUserId;
 
 /** The customers of a page, newest activity first. */
 export const customersOfPage = createLargeCollection<PageUserRow>({ selectId, sortKey: activityKey });
+/** Smaller than any time negated, ms since 1970, with room for one beside it. */
+const BEFORE_ALL = -1e14;
 const staffOfPage = createLargeCollection<PageUserRow>({
   selectId,
-  sortComparer: (a, b) => Number(a.accepted) - Number(b.accepted) || activityKey(a) - activityKey(b),
+  sortKey: (row) => (row.accepted ? 0 : BEFORE_ALL) + activityKey(row),
 });
 const membershipsOfPage = createLargeCollection<Membership>({ selectId: ({ userAccountId }) => userAccountId });
 
@@ -68,7 +70,9 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
 function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
   if (held === row) return members;
   const { userAccountId } = row.participantDto;
-  const known = memberships.selectById(members.memberships, userAccountId)?.pageUserId === row.pageUserId;
+  const known =
+    held?.participantDto.userAccountId === userAccountId ||
+    memberships.selectById(members.memberships, userAccountId)?.pageUserId === row.pageUserId;
   return {
     ...members,
     customers: customersOfPage.setOne(members.customers, row),
@@ -153,8 +157,10 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
   };
 }
 
-/** The row of a customer by their account. */
-export function customerIn(members: PageMembers, customerId: number): PageUserRow | undefined {
+/** The row of a customer by their account. Where the membership's number is told too, nothing needs to be looked up for it. */
+export function customerIn(members: PageMembers, customerId: number, pageUserId?: number): PageUserRow | undefined {
+  const named = pageUserId === undefined ? undefined : customers.selectById(members.customers, pageUserId);
+  if (named?.participantDto.userAccountId === customerId) return named;
   const id = memberships.selectById(members.memberships, customerId)?.pageUserId;
   return id === undefined ? undefined : customers.selectById(members.customers, id);
 }
@@ -184,8 +190,8 @@ export function withActivity(
   members: PageMembers,
   news: ReturnType<typeof pageConversationActive>['payload'],
 ): PageMembers {
-  const { customerId, lastSide, waitingSince } = news;
-  const held = customerIn(members, customerId);
+  const { customerId, pageUserId, lastSide, waitingSince } = news;
+  const held = customerIn(members, customerId, pageUserId);
   if (!held) {
     const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
     return noted || !members.loads.C.complete ? members : { ...members, missing: [...members.missing, customerId] };
@@ -218,7 +224,10 @@ export interface PageUsersState {
 export const noPageUsers: PageUsersState = { byPage: {} };
 
 /** Is the row of this customer held? */
-export function holdsCustomer(state: PageUsersState, pageId: number, customerId: number): boolean {
+export function holdsCustomer(
+  state: PageUsersState,
+  { pageId, customerId, pageUserId }: { pageId: number; customerId: number; pageUserId?: number | undefined },
+): boolean {
   const members = state.byPage[pageId];
-  return members !== undefined && customerIn(members, customerId) !== undefined;
+  return members !== undefined && customerIn(members, customerId, pageUserId) !== undefined;
 }

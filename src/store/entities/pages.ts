@@ -37,9 +37,7 @@ function withActivity(state: PagesState, news: Activity, members: PageUsersState
   const { pageId, side } = news;
   if (side === 'P') {
     // Where the customer's row is held, `withMembers` has the exact difference.
-    return holdsCustomer(members, pageId, news.customerId)
-      ? state
-      : change(state, 'P', (list) => withUnheld(list, news));
+    return holdsCustomer(members, news) ? state : change(state, 'P', (list) => withUnheld(list, news));
   }
   return change(state, 'C', (list) => {
     if (!rowsOf.selectById(list.rows, pageId)) return !list.load.complete ? list : withStale(list, pageId);

@@ -38,8 +38,6 @@ const friends = friendsByActivity.getSelectors();
 const customers = customersOfPage.getSelectors();
 const messages = messagesById.getSelectors();
 
-const selectId = (row: PageUserRow) => row.pageUserId;
-
 function listChanges(
   state: EntitiesState,
   written: Written,
@@ -70,14 +68,14 @@ function memberChanges(state: EntitiesState, written: Written): MemberChanges {
   for (const [id, members] of Object.entries(state.pageUsers.byPage)) {
     const pageId = Number(id);
     if (!isWhole(members)) continue;
-    eachChange(written.members.get(pageId) ?? emptyTree, members.customers.rows, selectId, (before, after) => {
+    eachChange(written.members.get(pageId) ?? emptyTree, members.customers.rows, (before, after) => {
       if (after) put.push(after);
       else if (before) remove.push([pageId, before.pageUserId]);
     });
   }
   for (const [pageId, rows] of written.members) {
     if (state.pageUsers.byPage[pageId]) continue;
-    eachChange(rows, emptyTree, selectId, (before) => before && remove.push([pageId, before.pageUserId]));
+    eachChange(rows, emptyTree, (before) => before && remove.push([pageId, before.pageUserId]));
   }
   return { put, remove };
 }

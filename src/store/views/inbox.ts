@@ -2,13 +2,13 @@ import type { Friend, Page, Side } from '../../../contract/index.ts';
 import { searchable } from '../../lib/searchText.ts';
 import { at, emptyTree, sizeOf } from '../../lib/sortedTree.ts';
 import { type FriendsState, selectFriends } from '../entities/friends.ts';
-import type { LargeState } from '../entities/largeCollection.ts';
+import type { LargeState, Order } from '../entities/largeCollection.ts';
 import type { PageUserRow, PageUsersState } from '../entities/pageMembers.ts';
 import { type PagesState, selectPages } from '../entities/pages.ts';
 import { selectPageMembers } from '../entities/pageUsers.ts';
 import { type SessionState, selectMode } from '../session/session.ts';
 import { follow, indexOfPage } from './inboxIndex.ts';
-import { answered, followed, type InboxQuery, narrowed, type Order } from './inboxResult.ts';
+import { answered, followed, type InboxQuery, narrowed } from './inboxResult.ts';
 
 export type { InboxQuery } from './inboxResult.ts';
 
@@ -34,7 +34,7 @@ const isNarrower = (next: InboxQuery, last: InboxQuery): boolean =>
   (last.filter === 'all' || next.filter === last.filter) &&
   next.search.includes(last.search);
 
-const inboxOf = (order: Order): Inbox => ({ total: sizeOf(order), idAt: (index) => at(order, index)?.[1] });
+const inboxOf = (order: Order): Inbox => ({ total: sizeOf(order), idAt: (index) => at(order, index) });
 
 /** What the last answer was made of. */
 interface Made {

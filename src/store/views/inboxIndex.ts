@@ -66,17 +66,15 @@ function empty(index: InboxIndex, id: number): void {
   index.texts[slot] = '';
 }
 
-const selectId = (row: PageUserRow) => row.pageUserId;
-
 /** Brings the index to other rows. Costs as much as differs. */
 export function follow(index: InboxIndex, rows: Tree<PageUserRow>): void {
   if (index.rows === rows) return;
-  eachChange(index.rows, rows, selectId, (before, after) => {
+  eachChange(index.rows, rows, (before, after) => {
     if (after) fill(index, after, before);
     else if (before) empty(index, before.pageUserId);
   });
   // Of what was made ready ahead, some may be gone since.
-  eachChange(index.ahead, rows, selectId, (before, after) => {
+  eachChange(index.ahead, rows, (before, after) => {
     if (before && !after) empty(index, before.pageUserId);
   });
   index.rows = rows;

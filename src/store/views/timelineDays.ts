@@ -62,7 +62,7 @@ const isSameMessage = (a: AnyMessage | undefined, b: AnyMessage | undefined): bo
   a === b || (a !== undefined && b !== undefined && messageIdOf(a) === messageIdOf(b) && a.time === b.time);
 
 /** How many messages stand before an id; the complement of that when it is not among them. */
-export const rank = (rows: Tree<AnyMessage>, id: number): number => rankOf(rows, (other) => id - other, messageIdOf);
+export const rank = (rows: Tree<AnyMessage>, id: number): number => rankOf(rows, id);
 
 /** The days of the messages, from those of the last time where the conversation only grew at its ends. */
 export function runsOf(conversation: Conversation, before: MadeDays | undefined): readonly DayRun[] {

@@ -13,7 +13,7 @@ interface Row {
 
 const newestFirst = (a: Row, b: Row) => b.at - a.at;
 const selectId = (row: Row) => row.id;
-const large = createLargeCollection<Row>({ selectId, sortComparer: newestFirst });
+const large = createLargeCollection<Row>({ selectId, sortKey: (row) => -row.at });
 const model = createEntityAdapter<Row, number>({
   selectId,
   sortComparer: (a, b) => newestFirst(a, b) || a.id - b.id,
@@ -89,7 +89,7 @@ describe('a large collection', () => {
       }
       const told = new Map(read.selectAll(before).map((row) => [row.id, row]));
       let changes = 0;
-      eachChange(before.rows, state.rows, selectId, (was, is) => {
+      eachChange(before.rows, state.rows, (was, is) => {
         changes += 1;
         expect(was === undefined ? undefined : told.get(was.id)).toBe(was);
         expect(was).not.toBe(is);
@@ -129,7 +129,7 @@ describe('a large collection', () => {
     );
   });
 
-  it('given no comparer, when rows come in any order, then they stand by id', () => {
+  it('given no sort key, when rows come in any order, then they stand by id', () => {
     const byId = createLargeCollection<Row>({ selectId });
     const state = byId.upsertMany(byId.getInitialState(), [
       { id: 9, at: 0 },

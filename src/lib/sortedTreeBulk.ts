@@ -1,0 +1,145 @@
+import { BRANCH_MAX, branchOf, emptyTree, isLeaf, LEAF_MAX, type Leaf, type Tree } from './sortedTree.ts';
+
+/** Many entries in order, column by column: each key with its entry. */
+export interface Columns<E> {
+  readonly keys: readonly number[];
+  readonly entries: readonly E[];
+}
+
+/** How many lists of at most `most` a list of `length` is cut into, and how long each is. */
+const pieceOf = (length: number, most: number): number => Math.ceil(length / Math.ceil(length / most));
+
+const leavesOf = <E>({ keys, entries }: Columns<E>, size: number): Leaf<E>[] => {
+  const leaves: Leaf<E>[] = [];
+  for (let i = 0; i < keys.length; i += size)
+    leaves.push({ keys: keys.slice(i, i + size), entries: entries.slice(i, i + size) });
+  return leaves;
+};
+
+function rootOf<E>(nodes: Tree<E>[], tied: boolean): Tree<E> {
+  let level = nodes;
+  while (level.length > 1) {
+    const above: Tree<E>[] = [];
+    for (let i = 0; i < level.length; i += BRANCH_MAX) above.push(branchOf(level.slice(i, i + BRANCH_MAX), tied));
+    level = above;
+  }
+  return level[0] ?? emptyTree;
+}
+
+/** A list of entries that are in order already. `tied`: the entries decide between equal keys (`Tree`). */
+export const build = <E>(columns: Columns<E>, tied = false): Tree<E> => rootOf(leavesOf(columns, LEAF_MAX), tied);
+
+/** A list of rows that are in the order of their keys, no key twice. */
+export const buildRows = <E>(rows: readonly E[], keyOf: (row: E) => number): Tree<E> =>
+  build({ keys: rows.map(keyOf), entries: rows });
+
+/** Does the entry at a place of the columns stand before an entry with this key (and tie)? */
+function isBefore<E>({ keys, entries }: Columns<E>, place: number, key: number, tie: E | number | undefined): boolean {
+  const own = keys[place] as number;
+  return own < key || (own === key && tie !== undefined && (entries[place] as number) < (tie as number));
+}
+
+/** Both lists as one; of two entries at the same place the coming one stays. */
+function merged<E>(leaf: Leaf<E>, coming: Columns<E>, from: number, to: number, tied: boolean): Columns<E> {
+  const keys: number[] = [];
+  const entries: E[] = [];
+  let i = 0;
+  for (let j = from; j < to; j += 1) {
+    const key = coming.keys[j] as number;
+    const entry = coming.entries[j] as E;
+    const tie = tied ? entry : undefined;
+    while (i < leaf.keys.length && isBefore(leaf, i, key, tie)) {
+      keys.push(leaf.keys[i] as number);
+      entries.push(leaf.entries[i] as E);
+      i += 1;
+    }
+    if (leaf.keys[i] === key && (!tied || leaf.entries[i] === entry)) i += 1;
+    keys.push(key);
+    entries.push(entry);
+  }
+  for (; i < leaf.keys.length; i += 1) {
+    keys.push(leaf.keys[i] as number);
+    entries.push(leaf.entries[i] as E);
+  }
+  return { keys, entries };
+}
+
+/** The nodes, of the same height, that stand in place of one after entries were put into it. */
+function putSpan<E>(tree: Tree<E>, coming: Columns<E>, from: number, to: number, tied: boolean): Tree<E>[] {
+  if (from === to) return [tree];
+  if (isLeaf(tree)) {
+    const all = merged(tree, coming, from, to, tied);
+    return leavesOf(all, pieceOf(all.keys.length, LEAF_MAX));
+  }
+  const parts: Tree<E>[] = [];
+  let start = from;
+  for (let i = 0; i < tree.parts.length; i += 1) {
+    const part = tree.parts[i] as Tree<E>;
+    let end = to;
+    if (i + 1 < tree.parts.length) {
+      const key = tree.keys[i + 1] as number;
+      const tie = tied ? tree.ties[i + 1] : undefined;
+      end = start;
+      while (end < to && isBefore(coming, end, key, tie)) end += 1;
+    }
+    if (start === end) parts.push(part);
+    else parts.push(...putSpan(part, coming, start, end, tied));
+    start = end;
+  }
+  if (parts.length <= BRANCH_MAX) return [branchOf(parts, tied)];
+  const size = pieceOf(parts.length, BRANCH_MAX);
+  const branches: Tree<E>[] = [];
+  for (let i = 0; i < parts.length; i += size) branches.push(branchOf(parts.slice(i, i + size), tied));
+  return branches;
+}
+
+/** The list with many entries put where they belong; they come in order. Parts without news are shared. */
+export const putMany = <E>(tree: Tree<E>, coming: Columns<E>, tied = false): Tree<E> =>
+  coming.keys.length === 0 ? tree : rootOf(putSpan(tree, coming, 0, coming.keys.length, tied), tied);
+
+/** Are the columns in order: by key, and by entry where keys are equal? */
+function areSorted({ keys, entries }: Columns<number>): boolean {
+  for (let i = 1; i < keys.length; i += 1) {
+    const [one, other] = [keys[i - 1] as number, keys[i] as number];
+    if (other < one || (other === one && (entries[i] as number) < (entries[i - 1] as number))) return false;
+  }
+  return true;
+}
+
+/**
+ * Numbers in the order of their keys, equal keys in the order of the numbers. Where they fit, key and place are packed into one
+ * number each, because numbers alone sort many times faster.
+ */
+export function sortedColumns(columns: Columns<number>): Columns<number> {
+  if (areSorted(columns)) return columns;
+  const { keys, entries } = columns;
+  const count = keys.length;
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const key of keys) {
+    if (key < least) least = key;
+    if (key > most) most = key;
+  }
+  const byEntry = (one: number, other: number) => (entries[one] as number) - (entries[other] as number);
+  let places: number[];
+  if ((most - least + 1) * count < Number.MAX_SAFE_INTEGER) {
+    const packed = new Float64Array(count);
+    for (let i = 0; i < count; i += 1) packed[i] = ((keys[i] as number) - least) * count + i;
+    packed.sort();
+    places = Array.from(packed, (value) => value % count);
+    // Equal keys stand in the order they came in; only there the numbers must still be looked at.
+    for (let i = 1; i < count; i += 1) {
+      const key = keys[places[i] as number];
+      if (keys[places[i - 1] as number] !== key) continue;
+      let end = i + 1;
+      while (end < count && keys[places[end] as number] === key) end += 1;
+      const equals = places.slice(i - 1, end).sort(byEntry);
+      for (let j = 0; j < equals.length; j += 1) places[i - 1 + j] = equals[j] as number;
+      i = end - 1;
+    }
+  } else {
+    places = keys.map((_, i) => i);
+    places.sort((one, other) => (keys[one] as number) - (keys[other] as number) || byEntry(one, other));
+  }
+  return { keys: places.map((i) => keys[i] as number), entries: places.map((i) => entries[i] as number) };
+}
