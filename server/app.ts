@@ -12,6 +12,7 @@ import { createCounters } from './auth/counters.ts';
 import type { AppDeps } from './deps.ts';
 import { serveDocs } from './plugins/docs.ts';
 import { readJson } from './plugins/json.ts';
+import { sayLeaving } from './plugins/leaving.ts';
 import { limitCalls } from './plugins/limitCalls.ts';
 import { logCalls } from './plugins/log.ts';
 import { serveOperations } from './plugins/operations.ts';
@@ -38,6 +39,8 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Who was let in is answered, also when it closes.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     frameworkErrors: (error, request, reply) => sendRefusal(request, reply, refusalOf(error)),
@@ -61,6 +64,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
   await mkdir(app.uploadFolder, { recursive: true });
 
+  sayLeaving(app);
   answerProblems(app);
   logCalls(app);
   await protect(app, config.publicUrl);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -13,13 +14,18 @@ import { MigrationError, migrate } from './db/migrate.ts';
 import { demoWasLoaded, loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { diskStore } from './files/diskStore.ts';
+import { s3Store } from './files/s3Store.ts';
+import type { FileStore } from './files/store.ts';
 import { sweepOrphans, sweepUploads } from './files/sweep.ts';
 import { joinOthers, type Others } from './others.ts';
 import { createLog } from './plugins/log.ts';
+import type { Need } from './plugins/operations.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { realtimeRules } from './realtime/rules.ts';
 
-/** How long an orderly stop may take before the process ends all the same, in ms. */
+/** How long requests under way may take when the server stops, in ms; what takes longer comes again elsewhere. */
+const REQUESTS_WITHIN_MS = 10_000;
+/** How long an orderly stop may take before the process ends all the same, in ms, not counting the draining. */
 const STOP_WITHIN_MS = 20_000;
 /** A file of this age without a row is nobody's work in progress on any server, in ms. */
 const SHARED_FOLDER_AGE_MS = 24 * 3_600_000;
@@ -36,16 +42,31 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const opened: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
 const sweeping = new AbortController();
+let drainMs = 0;
 
 async function closeAll() {
   for (const close of opened.toReversed()) await close();
 }
 
 function stop() {
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  if (stopping) return stopping;
+  setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
   sweeping.abort();
-  stopping ??= closeAll();
+  stopping = closeAll();
   return stopping;
+}
+
+/** Says that it is stopping and goes on for a while, so that a balancer sends everybody elsewhere. */
+async function drain(app: FastifyInstance) {
+  app.leave();
+  await sleep(drainMs);
+}
+
+/** Takes nobody in any more and answers those who were. */
+async function closeApp(app: FastifyInstance) {
+  const late = setTimeout(() => app.server.closeAllConnections(), REQUESTS_WITHIN_MS);
+  await app.close();
+  clearTimeout(late);
 }
 
 function listenSentence(error: unknown, { host, port }: Config): string {
@@ -97,6 +118,18 @@ async function meetOthers({ redisUrl }: Config, log: ReturnType<typeof createLog
   } catch (error) {
     throw new StartError(`The Redis at REDIS_URL cannot be reached: ${String(error)}`);
   }
+}
+
+async function openFiles({ s3, dataDir }: Config): Promise<{ files: FileStore; fileNeeds: Need[] }> {
+  if (s3 === undefined) return { files: diskStore(join(dataDir, 'files')), fileNeeds: [] };
+  const files = await s3Store(s3);
+  opened.push(async () => files.close());
+  try {
+    await files.check();
+  } catch (error) {
+    throw new StartError(`The bucket S3_BUCKET cannot be reached: ${String(error)}`);
+  }
+  return { files, fileNeeds: [{ name: 'files', check: () => files.check() }] };
 }
 
 /**
@@ -153,7 +186,7 @@ async function start() {
   prepareDataFolder(config.dataDir);
   const db = await connect(config, log);
   opened.push(() => db.$client.end());
-  const files = diskStore(join(config.dataDir, 'files'));
+  const { files, fileNeeds } = await openFiles(config);
   await migrate(db);
   const admin = await bootstrapDatabase(db, config);
   if (config.demo) await loadDemo({ db, files });
@@ -161,11 +194,23 @@ async function start() {
   const { hub, ...others } = await meetOthers(config, log);
   const sessions = createSessions(db);
   hub.remindOfSessions(sessions);
-  const app = await buildApp({ config, db, files, log, sessions, publisher: hub, presence: hub.presence, ...others });
-  opened.push(() => app.close());
+  const app = await buildApp({
+    ...others,
+    needs: [...others.needs, ...fileNeeds],
+    config,
+    db,
+    files,
+    log,
+    sessions,
+    publisher: hub,
+    presence: hub.presence,
+  });
+  opened.push(() => closeApp(app));
   const realtime = attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
   // Before the app, which answers nobody any more once it closes: who polls must still be told to come back.
   opened.push(() => realtime.close());
+  drainMs = config.drainSeconds * 1_000;
+  opened.push(() => drain(app));
   const address = await listen(app, config);
   greet(address, admin, config.demo && (await demoWasLoaded(db)));
   // In the background: with many files it takes a while, and nobody waits for it.

@@ -13,14 +13,18 @@ type Started = { url: string } | { status: number | null; said: string };
 export interface Product {
   /** Where it answers now; changes with every start. */
   url(): string;
+  /** The same of each process, where several were started on one database. */
+  urls(): string[];
   /**
-   * Starts it, several processes at the same moment when asked. Resolves when each has come to its end: one serves, the
-   * others said why not. Throws when none serves.
+   * Starts it, several processes at the same moment when asked. Resolves when each serves or said why not. Throws when
+   * none serves.
    */
   start(processes?: number): Promise<{ serving: number; refused: string[] }>;
-  /** Ends it with SIGKILL. */
+  /** All it printed since the last start. */
+  printed(): string;
+  /** Ends all of it with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it with SIGTERM and answers its exit status. */
+  /** Ends all of it with SIGTERM and answers the exit status, 0 when that of each was. */
   stop(): Promise<number | null>;
 }
 
@@ -36,24 +40,25 @@ function launch(dataDir: string, env: Record<string, string>): ChildProcess {
       LOG_LEVEL: 'fatal',
       LIMIT_REQUESTS_PER_MINUTE: '1000000',
       LIMIT_UPLOADS_PER_MINUTE: '100000',
+      LIMIT_FILES_PER_MINUTE: '1000000',
+      LIMIT_MESSAGES_PER_SECOND: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
 
-/** Waits until a process serves or has ended. */
-async function comesTo(child: ChildProcess): Promise<Started> {
+/** Waits until a process serves or has ended. `hear` is told all it prints. */
+async function comesTo(child: ChildProcess, hear: (text: string) => void): Promise<Started> {
   let said = '';
   const outcome = Promise.withResolvers<Started>();
-  child.stdout?.on('data', (chunk) => {
-    said += String(chunk);
-    const url = /^Mingala is at (http:\S+)$/m.exec(said)?.[1];
-    if (url !== undefined) outcome.resolve({ url });
-  });
-  child.stderr?.on('data', (chunk) => {
-    said += String(chunk);
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said += String(chunk);
+      hear(String(chunk));
+      const url = /^Mingala is at (http:\S+)$/m.exec(said)?.[1];
+      if (url !== undefined) outcome.resolve({ url });
+    });
   child.on('exit', (status) => outcome.resolve({ status, said: said.trim() }));
   const late = setTimeout(() => outcome.reject(new Error(`no address within a minute: ${said}`)), START_WITHIN_MS);
   return outcome.promise.finally(() => clearTimeout(late));
@@ -61,39 +66,44 @@ async function comesTo(child: ChildProcess): Promise<Started> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (hasEnded(child)) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}
+
 /** Makes a product of a data folder; nothing runs before `start`. */
 export function productOn(dataDir: string, env: Record<string, string> = {}): Product {
-  let running: { child: ChildProcess; url: string } | undefined;
-  const end = async (signal: NodeJS.Signals) => {
-    const child = running?.child;
-    if (!child || hasEnded(child)) return child?.exitCode ?? null;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-    return child.exitCode;
+  let running: { child: ChildProcess; url: string }[] = [];
+  let printed = '';
+  const endAll = async (signal: NodeJS.Signals) => {
+    const statuses = await Promise.all(running.map(({ child }) => end(child, signal)));
+    return statuses.find((status) => status !== 0) ?? (statuses.length === 0 ? null : 0);
   };
   return {
-    url: () => running?.url ?? 'http://127.0.0.1:9',
+    url: () => running[0]?.url ?? 'http://127.0.0.1:9',
+    urls: () => running.map(({ url }) => url),
+    printed: () => printed,
     async start(processes = 1) {
+      printed = '';
       const children = Array.from({ length: processes }, () => launch(dataDir, env));
-      const all = await Promise.all(children.map(comesTo)).catch((error: unknown) => {
-        for (const child of children) child.kill('SIGKILL');
-        throw error;
-      });
-      const refused: string[] = [];
-      let serving = 0;
-      for (const [index, started] of all.entries()) {
-        const child = children[index];
-        if (!('url' in started)) refused.push(started.said);
-        else if (child) {
-          serving += 1;
-          running = { child, url: started.url };
-        }
-      }
-      if (serving === 0) throw new Error(`the product does not start: ${refused.join('; ')}`);
-      return { serving, refused };
+      const hear = (text: string) => {
+        printed += text;
+      };
+      const all = await Promise.all(children.map(async (child) => ({ child, ...(await comesTo(child, hear)) }))).catch(
+        (error: unknown) => {
+          for (const child of children) child.kill('SIGKILL');
+          throw error;
+        },
+      );
+      running = all.flatMap((started) => ('url' in started ? [{ child: started.child, url: started.url }] : []));
+      const refused = all.flatMap((started) => ('url' in started ? [] : [started.said]));
+      if (running.length === 0) throw new Error(`the product does not start: ${refused.join('; ')}`);
+      return { serving: running.length, refused };
     },
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
+    kill: async () => void (await endAll('SIGKILL')),
+    stop: () => endAll('SIGTERM'),
   };
 }
