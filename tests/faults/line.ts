@@ -69,9 +69,10 @@ export async function faultLine(target: string): Promise<FaultLine> {
     from.on('close', () => {
       way = way.then(async () => {
         await held;
-        if (!connection.isLost) to.end();
-        if (!to.destroyed && !connection.isLost) to.destroySoon();
-        if (from === connection.near) connections.delete(connection);
+        // The other end of a lost connection is not told either.
+        if (connection.isLost) return;
+        to.destroySoon();
+        connections.delete(connection);
       });
     });
   }

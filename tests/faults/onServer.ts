@@ -16,13 +16,24 @@ export async function messagesOnServer(client: Client, key: ConversationKey, sid
   return found;
 }
 
-async function pageOnServer(client: Client, key: ConversationKey, customerOrPage: Side, messageId: number) {
+/** One page of a conversation before `messageId` (0: the newest), back to the message `replyId` where that is given. */
+export async function pageOnServer(
+  client: Client,
+  key: ConversationKey,
+  customerOrPage: Side,
+  messageId: number,
+  replyId = 0,
+) {
   const ref = refOf(key);
   if (ref.kind === 'page') {
     const { pageId, customerId } = ref;
-    const list = await client.call('getMessages', { query: { pageId, customerId, customerOrPage, messageId } });
+    const list = await client.call('getMessages', {
+      query: { pageId, customerId, customerOrPage, messageId, replyId },
+    });
     return { messages: list.messageDateList.flatMap((day) => day.messageList), cursor: list.finalMessageId };
   }
-  const list = await client.call('getPrivateMessages', { query: { requestFormId: ref.requestFormId, messageId } });
+  const list = await client.call('getPrivateMessages', {
+    query: { requestFormId: ref.requestFormId, messageId, replyId },
+  });
   return { messages: list.messageDateList.flatMap((day) => day.pmList), cursor: list.finalMessageId };
 }

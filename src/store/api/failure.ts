@@ -32,6 +32,15 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
 export const isNotOffered = (error: unknown): boolean =>
   isApiFailure(error) && error.kind === 'refused' && (error.status === 404 || error.status === 501);
 
+/** What passes: too slow, too early, too many. */
+const PASSING = [408, 425, 429];
+
+/** Will the same call be answered the same way in a moment? Not where there was no line, or a server in trouble. */
+export const isForGood = ({ kind, status = 0 }: ApiFailure): boolean => {
+  if (kind !== 'refused') return kind === 'unreadable';
+  return status === 501 || (status < 500 && !PASSING.includes(status));
+};
+
 /** The call never reached anybody. `error` is what the browser threw. */
 export const offlineFailure = (error: unknown): ApiFailure => ({
   kind: 'offline',

@@ -1,4 +1,5 @@
 import { type ConversationKey, MESSAGE_PAGE_SIZE } from '../../../contract/index.ts';
+import { isForGood } from '../api/failure.ts';
 import { messageIdOf, rowsOf } from '../entities/conversation.ts';
 import {
   selectConversation,
@@ -55,7 +56,7 @@ const readMissed =
     if (revision !== null && selectMessageTotal(state, key) > 0 && !selectIsDetached(state, key)) {
       const changes = await dispatch(readChanges(key, revision));
       if (changes.ok && !changes.value.reset) return changes;
-      if (!changes.ok && changes.failure.kind === 'offline') return changes;
+      if (!changes.ok && !isForGood(changes.failure)) return changes;
     }
     return dispatch(rereadLoaded(key));
   };

@@ -9,7 +9,7 @@ import { messageIdOf } from '../entities/conversation.ts';
 import type { StartListening } from '../listening.ts';
 import { waitBefore } from '../realtime/backoff.ts';
 import type { AnyMessage } from '../realtime/events.ts';
-import { lineLive, lineLost, selectLine } from '../realtime/line.ts';
+import { lineFound, lineLive, lineLost, selectLine } from '../realtime/line.ts';
 import type { AppDispatch, RootState } from '../reducer.ts';
 import type { Services } from '../services.ts';
 import { selectUserId, signedOut } from '../session/session.ts';
@@ -32,10 +32,11 @@ import {
 
 /** Errors of the server itself that may pass; after so many in a row the person is asked. */
 const SERVER_FAULTS_MAX = 5;
-/** What moved nothing for so long while the line was lost and found is stuck, in ms. */
+/** An upload that moved nothing for so long while the line was lost and found is stuck, in ms. */
 const STUCK_MS = 10_000;
-/** A text is asked about for so long, in ms, twice as long at each repeat; then the line is dead though nobody said so. */
-const TEXT_PATIENCE_MS = 20_000;
+/** A text waits for its answer so long, in ms, twice as long at each repeat; then its connection is dead though nobody said so. */
+const TEXT_PATIENCE_MS = 8_000;
+const TEXT_PATIENCE_MAX_MS = 60_000;
 
 /** What becomes of a message that did not arrive: it goes out again by itself, or only the person can decide. */
 export function verdictOn(failure: ApiFailure, faults: number): 'again' | 'failed' {
@@ -136,7 +137,8 @@ export function sendOutbox(
     }
     const call = await attempt(entry);
     if (!call) return { kind: 'refused', code: 'fileMissing' };
-    const patience = entry.kind === 'text' ? setTimeout(call.abort, TEXT_PATIENCE_MS * 2 ** tries) : undefined;
+    const patienceMs = Math.min(TEXT_PATIENCE_MS * 2 ** tries, TEXT_PATIENCE_MAX_MS);
+    const patience = entry.kind === 'text' ? setTimeout(call.abort, patienceMs) : undefined;
     running.set(clientId, { call, entry, movedAt: Date.now() });
     const result = await call.done;
     clearTimeout(patience);
@@ -169,11 +171,19 @@ export function sendOutbox(
     matcher: isAnyOf(messageWritten, outboxRestored, sendingRetried),
     effect: () => drainAll(),
   });
+  let foundAt = 0;
+  startListening({
+    actionCreator: lineFound,
+    effect: () => {
+      foundAt = Date.now();
+    },
+  });
   startListening({
     actionCreator: lineLive,
     effect: () => {
       // What began on the line before this one and has not moved since is on no line any more.
-      for (const { call, movedAt } of running.values()) if (Date.now() - movedAt > STUCK_MS) call.abort();
+      for (const { call, entry, movedAt } of running.values())
+        if (movedAt < foundAt - (entry.kind === 'text' ? 0 : STUCK_MS)) call.abort();
       wake();
       drainAll();
     },

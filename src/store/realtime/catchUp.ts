@@ -1,7 +1,8 @@
 import type { ConversationKey, Side } from '../../../contract/index.ts';
-import type { Arg } from '../api/call.ts';
+import { api } from '../api/api.ts';
+import type { Arg, CallName } from '../api/call.ts';
 import { endOf } from '../api/endOf.ts';
-import { isApiFailure } from '../api/failure.ts';
+import { isApiFailure, isForGood } from '../api/failure.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -16,9 +17,9 @@ import type { AppThunk, RootState } from '../reducer.ts';
 
 const once = { subscribe: false, forceRefetch: true } as const;
 
-/** Did a call reach the server? What it refuses is answered too: only a missing line makes catching up fail. */
+/** Is it known what the server has? What it refuses for good is an answer too: only trouble makes catching up fail. */
 const wasAnswered = ({ error }: { error?: unknown }): boolean =>
-  error === undefined || (isApiFailure(error) && error.kind !== 'offline');
+  error === undefined || (isApiFailure(error) && isForGood(error));
 
 /** Reads the pages of a mode again. */
 export const rereadPages =
@@ -64,9 +65,48 @@ function shownPageUsers(state: RootState): Arg<'getPageUsers'>[] {
 /**
  * Reads everything that is shown again, so that nothing that happened while the line was away is missing: the lists, the
  * bell, and of each open conversation what changed. False when the line did not hold for it. Conversations that are not
- * open are read when they are opened: their revision is remembered.
+ * open are read when they are opened: their revision is remembered. What is not answered within `patienceMs` is given up.
  */
-export const catchUp = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
+export const catchUp =
+  (patienceMs: number): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const stop = dispatch(giveUpReads(patienceMs));
+    const isComplete = await dispatch(rereadShown());
+    stop();
+    return isComplete;
+  };
+
+/** The calls by which what is shown is read. */
+const READS: ReadonlySet<string> = new Set<CallName>([
+  'getNotificationCount',
+  'getPages',
+  'getPageUsers',
+  'getFriends',
+  'getMessages',
+  'getPrivateMessages',
+  'getMessageChanges',
+  'getPrivateMessageChanges',
+]);
+
+/**
+ * Gives up reads that are not answered in time, again and again until stopped. A browser keeps connections for the next call,
+ * and those that a network has forgotten meanwhile never answer, on a line that holds: giving up is what closes them.
+ */
+const giveUpReads =
+  (patienceMs: number): AppThunk<() => void> =>
+  (dispatch) => {
+    let waiting = new Set<string>();
+    const timer = setInterval(() => {
+      const running = dispatch(api.util.getRunningQueriesThunk()).filter(({ queryCacheKey }) =>
+        READS.has(queryCacheKey.slice(0, queryCacheKey.indexOf('('))),
+      );
+      for (const read of running) if (waiting.has(read.requestId)) read.abort();
+      waiting = new Set(running.map(({ requestId }) => requestId));
+    }, patienceMs);
+    return () => clearInterval(timer);
+  };
+
+const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
@@ -74,25 +114,47 @@ export const catchUp = (): AppThunk<Promise<boolean>> => async (dispatch, getSta
   if (selectFriendsStatus(state) !== 'idle') reads.push(dispatch(rereadFriends()));
   for (const { pageId, userType } of shownPageUsers(state)) reads.push(dispatch(rereadPageUsers(pageId, userType)));
   for (const key of selectOpenKeys(state))
-    reads.push(dispatch(refreshConversation(key)).then((result) => result.ok || result.failure.kind !== 'offline'));
+    reads.push(dispatch(refreshConversation(key)).then((result) => result.ok || isForGood(result.failure)));
   return (await Promise.all(reads)).every(Boolean);
 };
 
-/** Something was missed in a conversation after `revision`: reads what happened since, or what is loaded again. */
+/** Longest wait for a single thing that was missed, in ms; then everything is read again. */
+const SINGLE_MS = 5_000;
+
+/** The answer to a read; false when it does not come in time. */
+async function inTime(read: Promise<boolean>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), SINGLE_MS);
+  });
+  const first = await Promise.race([read, late]);
+  clearTimeout(timer);
+  return first;
+}
+
+/**
+ * Something was missed in a conversation after `revision`: reads what happened since, or what is loaded again. False when
+ * it is still missing.
+ */
 export const fillGap =
-  (key: ConversationKey, revision: number): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const changes = await dispatch(readChanges(key, revision));
-    if (!changes.ok || changes.value.reset) await dispatch(rereadLoaded(key));
+  (key: ConversationKey, revision: number): AppThunk<Promise<boolean>> =>
+  (dispatch) => {
+    const fill = async () => {
+      const changes = await dispatch(readChanges(key, revision));
+      if (changes.ok && !changes.value.reset) return true;
+      const whole = await dispatch(rereadLoaded(key));
+      return whole.ok || isForGood(whole.failure);
+    };
+    return inTime(fill());
   };
 
-/** Reads lists again that events showed to be incomplete. */
-export const completeLists = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+/** Reads lists again that events showed to be incomplete. False when they still are. */
+export const completeLists = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
   const reads: Promise<boolean>[] = [];
   for (const side of ['C', 'P'] as const)
     if (selectStalePages(state, side).length > 0) reads.push(dispatch(rereadPages(side)));
   for (const pageId of selectPagesWithMissingCustomers(state)) reads.push(dispatch(rereadPageUsers(pageId, 'C')));
   if (selectMissingFriends(state).length > 0) reads.push(dispatch(rereadFriends()));
-  await Promise.all(reads);
+  return inTime(Promise.all(reads).then((all) => all.every(Boolean)));
 };

@@ -9,7 +9,7 @@ import { catchUp, completeLists, fillGap, rereadNotificationCount } from './catc
 import { type EventAction, eventsArrived } from './events.ts';
 import { hear } from './frames.ts';
 import { gapsIn } from './gaps.ts';
-import { lineFound, lineLive, lineLost, lineSought } from './line.ts';
+import { lineFound, lineLive, lineLost, lineSought, selectLine } from './line.ts';
 import { onNextFrame } from './nextFrame.ts';
 import type { Socket } from './socket.ts';
 import { type Subscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
@@ -22,8 +22,12 @@ const LISTEN_EVERY_MS = 1_000;
 const PRESENCE_EVERY_MS = 30_000;
 /** Longest wait for the server to confirm subscriptions before reading anyway, in ms: not every server gives receipts. */
 const CONFIRM_MS = 3_000;
-/** Pause before catching up is tried again on a line that still holds, in ms. */
-const RETRY_CATCH_UP_MS = 1_000;
+/** Pause before catching up is tried again on a line that still holds, in ms; longer at each repeat, up to the longest. */
+const RETRY_CATCH_UP_MS = 500;
+const RETRY_CATCH_UP_MAX_MS = 10_000;
+/** How long half of the patience with a read is that catches up, in ms; from the third try on twice as long at each: slow lines need it. */
+const READ_PATIENCE_MS = 1_000;
+const READ_PATIENCE_MAX_MS = 48_000;
 /**
  * Pause before a refusal is looked into, in ms. Whoever signs out or changes their password loses the line before the
  * answer is here: that is not news, and must not look like a session that expired.
@@ -159,17 +163,26 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
   const within = (attempt: Attempt, promise: Promise<void>, ms: number) =>
     Promise.race([promise, new Promise<void>((resolve) => after(attempt, ms, resolve))]);
 
-  async function reachTruth(attempt: Attempt): Promise<void> {
-    const isComplete = await dispatch(catchUp());
+  async function reachTruth(attempt: Attempt, tries = 0): Promise<void> {
+    const patience = Math.min(READ_PATIENCE_MS * 2 ** Math.max(0, tries - 1), READ_PATIENCE_MAX_MS);
+    const isComplete = await dispatch(catchUp(patience));
     if (current !== attempt) return;
-    if (!isComplete) {
-      after(attempt, RETRY_CATCH_UP_MS, () => void reachTruth(attempt));
-      return;
-    }
+    // What came meanwhile waits for the first try only: a server in trouble must not stop what is new.
     const heldBack = attempt.heldBack ?? [];
     attempt.heldBack = null;
-    if (heldBack.length > 0) apply(heldBack);
-    dispatch(lineLive());
+    if (heldBack.length > 0) apply(attempt, heldBack);
+    if (isComplete) dispatch(lineLive());
+    else
+      after(attempt, Math.min(RETRY_CATCH_UP_MS * 2 ** tries, RETRY_CATCH_UP_MAX_MS), () => {
+        void reachTruth(attempt, tries + 1);
+      });
+  }
+
+  /** Something that was missed is being read. When that fails, the screen is behind, says so, and catches up. */
+  async function repaired(attempt: Attempt, repair: Promise<boolean>): Promise<void> {
+    if ((await repair) || current !== attempt || selectLine(getState()) !== 'live') return;
+    dispatch(lineFound());
+    await reachTruth(attempt);
   }
 
   function watch(attempt: Attempt, socket: Socket): void {
@@ -200,18 +213,18 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
     onNextFrame(() => {
       const batch = arrived;
       arrived = [];
-      if (batch.length > 0) apply(batch);
+      if (batch.length > 0) apply(attempt, batch);
     });
   }
 
   /** Everything of one frame is one change of the store. */
-  function apply(batch: EventAction[]): void {
+  function apply(attempt: Attempt, batch: EventAction[]): void {
     const gaps = gapsIn(batch, (key) => selectRevision(getState(), key));
     dispatch(eventsArrived(batch));
-    for (const [key, revision] of gaps) void dispatch(fillGap(key, revision));
+    for (const [key, revision] of gaps) void repaired(attempt, dispatch(fillGap(key, revision)));
     completing ??= setTimeout(() => {
       completing = undefined;
-      void dispatch(completeLists());
+      void repaired(attempt, dispatch(completeLists()));
     }, COMPLETE_AFTER_MS);
   }
 

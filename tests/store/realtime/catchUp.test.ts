@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
+import { selectMessage } from '../../../src/store/entities/messages.ts';
+import { selectNotificationCount } from '../../../src/store/entities/notifications.ts';
+import { selectLine } from '../../../src/store/realtime/line.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
+import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';
+
+const line = ({ store }: World) => selectLine(store.getState());
+const live = (world: World) => until(() => line(world) === 'live', 'the line is live');
+const asked = (world: World, name: string) => world.heard.filter((call) => call.name === name).length;
+const trouble = new Refused('internal', '');
+
+async function watching(answers: Answers) {
+  const getMessages = () => pageList([pageMessage({ messageId: 5, revision: 5 })], { revision: 5 });
+  const world = openTab({ answers: { getNotificationCount: 0, getMessages, ...answers } });
+  await live(world);
+  world.store.dispatch(openConversation(PAGE_KEY));
+  await until(() => world.store.getState().windows[PAGE_KEY]?.status === 'ready');
+  return world;
+}
+
+describe('catching up', () => {
+  it('given a server in trouble, when it is asked what was missed, then the screen is not said to be true until it tells', async () => {
+    const world = openTab({ answers: { getNotificationCount: trouble } });
+    await until(() => asked(world, 'getNotificationCount') > 1, 'it is asked again');
+    expect(line(world)).toBe('catchingUp');
+    world.answers.getNotificationCount = 4;
+    await live(world);
+    expect(selectNotificationCount(world.store.getState())).toBe(4);
+  });
+
+  it('given a server in trouble, when something new happens meanwhile, then it is shown all the same', async () => {
+    const world = openTab({ answers: { getNotificationCount: trouble } });
+    await until(() => asked(world, 'getNotificationCount') > 1, 'it is asked again');
+    world.server.push('/mbt/noti/1', 7);
+    await until(() => selectNotificationCount(world.store.getState()) === 7);
+    expect(line(world)).toBe('catchingUp');
+  });
+
+  it('given what is refused for good, when it is asked, then that is an answer too', async () => {
+    await live(openTab({ answers: { getNotificationCount: new Refused('forbidden', '') } }));
+    await live(openTab({ answers: { getNotificationCount: new Refused('notOffered', '') } }));
+  });
+
+  it('given a connection that never answers, when its time is over, then it is given up and another one is asked', async () => {
+    let isFirst = true;
+    const getNotificationCount = () => {
+      if (!isFirst) return 3;
+      isFirst = false;
+      return new Promise<number>(() => undefined);
+    };
+    const world = openTab({ answers: { getNotificationCount } });
+    await until(() => line(world) === 'catchingUp');
+    await new Promise<void>((resolve) => {
+      const stop = world.store.subscribe(() => {
+        if (line(world) !== 'live') return;
+        stop();
+        resolve();
+      });
+    });
+    expect(selectNotificationCount(world.store.getState())).toBe(3);
+  });
+
+  it('given a gap that cannot be filled, when an event shows it, then the screen says that it is behind until it is not', async () => {
+    const world = await watching({ getMessageChanges: trouble });
+    world.answers.getMessages = trouble;
+    const seen: string[] = [];
+    world.store.subscribe(() => {
+      if (seen.at(-1) !== line(world)) seen.push(line(world));
+    });
+    world.server.push(PAGE_TOPIC, {
+      type: 'save',
+      message: pageMessage({ messageId: 8, revision: 8 }),
+      revision: 8,
+    });
+    await until(() => line(world) === 'catchingUp', 'it says that it is behind');
+    world.answers.getMessageChanges = {
+      reset: false,
+      revision: 8,
+      messages: [6, 7, 8].map((messageId) => pageMessage({ messageId, revision: messageId })),
+      deleted: [],
+      readByOther: 0,
+    };
+    await live(world);
+    expect(seen).toEqual(['live', 'catchingUp', 'live']);
+    expect([6, 7].map((id) => selectMessage(world.store.getState(), PAGE_KEY, id)?.sendMessage)).toEqual([
+      'text 6',
+      'text 7',
+    ]);
+  });
+});
