@@ -22,7 +22,7 @@ export type { TimelineDay, TimelineRow } from './timelineDays.ts';
 /** A conversation as a list shows it, by days, oldest first. Days in which nothing changed keep their identity. */
 export interface Timeline {
   readonly days: readonly TimelineDay[];
-  /** Rows of each day. */
+  /** Rows of each day; made when it is first read. */
   readonly groupCounts: readonly number[];
   readonly rowCount: number;
   /** Falls by one for every row that comes in above, so that a virtual list keeps its place. */
@@ -70,8 +70,22 @@ function outgoingOf(state: WithConversation, key: ConversationKey, rows: Tree<An
 const sameOutgoing = (a: readonly OutgoingDay[], b: readonly OutgoingDay[]): boolean =>
   a.length === b.length && a.every(({ day, row }, i) => day === b[i]?.day && row.key === b[i]?.row.key);
 
-const sameDays = (a: readonly TimelineDay[], b: readonly TimelineDay[]): boolean =>
-  a.length === b.length && a.every((day, i) => day === b[i]);
+/** Looked at from the end, where mostly the difference is. */
+function sameDays(a: readonly TimelineDay[], b: readonly TimelineDay[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = a.length - 1; i >= 0; i -= 1) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** Rows of each day. */
+function countsOf(days: readonly TimelineDay[], runs: readonly DayRun[], outgoing: readonly OutgoingDay[]): number[] {
+  const counts = runs.map(({ count }) => count);
+  for (const { day } of outgoing) {
+    const index = days.findIndex((other) => other.day === day);
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return counts;
+}
 
 function timelineOf(
   conversation: Conversation,
@@ -95,14 +109,13 @@ function timelineOf(
     sameDays(last.days, days)
   )
     return last;
-  const counts = runs.map(({ count }) => count);
-  for (const { day } of outgoing) {
-    const index = days.findIndex((other) => other.day === day);
-    counts[index] = (counts[index] ?? 0) + 1;
-  }
+  let counts: readonly number[] | undefined;
   return {
     days,
-    groupCounts: counts,
+    get groupCounts() {
+      counts ??= countsOf(days, runs, outgoing);
+      return counts;
+    },
     rowCount: total + outgoing.length,
     firstItemIndex,
     hasOlder,

@@ -1,4 +1,5 @@
 import { at, rankOf, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
+import { eachChange } from '../../lib/treeChanges.ts';
 import { type Conversation, messageIdOf } from '../entities/conversation.ts';
 import type { AnyMessage } from '../realtime/events.ts';
 import { type DayRun, dayRuns, joinedRuns } from './dayRuns.ts';
@@ -64,13 +65,35 @@ const isSameMessage = (a: AnyMessage | undefined, b: AnyMessage | undefined): bo
 /** How many messages stand before an id; the complement of that when it is not among them. */
 export const rank = (rows: Tree<AnyMessage>, id: number): number => rankOf(rows, id);
 
-/** The days of the messages, from those of the last time where the conversation only grew at its ends. */
+/** The lowest place at which the messages, or their times, are others than before; behind the last when none is. */
+function firstChange(rows: Tree<AnyMessage>, before: Tree<AnyMessage>): number {
+  let first = sizeOf(rows);
+  let isFound = false;
+  eachChange(before, rows, (was, is) => {
+    // They are told in order: the first one lies lowest.
+    if (isFound || isSameMessage(was, is)) return;
+    isFound = true;
+    const place = rank(rows, messageIdOf((is ?? was) as AnyMessage));
+    first = place < 0 ? ~place : place;
+  });
+  return first;
+}
+
+/** The days of messages of which some came late or are gone: those above the first of them stay. */
+function reshapedRuns(rows: Tree<AnyMessage>, before: MadeDays): readonly DayRun[] {
+  const first = firstChange(rows, before.rows);
+  const kept = before.runs.filter(({ from, count }) => from + count < first);
+  const last = kept.at(-1);
+  return joinedRuns(kept, dayRuns(rows, last ? last.from + last.count : 0, sizeOf(rows), last?.day));
+}
+
+/** The days of the messages, from those of the last time as far as they still hold. */
 export function runsOf(conversation: Conversation, before: MadeDays | undefined): readonly DayRun[] {
   const rows = conversation.rows.rows;
   const total = sizeOf(rows);
-  if (!before || before.conversation.reshaped !== conversation.reshaped || before.first === undefined)
-    return dayRuns(rows, 0, total);
+  if (before?.first === undefined) return dayRuns(rows, 0, total);
   if (before.rows === rows) return before.runs;
+  if (before.conversation.reshaped !== conversation.reshaped) return reshapedRuns(rows, before);
   const prepended = rank(rows, messageIdOf(before.first));
   const known = sizeOf(before.rows);
   const isGrown =
@@ -99,6 +122,13 @@ function isSameDay(rows: Tree<AnyMessage>, run: DayRun, before: MadeDays, old: D
 const hasDay = (list: readonly OutgoingDay[] | undefined, day: string): boolean =>
   list?.some((other) => other.day === day) ?? false;
 
+/** How many runs at the top are the very same. */
+function alikeFrom(runs: readonly DayRun[], before: readonly DayRun[]): number {
+  let place = 0;
+  while (place < runs.length && runs[place] === before[place]) place += 1;
+  return place;
+}
+
 /** Days with their rows: those of the last time where nothing differs. */
 export function daysOf(
   conversation: Conversation,
@@ -115,8 +145,10 @@ export function daysOf(
     places ??= new Map(before.runs.map(({ day }, old) => [day, old]));
     return places.get(run.day);
   };
-  const days: TimelineDay[] = [];
-  for (let place = 0; place < runs.length; place += 1) {
+  // The days above the first that differs, all at once: a long conversation has hundreds, and one message concerns one.
+  const alike = before && outgoing.length + before.outgoing.length === 0 ? alikeFrom(runs, before.runs) : 0;
+  const days: TimelineDay[] = before?.days.slice(0, alike) ?? [];
+  for (let place = alike; place < runs.length; place += 1) {
     const run = runs[place] as DayRun;
     const was = placeBefore(run, place);
     const old = was === undefined ? undefined : before?.runs[was];

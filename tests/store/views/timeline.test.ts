@@ -161,6 +161,7 @@ describe('the timeline of a conversation', () => {
       let state = told(start, page(held, { cursor: 500 }));
       let newest = 530;
       let oldest = 500;
+      const late: number[] = [];
       for (let step = 0; step < 120; step += 1) {
         const kind = below(10);
         if (kind === 0 && oldest > 20) {
@@ -175,8 +176,17 @@ describe('the timeline of a conversation', () => {
           if (!gone) continue;
           state = told(state, messageDeleted({ key: KEY, id: gone.messageId }));
           held = held.filter((other) => other !== gone);
+        } else if (kind === 3 && late.length > 0) {
+          const [id = 0] = late.splice(below(late.length), 1);
+          const made = message(id, day(id));
+          state = told(state, save(made));
+          held = [...held, made].sort((a, b) => a.messageId - b.messageId);
         } else {
-          newest += 1 + below(2);
+          newest += 1;
+          if (random() < 0.5) {
+            late.push(newest);
+            newest += 1;
+          }
           const made = message(newest, day(newest));
           state = told(state, save(made));
           held = [...held, made];
