@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +68,29 @@ describe('the web app', () => {
 });
 
 describe('headers', () => {
+  it.each([
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/%2f%2fevil.example',
+    '/\\evil.example',
+    '/%5cevil.example/',
+    '/login?next=https://evil.example',
+    '/assets',
+    '/assets/',
+    '/home/..//evil.example/..',
+    '/api/docs/',
+  ])('given the address %s, when it is asked for, then nobody is sent elsewhere', async (path) => {
+    const { hostname, port } = new URL(server.url);
+    const answer = await new Promise<IncomingMessage>((done, fail) => {
+      // As it stands: fetch would tidy it first.
+      get({ hostname, port, path, headers: { host: 'evil.example', accept: 'text/html' } }, done).on('error', fail);
+    });
+    answer.resume();
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.statusCode).toBeLessThan(500);
+    expect([301, 302, 303, 307, 308]).not.toContain(answer.statusCode);
+  });
+
   it('given any answer, when its headers are read, then scripts may come from here only', async () => {
     const policy = (await server.nobody.fetch('/')).headers.get('content-security-policy') ?? '';
     const directives = new Map(policy.split(';').map((part) => [part.split(' ')[0], part]));
