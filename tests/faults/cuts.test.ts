@@ -8,6 +8,7 @@ import { selectLine } from '../../src/store/realtime/line.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
 import { numbersFrom } from '../setup/random.ts';
+import { UNLIMITED } from '../unlimited.ts';
 import { openTab, type Tab, until } from '../wire/tab.ts';
 import { type FaultLine, faultLine } from './line.ts';
 import { act, type Deed, type OtherSide } from './otherSide.ts';
@@ -17,7 +18,7 @@ import { sized, tell } from './size.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
-    config: { limits: { requestsPerMinute: 1e9, uploadsPerMinute: 1e9, connectionsPerAccount: 1e6 } },
+    config: { limits: UNLIMITED },
   });
 });
 afterAll(() => server.close());
