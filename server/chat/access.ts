@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ConversationRef, Side, UiPermission } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type ConversationRef, type Side, type UiPermission } from '../../contract/index.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { conversations, friendships, pages, pageUsers, userTypes } from '../db/schema.ts';
 import { type ConversationMark, findPageSeat } from './pageSeats.ts';
@@ -119,12 +119,13 @@ export function conversationAccess(
 }
 
 /**
- * Narrows memberships to the page's side. Given the few types as values, the database goes straight to the rows of those who
- * serve and does not look at a page's hundred thousand customers.
+ * Narrows memberships to the page's side. That they are no plain customers is said for the sake of the index which holds
+ * only those, so that the database does not look at a page's hundred thousand customers.
  */
 const ofPageSide = and(
+  sql`${pageUsers.userTypeId} <> ${sql.raw(`${BUILT_IN_USER_TYPES.customer}`)}`,
   sql`${pageUsers.userTypeId} = any (array(select ${userTypes.id} from ${userTypes} where ${userTypes.side} = 'P'))`,
-  eq(pageUsers.accepted, true),
+  sql`${pageUsers.accepted}`,
 );
 
 /** Those who serve a page, requests that wait left out. */

@@ -1,3 +1,4 @@
+import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/failures.ts';
 import { Gathering, onePerDatabase, type Settled } from '../../db/gathering.ts';
@@ -45,12 +46,12 @@ const APPEND = {
     ), fresh as (
       select * from given g
       where g.client_id is null
-        or not exists (select from message m where m.sender_id = g.sender_id and m.client_id = g.client_id)
+        or (select m.id from message m where m.sender_id = g.sender_id and m.client_id = g.client_id limit 1) is null
     ), locked as materialized (
       select c.*, greatest(now()::timestamptz(3), c.last_at) as at,
         case when c.page_id is not null then to_json(array(
           select u.user_account_id from page_user u
-          where u.page_id = c.page_id and u.accepted
+          where u.page_id = c.page_id and u.accepted and u.user_type_id <> ${BUILT_IN_USER_TYPES.customer}
             and u.user_type_id = any (array(select t.id from user_type t where t.side = 'P'))
         )) end as staff
       from conversation c

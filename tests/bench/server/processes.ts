@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 
 /** The processor for measured servers, and that for who loads them: neither takes time from the other. */
 const PROCESSORS = { server: 0, load: 1 } as const;
@@ -21,15 +22,21 @@ export function startModule(kind: keyof typeof PROCESSORS, file: string, args: r
   return child;
 }
 
-/** The first line a module says. */
-export async function firstLine(child: ChildProcess): Promise<string> {
+const Ports = z.object({ port: z.number(), trigger: z.number().optional() });
+
+/** Where a measured server listens, which it says when it is up, maybe after lines of its log. */
+export async function portsOf(child: ChildProcess): Promise<z.infer<typeof Ports>> {
   if (!child.stdout) throw new Error('a module without output');
   const lines = createInterface(child.stdout);
-  const line = new Promise<string>((resolve) => lines.once('line', resolve));
+  const said = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('{"port":')) resolve(line);
+    });
+  });
   const ended = once(child, 'exit').then(([status]) => {
     throw new Error(`a measured server ended with ${status} before it was up`);
   });
-  return Promise.race([line, ended]);
+  return Ports.parse(JSON.parse(await Promise.race([said, ended])));
 }
 
 /** Hands a module its work on standard input and answers all it says. */

@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { conversationTopic } from '../../../../contract/index.ts';
 import type { EmbeddedConnection } from '../../../../server/db/embedded/start.ts';
 import type { Role } from '../../harness/bench.ts';
 import { installPeers } from '../../harness/peers.ts';
-import { ask, end, firstLine, startModule } from '../processes.ts';
+import { ask, end, portsOf, startModule } from '../processes.ts';
 import { customerConversation, customerId, friendConversation, friendIds, staffId, tokenOf } from '../world.ts';
 import { Outcome, type Plan } from './plan.ts';
 
@@ -92,19 +91,19 @@ function connectionsOf(scene: Scene, dialect: Dialect): Connection[] {
   );
 }
 
-const ports = z.object({ port: z.number(), trigger: z.number() });
 const here = (file: string) => join(import.meta.dirname, file);
 
 async function start(who: string, role: Role, dialect: Dialect, file: string, args: string[]): Promise<Server> {
   const child = startModule('server', here(file), args);
-  const at = ports.parse(JSON.parse(await firstLine(child)));
+  const { port, trigger } = await portsOf(child);
+  if (trigger === undefined) throw new Error(`${who} has no trigger`);
   return {
     who,
     role,
     async run(scene, mode, milliseconds, perSecond = 0) {
       const connections = connectionsOf(scene, dialect);
       const channels = [...new Set(connections.map(({ channel }) => channel))];
-      const plan: Plan = { ...at, connections, channels, mode, perSecond, milliseconds };
+      const plan: Plan = { port, trigger, connections, channels, mode, perSecond, milliseconds };
       return Outcome.parse(JSON.parse(await ask(startModule('load', here('loadClient.ts')), JSON.stringify(plan))));
     },
     stop: () => end(child),
