@@ -44,6 +44,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The same tests of what several processes share, on Redis and S3.
+          name: 'shared',
+          environment: 'node',
+          include: [
+            'tests/server/auth/{signIn,phoneSignIn,sessions}.test.ts',
+            'tests/server/routes/{files,sendMessages,changeMessages}.test.ts',
+            'tests/wire/{calls,realtime,catchUp}.test.ts',
+          ],
+          setupFiles: [console],
+          globalSetup: ['tests/setup/postgres.ts'],
+          provide: { stores: 'shared' },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'fuzz',
           environment: 'node',
           include: tests('fuzz'),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BODY_MAX_BYTES, PASSWORD_MIN } from '../contract/index.ts';
+import type { S3Settings } from './files/s3Store.ts';
 import { REALTIME_LIMITS as LINE, type RealtimeLimits } from './realtime/settings.ts';
 
 /** Where relative settings are resolved from: the checkout, whatever folder the process was started in. */
@@ -20,6 +21,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Redis through which several processes on one database reach each other; undefined when this process is alone. */
   redisUrl: string | undefined;
+  /** Bucket for photos and files instead of the data folder. */
+  s3: S3Settings | undefined;
   /** The origin people reach this server by, without a trailing slash; undefined means the origin of each request. */
   publicUrl: string | undefined;
   /** User name of the admin an empty database gets. */
@@ -124,6 +127,11 @@ const Settings = z
     DEMO: flag('DEMO'),
     DATABASE_URL: postgresUrl,
     REDIS_URL: url('REDIS_URL', ['redis', 'rediss']),
+    S3_BUCKET: words,
+    S3_ENDPOINT: url('S3_ENDPOINT', ['https', 'http']),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: words,
+    S3_SECRET_ACCESS_KEY: words,
     PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
     ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must be at most 100 characters long.').optional(),
     ADMIN_PASSWORD: z
@@ -168,6 +176,10 @@ const Settings = z
       refuse('ADMIN_USERNAME must be set when ADMIN_PASSWORD is.');
     if (set.REDIS_URL !== undefined && set.DATABASE_URL === undefined)
       refuse('DATABASE_URL must be set when REDIS_URL is: several processes cannot share the embedded database.');
+    if ((set.S3_ACCESS_KEY_ID === undefined) !== (set.S3_SECRET_ACCESS_KEY === undefined))
+      refuse('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, but only one of them is.');
+    if (set.S3_BUCKET === undefined && (set.S3_ENDPOINT ?? set.S3_ACCESS_KEY_ID) !== undefined)
+      refuse('S3_BUCKET must be set when S3_ENDPOINT or S3_ACCESS_KEY_ID is.');
     if (set.SMS_DRIVER === 'webhook' && set.SMS_WEBHOOK_URL === undefined)
       refuse('SMS_WEBHOOK_URL must be set when SMS_DRIVER is "webhook".');
   });
@@ -179,6 +191,17 @@ function readTrustProxy(text: string | undefined): Config['trustProxy'] {
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   return text.split(',').map((address) => address.trim());
+}
+
+function readS3(set: z.output<typeof Settings>): Config['s3'] {
+  if (set.S3_BUCKET === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
+  return {
+    bucket: set.S3_BUCKET,
+    region: set.S3_REGION,
+    endpoint: set.S3_ENDPOINT,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
 }
 
 /** An empty or blank setting means the same as none, so that a line of `.env` can be emptied instead of removed. */
@@ -200,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: set.DEMO ?? set.DATABASE_URL === undefined,
     databaseUrl: set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
+    s3: readS3(set),
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     adminUserName: set.ADMIN_USERNAME,
     adminPassword: set.ADMIN_PASSWORD,

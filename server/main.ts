@@ -14,9 +14,12 @@ import { MigrationError, migrate } from './db/migrate.ts';
 import { demoWasLoaded, loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { diskStore } from './files/diskStore.ts';
+import { s3Store } from './files/s3Store.ts';
+import type { FileStore } from './files/store.ts';
 import { sweepOrphans, sweepUploads } from './files/sweep.ts';
 import { joinOthers, type Others } from './others.ts';
 import { createLog } from './plugins/log.ts';
+import type { Need } from './plugins/operations.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { realtimeRules } from './realtime/rules.ts';
 
@@ -117,6 +120,18 @@ async function meetOthers({ redisUrl }: Config, log: ReturnType<typeof createLog
   }
 }
 
+async function openFiles({ s3, dataDir }: Config): Promise<{ files: FileStore; fileNeeds: Need[] }> {
+  if (s3 === undefined) return { files: diskStore(join(dataDir, 'files')), fileNeeds: [] };
+  const files = await s3Store(s3);
+  opened.push(async () => files.close());
+  try {
+    await files.check();
+  } catch (error) {
+    throw new StartError(`The bucket S3_BUCKET cannot be reached: ${String(error)}`);
+  }
+  return { files, fileNeeds: [{ name: 'files', check: () => files.check() }] };
+}
+
 /**
  * Clears away what a crash left of uploads. The embedded database belongs to us alone, so whatever is older than this
  * process is nobody's any more; the folder beside a database of one's own may be shared by servers that are writing.
@@ -171,7 +186,7 @@ async function start() {
   prepareDataFolder(config.dataDir);
   const db = await connect(config, log);
   opened.push(() => db.$client.end());
-  const files = diskStore(join(config.dataDir, 'files'));
+  const { files, fileNeeds } = await openFiles(config);
   await migrate(db);
   const admin = await bootstrapDatabase(db, config);
   if (config.demo) await loadDemo({ db, files });
@@ -179,7 +194,17 @@ async function start() {
   const { hub, ...others } = await meetOthers(config, log);
   const sessions = createSessions(db);
   hub.remindOfSessions(sessions);
-  const app = await buildApp({ config, db, files, log, sessions, publisher: hub, presence: hub.presence, ...others });
+  const app = await buildApp({
+    ...others,
+    needs: [...others.needs, ...fileNeeds],
+    config,
+    db,
+    files,
+    log,
+    sessions,
+    publisher: hub,
+    presence: hub.presence,
+  });
   opened.push(() => closeApp(app));
   const realtime = attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
   // Before the app, which answers nobody any more once it closes: who polls must still be told to come back.

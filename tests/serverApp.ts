@@ -15,6 +15,7 @@ import { bootstrapDatabase } from '../server/db/bootstrap.ts';
 import { type Database, openDatabase } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { diskStore } from '../server/files/diskStore.ts';
+import type { S3Store } from '../server/files/s3Store.ts';
 import { joinOthers } from '../server/others.ts';
 import { createLog } from '../server/plugins/log.ts';
 import { attachRealtime } from '../server/realtime/attach.ts';
@@ -22,6 +23,7 @@ import type { Hub } from '../server/realtime/hub.ts';
 import { realtimeRules } from '../server/realtime/rules.ts';
 import { type Client, createClient } from './serverClient.ts';
 import { addExamples, addPerson, type ExamplePerson, type ExampleWorld, type Part } from './serverPeople.ts';
+import { openSharedStores } from './sharedStores.ts';
 
 /** What the rules told the world, in order. */
 export type Told = { [K in keyof Publisher]: { told: K; with: Parameters<Publisher[K]> } }[keyof Publisher];
@@ -58,6 +60,8 @@ export interface ServerOptions {
   appFolder?: string;
   /** Address of the Redis through which it reaches other servers. */
   redisUrl?: string;
+  /** Where photos and files lie; in the data folder unless given. */
+  files?: S3Store;
   /** Another server whose database and files this one shares; it must be closed after this one. */
   beside?: TestServer;
 }
@@ -137,6 +141,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const { beside } = options;
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'mingala-server-')));
   const database = beside?.database ?? (await createDatabase());
+  const stores = beside ? undefined : await openSharedStores(dataDir);
+  const files = options.files ?? stores?.files;
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'false', TRUST_PROXY: 'true', CHECK_ANSWERS: 'true' }),
     ...options.config,
@@ -147,7 +153,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const texts: TestServer['texts'] = [];
   const sms: SmsSender = { send: async (phone, text) => void texts.push({ phone, text }) };
   const logger = createLog('trace', { write: (line) => void log.push(line) });
-  const others = await joinOthers(options.redisUrl, logger);
+  const others = await joinOthers(options.redisUrl ?? stores?.redisUrl, logger);
   const { hub, needs, isHeard, counters } = others;
   const sessions = createSessions(db);
   hub.remindOfSessions(sessions);
@@ -156,11 +162,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     db,
     sessions,
     sms,
-    files: diskStore(join(dataDir, 'files')),
+    files: files ?? diskStore(join(dataDir, 'files')),
     log: logger,
     publisher: remembering(hub, told),
     presence: options.presence ?? hub.presence,
-    needs,
+    needs: [...needs, ...(files ? [{ name: 'files', check: () => files.check() }] : [])],
     isHeard,
     ...(counters ? { counters } : {}),
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
@@ -190,6 +196,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       await app.close();
       await others.close();
       await db.$client.end();
+      await stores?.close();
       if (beside) return;
       await inTurn(async (connection) => void (await connection.query(`drop database ${database} with (force)`)));
       await rm(dataDir, { recursive: true, force: true });

@@ -4,9 +4,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { checkName } from './safeName.ts';
 import type { ByteRange, FileStore } from './store.ts';
-
-const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+(\.[a-z]+)?$/;
 
 /**
  * Keeps files in a folder. Two letters of the name make a subfolder, so that no folder grows without end.
@@ -14,7 +13,7 @@ const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+(\.[a-z]+)?$/;
  */
 export function diskStore(folder: string): FileStore {
   const placeOf = (name: string) => {
-    if (!SAFE_NAME.test(name)) throw new Error('not the name of a stored file');
+    checkName(name);
     const [kind = '', base = ''] = name.split('/');
     return join(folder, kind, base.slice(0, 2), base);
   };

@@ -142,7 +142,9 @@ export async function startRecordedServer(): Promise<RecordedServer> {
     },
     async storedFiles() {
       const entries = await readdir(config.dataDir, { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+      // The bucket's server keeps several files for each object, with endings of its own.
+      const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name.replace(/\._S3rver_.*$/, ''));
+      return [...new Set(names)];
     },
     close: base.close,
   };
