@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Role } from '../ids.ts';
 import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX } from '../limits.ts';
+import { nameText } from './names.ts';
 
 /**
  * The signed-in account, as the app keeps it in local storage (spec 3).
@@ -29,7 +30,7 @@ export type Participant = z.infer<typeof Participant>;
 
 /** The fields of a profile that a person may write. All but the name may be empty. */
 const profileFields = {
-  profileName: z.string().trim().min(1).max(NAME_MAX),
+  profileName: nameText.min(1).max(NAME_MAX),
   phone: z.string().trim().max(FIELD_MAX),
   email: z.union([z.literal(''), z.email().max(FIELD_MAX)]),
   nrcNo: z.string().trim().max(FIELD_MAX),
@@ -78,7 +79,7 @@ export const UserName = z
 export const NewUserAccount = z.object({
   userName: UserName,
   role: Role.default('CUSTOMER'),
-  profileName: z.string().trim().max(NAME_MAX).default(''),
+  profileName: nameText.max(NAME_MAX).default(''),
   phone: profileFields.phone.default(''),
   email: profileFields.email.default(''),
   nrcNo: profileFields.nrcNo.default(''),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, Side } from '../ids.ts';
 import { NAME_MAX } from '../limits.ts';
 import { Participant } from './account.ts';
+import { nameText } from './names.ts';
 
 /** The five flags of a user type on a page (spec 3, spec 6). The server enforces every one (decisions 2). */
 export const UiPermission = z.object({
@@ -50,7 +51,7 @@ export const Page = LastMessage.extend({
 export type Page = z.infer<typeof Page>;
 
 /** What is written of a page. */
-export const PageChange = z.object({ title: z.string().trim().min(1).max(NAME_MAX) });
+export const PageChange = z.object({ title: nameText.min(1).max(NAME_MAX) });
 export type PageChange = z.infer<typeof PageChange>;
 
 /** `PUT page/{id}/photo` and `/headerphoto`: the new asset name. */
@@ -98,7 +99,7 @@ export const UserType = z.object({
 });
 export type UserType = z.infer<typeof UserType>;
 
-export const UserTypeChange = z.object({ userTypeName: z.string().trim().min(1).max(NAME_MAX), side: Side });
+export const UserTypeChange = z.object({ userTypeName: nameText.min(1).max(NAME_MAX), side: Side });
 export type UserTypeChange = z.infer<typeof UserTypeChange>;
 
 /** The three built-in user types, in the order the database makes them (decisions 2). */

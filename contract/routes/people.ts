@@ -4,6 +4,7 @@ import { NAME_MAX } from '../limits.ts';
 import { CreatedUserAccount, NewUserAccount, UserAccount, UserAccountChange, UserDetail } from '../models/account.ts';
 import { Friend, Friendship, PersonFound } from '../models/friend.ts';
 import { City, Townsperson } from '../models/installation.ts';
+import { nameText } from '../models/names.ts';
 import { Notification } from '../models/notification.ts';
 import { PhotoChanged, UserType, UserTypeChange } from '../models/page.ts';
 import { Empty, route } from './route.ts';
@@ -175,7 +176,7 @@ export const friendRoutes = {
     query: z.object({
       userAccountId: IdText,
       receiverId: IdText,
-      changeName: z.string().trim().max(NAME_MAX),
+      changeName: nameText.max(NAME_MAX),
     }),
     response: Friend,
   }),
