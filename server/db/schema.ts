@@ -159,6 +159,8 @@ export const pageUsers = pgTable(
     uniqueIndex('page_user_once').on(table.pageId, table.userAccountId, table.accepted),
     index('page_user_type').on(table.pageId, table.userTypeId),
     index('page_user_person').on(table.userAccountId),
+    // Whether somebody is a customer, answered without a look at the row.
+    index('page_user_settled').on(table.pageId, table.userAccountId, table.userTypeId).where(sql`${table.accepted}`),
     // Those who are no plain customers (type 1): a few among a page's hundred thousand.
     index('page_user_staff')
       .on(table.pageId, table.userAccountId)
@@ -227,7 +229,10 @@ export const conversations = pgTable(
     uniqueIndex('conversation_friendship').on(table.friendshipId),
     index('conversation_customer').on(table.customerId),
     index('conversation_page_activity').on(table.pageId, table.lastAt.desc()),
-    index('conversation_page_unread').on(table.pageId).where(sql`${table.unreadB} > 0`),
+    // Holds all that the sum of a page's unread needs, so that no row is looked at.
+    index('conversation_page_unread')
+      .on(table.pageId, table.customerId, table.unreadB)
+      .where(sql`${table.unreadB} > 0`),
     check(
       'conversation_kind',
       sql`(${table.friendshipId} is null) = (${table.pageId} is not null) and (${table.pageId} is null) = (${table.customerId} is null)`,

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT } from '../../../contract/index.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { onePerDatabase } from '../../db/gathering.ts';
 import { messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { ConversationAccess } from '../access.ts';
@@ -16,10 +17,25 @@ async function newestFirst(db: Queryable, where: SQL | undefined, limit: number)
   return (await selectMessages(db).where(where).orderBy(desc(messages.id)).limit(limit)).map(toMessageRow);
 }
 
+/** The most asked question about messages, which each connection of the database plans only once. */
+const pageQuery = onePerDatabase((db: Database) =>
+  selectMessages(db)
+    .where(
+      and(
+        eq(messages.conversationId, sql.placeholder('conversationId')),
+        isNull(messages.deletedAt),
+        lt(messages.id, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(MESSAGE_PAGE_SIZE + 1)
+    .prepare('page_of_messages'),
+);
+
 /** A page before the cursor; 0 is the newest. One more is read than shown, to know whether older ones remain. */
-async function pageBefore(db: Queryable, conversationId: number, cursor: number) {
-  const where = standing(conversationId, cursor > 0 ? lt(messages.id, cursor) : undefined);
-  const found = await newestFirst(db, where, MESSAGE_PAGE_SIZE + 1);
+async function pageBefore(db: Database, conversationId: number, cursor: number) {
+  const before = cursor > 0 ? cursor : Number.MAX_SAFE_INTEGER;
+  const found = (await pageQuery(db).execute({ conversationId, before })).map(toMessageRow);
   return {
     rows: found.slice(0, MESSAGE_PAGE_SIZE).reverse(),
     hasOlder: found.length > MESSAGE_PAGE_SIZE,
@@ -43,7 +59,7 @@ async function windowAround(db: Queryable, conversationId: number, messageId: nu
 }
 
 /** Everything before the cursor back to and including the message, or a window around it when that is too much. */
-async function reachBack(db: Queryable, conversationId: number, cursor: number, messageId: number) {
+async function reachBack(db: Database, conversationId: number, cursor: number, messageId: number) {
   const where = standing(conversationId, gte(messages.id, messageId), cursor > 0 ? lt(messages.id, cursor) : undefined);
   const found = await newestFirst(db, where, MESSAGE_REACH_LIMIT + 1);
   if (found.length > MESSAGE_REACH_LIMIT) return windowAround(db, conversationId, messageId);
@@ -54,7 +70,7 @@ async function reachBack(db: Queryable, conversationId: number, cursor: number, 
   return { rows: found.reverse(), hasOlder: older !== undefined, gap: false };
 }
 
-async function stretchOf(db: Queryable, { id }: ConversationMark, cursor: number, replyId: number) {
+async function stretchOf(db: Database, { id }: ConversationMark, cursor: number, replyId: number) {
   if (replyId === 0) return pageBefore(db, id, cursor);
   if (!(await hasMessage(db, id, replyId))) throw notFound();
   // The cursor's list reaches back further than the message already.
@@ -67,7 +83,7 @@ async function stretchOf(db: Queryable, { id }: ConversationMark, cursor: number
  * new as that, and catching up from it brings nothing but repeats.
  */
 export async function listMessages(
-  db: Queryable,
+  db: Database,
   access: ConversationAccess,
   { cursor, replyId }: { cursor: number; replyId: number },
 ): Promise<MessageStretch> {

@@ -26,10 +26,14 @@ const asCustomer = (where: SQL) => sql`
   left join conversation l on l.page_id = p.id and l.customer_id = me.user_account_id
   where me.accepted and ${where} ${newestFirst}`;
 
-/** Conversations of customers who are still there; the others' are kept, and shown nowhere until they come back. */
+/**
+ * Conversations of customers who are still there; the others' are kept, and shown nowhere until they come back. The types are
+ * given as values, so that the index of settled memberships answers alone.
+ */
 const customerStays = sql`exists (
-  select from page_user cu join user_type ct on ct.id = cu.user_type_id
-  where cu.page_id = c.page_id and cu.user_account_id = c.customer_id and cu.accepted and ct.side = 'C')`;
+  select from page_user cu
+  where cu.page_id = c.page_id and cu.user_account_id = c.customer_id and cu.accepted
+    and cu.user_type_id = any (array(select ct.id from user_type ct where ct.side = 'C')))`;
 
 /** Pages as those who serve them see them: the newest of all conversations, and the sum of what is unread. */
 const asStaff = (from: SQL, where: SQL) => sql`
