@@ -71,6 +71,16 @@ export default {
       to: { path: '^(tests|tools)/' },
     },
     {
+      name: 'light-threshold',
+      severity: 'error',
+      comment: 'A stranger on a slow line waits for the sign-in screen alone: the store and the router come behind it.',
+      from: { path: '^src/app/openThreshold\\.tsx$' },
+      to: {
+        path: '^(node_modules/(@reduxjs/toolkit|react-redux|react-router)/|src/store/store\\.ts$)',
+        reachable: true,
+      },
+    },
+    {
       name: 'server-without-dev-packages',
       severity: 'error',
       comment: 'The server must start where only its own dependencies are installed.',

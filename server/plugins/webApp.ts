@@ -21,8 +21,11 @@ const NOT_SCREENS = new Set([
   'metrics',
 ]);
 
-/** Vite puts a hash of the content into the names below `assets/`, so those never change. */
-const isHashed = (path: string) => /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(path);
+/**
+ * Vite puts a hash of the content into the names below `assets/`, so those never change. What is sent may be the
+ * compressed twin of what was asked for.
+ */
+const isHashed = (path: string) => /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
 
 /** Whether a person's browser asks for a screen, which the app itself draws. */
 const asksForScreen = (request: FastifyRequest): boolean => {

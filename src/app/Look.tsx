@@ -1,8 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useAppSelector } from '../store/hooks.ts';
-import { selectColorScheme } from '../store/local/preferences.ts';
+import { useLiking } from '../parts/liking.ts';
 import { makeTheme } from './theme.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -15,7 +14,7 @@ function listenToDevice(changed: () => void): () => void {
 
 /** Dresses everything below in the colour scheme the person chose, or the device's. */
 export function Look({ children }: { children: ReactNode }) {
-  const chosen = useAppSelector(selectColorScheme);
+  const { colorScheme: chosen } = useLiking();
   const deviceIsDark = useSyncExternalStore(listenToDevice, () => window.matchMedia(DARK).matches);
   const scheme = chosen === 'system' ? (deviceIsDark ? 'dark' : 'light') : chosen;
   const theme = useMemo(() => makeTheme(scheme), [scheme]);

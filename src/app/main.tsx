@@ -1,27 +1,48 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { loadCatalogue } from '../i18n/catalogues.ts';
-import { selectLanguage } from '../store/local/preferences.ts';
-import { makeStore } from '../store/store.ts';
-import { App } from './App.tsx';
+import { paths } from '../lib/paths.ts';
+import { glance } from '../store/session/glance.ts';
 import './fonts.ts';
 import { reloadStaleTab } from './staleTab.ts';
 
 reloadStaleTab();
 
-async function start(root: HTMLElement) {
-  const store = makeStore();
-  // Who is signed in and in which language must be known before the first door is chosen.
-  await store.life.restored;
-  await store.life.restored;
-  await loadCatalogue(selectLanguage(store.getState()));
-  createRoot(root).render(
-    <StrictMode>
-      <App store={store} />
-    </StrictMode>,
-  );
+/** Local storage, where the browser lets us. */
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the app');
-void start(root);
+const app = () => import('./start.tsx');
+const home = () => Promise.all([import('./Shell.tsx'), import('./HomeScreen.tsx')]);
+
+async function bringBehindSignIn(root: Root) {
+  const arrived = await app().then(({ startBehindSignIn }) => startBehindSignIn(root));
+  // Whoever signs in goes there next; if it cannot come now, it comes then.
+  home().catch(() => undefined);
+  return arrived;
+}
+
+/** This file only decides what comes first, so that all of it is fetched at once instead of one after the other. */
+async function open(place: HTMLElement) {
+  const { isSignedIn, liked } = glance(read);
+  const { pathname } = window.location;
+  const react = import('react-dom/client');
+  const words = loadCatalogue(liked.language);
+  if (!isSignedIn && (pathname === '/' || pathname === paths.login)) {
+    if (pathname === '/') window.history.replaceState(null, '', paths.login);
+    const [{ createRoot }, { openThreshold }] = await Promise.all([react, import('./openThreshold.tsx'), words]);
+    openThreshold(createRoot(place), liked, bringBehindSignIn);
+    return;
+  }
+  if (isSignedIn && (pathname === '/' || pathname === paths.home)) home().catch(() => undefined);
+  const [{ createRoot }, { startApp }] = await Promise.all([react, app(), words]);
+  await startApp(createRoot(place));
+}
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the app');
+void open(place);

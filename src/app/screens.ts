@@ -4,7 +4,7 @@ import { paths, type ScreenPath } from '../lib/paths.ts';
 /** The screens by their addresses. The code of each comes when it is opened first. */
 export const screens: Partial<Record<ScreenPath, ComponentType>> = {
   [paths.home]: lazy(() => import('./HomeScreen.tsx')),
-  [paths.login]: lazy(() => import('../features/login/LoginScreen.tsx')),
+  [paths.login]: lazy(() => import('./LoginDoor.tsx')),
   [paths.loginPhone]: lazy(() => import('../features/loginphone/PhoneLoginScreen.tsx')),
   [paths.company]: lazy(() => import('../features/company/CompanyScreen.tsx')),
   [paths.notifications]: lazy(() => import('../features/notifications/NotificationsScreen.tsx')),

@@ -3,9 +3,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ComponentType } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { type ColorScheme, colorSchemeChosen, selectColorScheme } from '../store/local/preferences.ts';
+import type { ColorScheme } from '../store/local/firstPreferences.ts';
 import { DarkIcon, LightIcon, SystemIcon } from '../ui/icons.tsx';
+import { useLiking } from './liking.ts';
 
 /** The colour schemes in order; `id` also finds the title in the catalogue. */
 const SCHEMES: readonly { id: ColorScheme; icon: ComponentType<SvgIconProps> }[] = [
@@ -17,8 +17,7 @@ const SCHEMES: readonly { id: ColorScheme; icon: ComponentType<SvgIconProps> }[]
 /** Chooses light, dark, or what the device says. */
 export function ColorSchemeChoice({ fullWidth = false }: { fullWidth?: boolean }) {
   const text = useText();
-  const dispatch = useAppDispatch();
-  const chosen = useAppSelector(selectColorScheme);
+  const { colorScheme: chosen, chooseColorScheme } = useLiking();
   return (
     <ToggleButtonGroup
       exclusive
@@ -27,7 +26,7 @@ export function ColorSchemeChoice({ fullWidth = false }: { fullWidth?: boolean }
       color="primary"
       value={chosen}
       aria-label={text.shell.colorScheme}
-      onChange={(_, scheme: ColorScheme | null) => scheme && dispatch(colorSchemeChosen(scheme))}
+      onChange={(_, scheme: ColorScheme | null) => scheme && chooseColorScheme(scheme)}
     >
       {SCHEMES.map((scheme) => (
         <ToggleButton

@@ -6,7 +6,7 @@ import { PASSWORD_MAX } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { LabelledField } from '../../ui/LabelledField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import type { Credentials } from './useSignIn.ts';
+import type { Credentials } from './desk.ts';
 
 interface LoginFormProps {
   busy: boolean;

@@ -3,29 +3,26 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { SignInFrame } from '../../parts/SignInFrame.tsx';
-import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
-import { googleSignInAddress } from '../../store/api/sessionApi.ts';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import { DemoPeople } from './DemoPeople.tsx';
+import type { SignInDesk } from './desk.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { googleErrorOf, useGoogleTicket } from './useGoogleTicket.ts';
+import { useOffers } from './useOffers.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** Signing in: by user name and password, and by what else this installation offers (decisions 1). */
-export default function LoginScreen() {
+export default function LoginScreen({ desk }: { desk: SignInDesk }) {
   const text = useText();
-  // Servers without this extension answer 404: then there are only user name and password.
-  const { data: installation } = useGetInstallationQuery();
-  const { signIn, failure, busy, clearFailure } = useSignIn();
+  const offers = useOffers(desk);
+  const { signIn, failure, busy, clearFailure } = useSignIn(desk);
   const [tried, setTried] = useState<'form' | 'demo'>('form');
-  const google = useGoogleTicket();
-  const offers = installation?.signIn;
-  const demo = installation?.demo ?? [];
+  const google = useGoogleTicket(desk);
+  const demo = offers?.demo ?? [];
 
   return (
     <SignInFrame title={text.login.title}>
@@ -43,19 +40,19 @@ export default function LoginScreen() {
           return signIn(credentials);
         }}
       />
-      {(offers?.google || offers?.phone) && (
+      {(offers?.googleAddress || offers?.phone) && (
         <>
           <Divider sx={{ my: 2.5 }}>
             <Typography variant="body2" component="span" color="textSecondary">
               {text.login.or}
             </Typography>
           </Divider>
-          {offers.google && (
+          {offers.googleAddress && (
             <Button
               fullWidth
               variant="outlined"
               color="secondary"
-              href={googleSignInAddress}
+              href={offers.googleAddress}
               startIcon={<GoogleMark />}
             >
               {text.login.google}
@@ -66,10 +63,13 @@ export default function LoginScreen() {
               fullWidth
               variant="outlined"
               color="secondary"
-              component={Link}
-              to={paths.loginPhone}
+              href={paths.loginPhone}
+              onClick={(event) => {
+                event.preventDefault();
+                desk.openPhone();
+              }}
               startIcon={<PhoneIcon />}
-              sx={{ mt: offers.google ? 1.5 : 0 }}
+              sx={{ mt: offers.googleAddress ? 1.5 : 0 }}
             >
               {text.login.phone}
             </Button>

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLoginGoogleTicketMutation } from '../../store/api/sessionApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { signedIn } from '../../store/session/session.ts';
+import type { SignInDesk } from './desk.ts';
 
 /** What stands in the fragment when the browser comes back from Google: a ticket, or an error (decisions 1). */
 export function readFragment(hash: string): { ticket: string | null; error: string | null } {
@@ -14,9 +12,8 @@ export const googleErrorOf = (error: string): 'unknown' | 'disabled' | 'unavaila
   error === 'unknown' || error === 'disabled' || error === 'unavailable' ? error : 'refused';
 
 /** Exchanges the ticket that Google sign-in leaves in the address, once, and takes it out of the address. */
-export function useGoogleTicket(): { busy: boolean; error: string | null } {
-  const dispatch = useAppDispatch();
-  const [exchange, { isLoading }] = useLoginGoogleTicketMutation();
+export function useGoogleTicket(desk: SignInDesk): { busy: boolean; error: string | null } {
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState(() => readFragment(window.location.hash).error);
   const taken = useRef(false);
 
@@ -26,11 +23,15 @@ export function useGoogleTicket(): { busy: boolean; error: string | null } {
     taken.current = true;
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
     if (!ticket) return;
-    void exchange({ ticket }).then((answer) => {
-      if (answer.data) dispatch(signedIn(answer.data));
-      else setError('refused');
-    });
-  }, [dispatch, exchange]);
+    setBusy(true);
+    void desk
+      .exchange(ticket)
+      .catch(() => false)
+      .then((held) => {
+        setBusy(false);
+        if (!held) setError('refused');
+      });
+  }, [desk]);
 
-  return { busy: isLoading, error };
+  return { busy, error };
 }

@@ -1,11 +1,12 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '../../../contract/index.ts';
 import { jsonOf } from '../../lib/json.ts';
-import type { PreferencesState } from '../local/preferences.ts';
+import type { PreferencesState } from '../local/firstPreferences.ts';
 import type { Services } from '../services.ts';
 import type { SessionState } from '../session/session.ts';
 import { type Call, partsOf } from './call.ts';
-import { type ApiFailure, offlineFailure, refusal, unreadable } from './failure.ts';
+import { type ApiFailure, offlineFailure, unreadable } from './failure.ts';
+import { refusal } from './refusal.ts';
 import { type RawAnswer, upload } from './upload.ts';
 
 /** What the base query reads of the store. */
@@ -14,22 +15,24 @@ interface Spoken {
   preferences: PreferencesState;
 }
 
-/**
- * The one way of talking to the server: every call carries who asks and in which language (spec 7, decisions 3), every
- * answer is parsed by the contract. There is no timeout (spec 9).
- */
-export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call, { getState, extra, signal }) => {
+/** What a call is made of on the wire. Every call carries who asks and in which language (spec 7, decisions 3). */
+export function requestOf(call: Call, state: unknown, services: Services) {
   const route = routes[call.route];
   const parts = partsOf(call);
-  const { session, preferences } = getState() as Spoken;
-  const services = extra as Services;
-  const address = services.origin + addressOf(route, parts.params, parts.query);
+  const { session, preferences } = state as Spoken;
   const headers: Record<string, string> = {
     [CLIENT_HEADER.name]: CLIENT_HEADER.value,
     'Accept-Language': preferences.language,
   };
   if (session.account) headers.Authorization = AUTHORIZATION_PREFIX + session.account.password;
   if (parts.clientId) headers[IDEMPOTENCY_HEADER] = parts.clientId;
+  return { route, parts, headers, address: services.origin + addressOf(route, parts.params, parts.query) };
+}
+
+/** The one way of talking to the server: every answer is parsed by the contract. There is no timeout (spec 9). */
+export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call, { getState, extra, signal }) => {
+  const services = extra as Services;
+  const { route, parts, headers, address } = requestOf(call, getState(), services);
 
   let answer: RawAnswer;
   try {

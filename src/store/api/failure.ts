@@ -1,6 +1,4 @@
 import type { ErrorCode } from '../../../contract/index.ts';
-import { ErrorBody } from '../../../contract/index.ts';
-import { jsonOf } from '../../lib/json.ts';
 
 /**
  * Why a call did not give what was asked.
@@ -46,20 +44,6 @@ export const offlineFailure = (error: unknown): ApiFailure => ({
   kind: 'offline',
   message: error instanceof Error && error.message !== '' ? error.message : 'Network Error',
 });
-
-/** `text` of a refusal with that status. A body that keeps no contract leaves the status alone. */
-export function refusal(status: number, text: string, retryAfter: string | null): ApiFailure {
-  const body = ErrorBody.safeParse(jsonOf(text));
-  const seconds = Number(retryAfter);
-  return {
-    kind: 'refused',
-    status: body.success ? body.data.status : status,
-    code: body.data?.code,
-    message: body.data?.message,
-    fields: body.data?.fields,
-    retryAfterMs: retryAfter !== null && Number.isFinite(seconds) ? seconds * 1_000 : undefined,
-  };
-}
 
 /** The answer could not be read; `reason` is for the log. */
 export const unreadable = (status: number, reason: string): ApiFailure => ({

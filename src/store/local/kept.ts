@@ -1,9 +1,7 @@
 import { createPersistoid, getStoredState } from 'redux-persist';
 import type { z } from 'zod';
 import type { KeyValueStorage } from '../services.ts';
-
-/** Names in local storage start so. */
-const PREFIX = 'mingala.';
+import { keptAs } from './keptAs.ts';
 
 /** A small slice that outlives a reload, in local storage. */
 export interface Kept<S> {
@@ -23,7 +21,7 @@ export interface Kept<S> {
  * process, and what is read is parsed before anybody trusts it.
  */
 export function keep<S extends object>(options: {
-  name: string;
+  name: Parameters<typeof keptAs>[0];
   storage: KeyValueStorage;
   schema: z.ZodType<S>;
   /** Fields that do not outlive a reload. */
@@ -33,7 +31,7 @@ export function keep<S extends object>(options: {
   const { name, storage, schema, report } = options;
   const config = {
     key: name,
-    keyPrefix: PREFIX,
+    keyPrefix: keptAs(name).slice(0, -name.length),
     blacklist: options.except ?? [],
     storage: {
       getItem: async (item: string) => storage.getItem(item),
@@ -49,7 +47,7 @@ export function keep<S extends object>(options: {
   };
   const persistoid = createPersistoid(config);
   return {
-    storedAs: PREFIX + name,
+    storedAs: keptAs(name),
     async read() {
       const stored = await getStoredState(config).catch((error: unknown) => {
         report(`${name} could not be read`, error);
@@ -59,7 +57,7 @@ export function keep<S extends object>(options: {
       const parsed = schema.safeParse(stored);
       if (parsed.success) return parsed.data;
       if (stored !== null) report(`${name} was kept in another shape`, parsed.error.issues);
-      storage.removeItem(PREFIX + name);
+      storage.removeItem(keptAs(name));
       return undefined;
     },
     write: (state) => persistoid.update(state),

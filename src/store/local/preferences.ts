@@ -1,18 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
-/** Burmese (the default) or English. */
-export type Language = 'my' | 'en';
-/** `system` follows the device. */
-export type ColorScheme = 'light' | 'dark' | 'system';
-
-/** What a person likes on this device. Kept over sign-out: it belongs to the device, not to the account. */
-export interface PreferencesState {
-  language: Language;
-  colorScheme: ColorScheme;
-}
-
-/** A new device speaks Burmese and looks as the system does. */
-export const firstPreferences: PreferencesState = { language: 'my', colorScheme: 'system' };
+import type { Language } from '../../lib/language.ts';
+import { type ColorScheme, firstPreferences, type PreferencesState } from './firstPreferences.ts';
 
 const preferences = createSlice({
   name: 'preferences',
