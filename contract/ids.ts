@@ -11,6 +11,8 @@ export const IdOrZeroText = z.coerce.number<number | string>().pipe(z.int().nonn
 export const Instant = z.iso.datetime();
 /** A UUID made on the device; names one attempt to send, whatever happens to the line (decisions 3). */
 export const ClientId = z.uuid();
+/** A place in the history of a long list, as the server that gave it understands it (extension). */
+export const ListCursor = z.string().min(1).max(100);
 
 /** The two modes a person works in, and the two sides of a page conversation: customer or page (decisions 2). */
 export const Side = z.enum(['C', 'P']);

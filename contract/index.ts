@@ -6,6 +6,7 @@ export * from './limits.ts';
 export * from './models/account.ts';
 export * from './models/friend.ts';
 export * from './models/installation.ts';
+export * from './models/memberChanges.ts';
 export * from './models/message.ts';
 export * from './models/notification.ts';
 export * from './models/page.ts';

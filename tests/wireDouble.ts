@@ -34,9 +34,9 @@ export class Refused {
 /** The call never arrives. */
 export const OFFLINE = Symbol('offline');
 
-type Reply<N extends RouteName> = ResponseOf<Routes[N]> | null | Refused | typeof OFFLINE;
+type Reply<N extends RouteName> = ResponseOf<Routes[N]> | Response | null | Refused | typeof OFFLINE;
 
-/** What each call is answered with: a value of the contract, a refusal, silence, or a function of the call. */
+/** What each call is answered with: a value of the contract, a whole answer, a refusal, silence, or a function of the call. */
 export type Answers = {
   [N in RouteName]?: Reply<N> | ((heard: Heard) => Reply<N> | Promise<Reply<N>>);
 };
@@ -89,6 +89,7 @@ export function wireDouble(answers: Answers) {
     const given: unknown = answers[call.heard.name];
     const reply = typeof given === 'function' ? await given(call.heard) : given;
     if (reply === OFFLINE) throw new TypeError('Network Error');
+    if (reply instanceof Response) return reply;
     if (reply instanceof Refused) return refusal(reply);
     if (reply === undefined && call.status !== 204)
       return refusal(new Refused('notFound', 'not answered by this test'));

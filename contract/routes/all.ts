@@ -12,6 +12,8 @@ export const CLIENT_HEADER = { name: 'info-client', value: 'gps' } as const;
 export const AUTHORIZATION_PREFIX = 'chat';
 /** Header that names one attempt to send (decisions 3). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Header of a long list's answer: the cursor from which its changes can be asked for (extension). */
+export const LIST_CURSOR_HEADER = 'List-Cursor';
 
 /** Every call of the contract by name. RTK Query endpoints, server routes, OpenAPI and tests all read this table. */
 export const routes = {

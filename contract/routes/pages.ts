@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IdOrZeroText, IdText, Side } from '../ids.ts';
+import { IdOrZeroText, IdText, ListCursor, Side } from '../ids.ts';
+import { PageUserChanges } from '../models/memberChanges.ts';
 import { Looked } from '../models/message.ts';
 import {
   OwnUi,
@@ -74,6 +75,13 @@ export const pageRoutes = {
     source: 'spec 7, decisions 3',
     query: z.object({ pageId: IdText, userType: Side }),
     response: z.array(PageUser),
+  }),
+  getPageUserChanges: route('GET /page/user/changes', {
+    summary: 'What changed in a list of members since the cursor that its answer carried in `List-Cursor`',
+    source: 'decisions 4 (a client that reconnects), extension',
+    extension: true,
+    query: z.object({ pageId: IdText, userType: Side, since: ListCursor }),
+    response: PageUserChanges,
   }),
   createPageUser: route('POST /page/user', {
     summary: 'Add a page to the own list at once, or ask to serve on it with a user type of side P',

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { LIST_CURSOR_HEADER, type Side } from '../../contract/index.ts';
+import type { Person } from '../auth/sessions.ts';
 import { acceptRequest, changeMemberType, declineRequest } from '../chat/pages/answer.ts';
 import { joinPage } from '../chat/pages/join.ts';
 import { endMembership } from '../chat/pages/leave.ts';
-import { membersAsJson } from '../chat/pages/members.ts';
+import { cursorNow } from '../chat/pages/listCursor.ts';
+import { memberChanges, membersAsJson } from '../chat/pages/members.ts';
 import { findPage, membershipsOn, servesPage } from '../chat/pages/membership.ts';
 import type { AppDeps } from '../deps.ts';
 import { forbidden, invalidField } from '../errors.ts';
@@ -12,14 +15,25 @@ import { JsonText, register } from './register.ts';
 export function pageUserRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, presence } = deps;
 
-  register(app, 'getPageUsers', async ({ person, query }) => {
-    await findPage(db, query.pageId);
-    const { settled } = await membershipsOn(db, query.pageId, person);
+  /** The list that is asked for, if the person may see it: who serves the page, and admins, who see nothing that was written. */
+  async function wantedBy(person: Person, { pageId, userType }: { pageId: number; userType: Side }) {
+    await findPage(db, pageId);
+    const { settled } = await membershipsOn(db, pageId, person);
     const readsConversations = servesPage(settled);
     if (!readsConversations && person.role !== 'ADMIN') throw forbidden();
-    const wanted = { pageId: query.pageId, side: query.userType, readsConversations };
-    return new JsonText(await membersAsJson(db, presence, wanted));
+    return { pageId, side: userType, readsConversations };
+  }
+
+  register(app, 'getPageUsers', async ({ person, query, reply }) => {
+    const wanted = await wantedBy(person, query);
+    // Taken before the rows are read: what changes meanwhile is told twice rather than never.
+    reply.header(LIST_CURSOR_HEADER, (await cursorNow(db)).text);
+    return new JsonText(membersAsJson(db, presence, wanted));
   });
+
+  register(app, 'getPageUserChanges', async ({ person, query }) =>
+    memberChanges(db, presence, await wantedBy(person, query), query.since),
+  );
 
   register(app, 'createPageUser', ({ person, body }) => joinPage(deps, person, body));
 

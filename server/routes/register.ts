@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -14,6 +13,7 @@ import type { Person } from '../auth/sessions.ts';
 import { forbidden, invalidField, notOffered, signedOut } from '../errors.ts';
 import { parseInputs } from './parseInputs.ts';
 import { type ReceivedFile, receiveFile } from './receiveFile.ts';
+import { sendPieces } from './sendPieces.ts';
 
 /** What a handler is given: everything parsed by the contract. */
 export interface Call<N extends RouteName> {
@@ -33,11 +33,11 @@ export interface Call<N extends RouteName> {
   reply: FastifyReply;
 }
 
-/** An answer that is JSON text already, in pieces: for lists too long to be held as objects. */
+/** An answer that is JSON text already, in pieces that are made while it is sent: for lists too long to be held. */
 export class JsonText {
-  readonly pieces: readonly string[];
+  readonly pieces: AsyncIterable<string>;
 
-  constructor(pieces: readonly string[]) {
+  constructor(pieces: AsyncIterable<string>) {
     this.pieces = pieces;
   }
 }
@@ -116,8 +116,8 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
       // A reply that was returned is waited for, so it has been sent by now.
       if (reply.sent) return reply;
       if (answer instanceof JsonText) {
-        if (app.checkAnswers) route.response.parse(JSON.parse(answer.pieces.join('')));
-        return reply.type('application/json; charset=utf-8').send(Readable.from(answer.pieces));
+        const pieces = app.checkAnswers ? checked(route, answer.pieces) : answer.pieces;
+        return sendPieces(request, reply.type('application/json; charset=utf-8'), pieces);
       }
       if (app.checkAnswers) route.response.parse(answer);
       if (answer === undefined) return reply.send();
@@ -125,6 +125,14 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
     },
   });
+}
+
+/** The same pieces, of which the whole has been parsed by the contract. */
+async function* checked(route: Route, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  route.response.parse(JSON.parse(all.join('')));
+  yield* all;
 }
 
 /** Gives every route that nobody registered its honest answer. */

@@ -37,6 +37,7 @@ const TELLERS = {
   putPagePhoto: 'upload',
   putPageHeaderPhoto: 'upload',
   getPageUsers: 'alert',
+  getPageUserChanges: 'nobody',
   createPageUser: 'alert',
   deletePageUser: 'alert',
   getPage: 'screen',

@@ -1,3 +1,4 @@
+import { createListCursors, type ListCursors } from './lists/listCursors.ts';
 import { createDevice, type Device } from './local/deviceDatabase.ts';
 import { joinTabs, type Tabs } from './local/tabs.ts';
 import { type EntityCache, openEntityCache } from './persistence/entityCache.ts';
@@ -24,6 +25,8 @@ export interface Services {
   readonly device: Device;
   /** Opens what this device keeps of an account's entities; null where nothing can be kept. */
   readonly openEntityCache: ((userId: number) => Promise<EntityCache>) | null;
+  /** Up to where long lists are held. */
+  readonly listCursors: ListCursors;
   /** The other tabs of this browser. */
   readonly tabs: Tabs;
   /** Where `online`, `offline`, `storage` and `visibilitychange` happen; null outside a browser. */
@@ -69,6 +72,7 @@ export function createServices(given: Partial<Services> = {}): Services {
     storage: localStorageOrNull(),
     device: given.device ?? createDevice(typeof indexedDB === 'undefined' ? null : 'mingala-device', say),
     openEntityCache: typeof indexedDB === 'undefined' ? null : openEntityCache,
+    listCursors: createListCursors(),
     tabs: given.tabs ?? joinTabs(locksOrNull()),
     surroundings: typeof window === 'undefined' ? null : { window, document },
     now: () => Date.now(),

@@ -63,7 +63,13 @@ describe('the conformance kit on a faulty server', () => {
 });
 
 describe('the conformance kit on a server without the extensions', () => {
-  it.each(['page-changes.catch-up', 'userTypes.make-and-remove', 'friends.decline', 'session.installation'])(
+  it.each([
+    'page-changes.catch-up',
+    'pageUsers.changes',
+    'userTypes.make-and-remove',
+    'friends.decline',
+    'session.installation',
+  ])(
     'given extension calls answer 501, then %s is not offered, which is no failure',
     async (check) => {
       const outcomes = await judged([check], () =>

@@ -143,6 +143,10 @@ const CALLS = {
   searchPages: () => as('stranger')(pagesApi.endpoints.searchPages.initiate({ search: 'ရွှေ' })),
   getPageUsers: () =>
     as('owner')(pageUsersApi.endpoints.getPageUsers.initiate({ pageId: server.shop.pageId, userType: 'C' })),
+  getPageUserChanges: () =>
+    as('owner')(
+      pageUsersApi.endpoints.getPageUserChanges.initiate({ pageId: server.shop.pageId, userType: 'C', since: '1.1' }),
+    ),
   createPageUser: () => as('stranger')(pageUsersApi.endpoints.createPageUser.initiate({ pageId: server.shop.pageId })),
   deletePageUser: async () => {
     const { pageUserId } = await askToServe();

@@ -1,3 +1,4 @@
+import { holdCursor, readMemberList } from '../lists/memberList.ts';
 import { api } from './api.ts';
 import { type Answer, type Arg, call } from './call.ts';
 
@@ -8,9 +9,14 @@ import { type Answer, type Arg, call } from './call.ts';
 export const pageUsersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPageUsers: build.query<Answer<'getPageUsers'>, Arg<'getPageUsers'>>({
-      query: call('getPageUsers'),
+      queryFn: readMemberList,
+      onQueryStarted: holdCursor,
       providesTags: (_rows, _failure, { pageId, userType }) => [{ type: 'PageUser', id: `${pageId}:${userType}` }],
       structuralSharing: false,
+      keepUnusedDataFor: 0,
+    }),
+    getPageUserChanges: build.query<Answer<'getPageUserChanges'>, Arg<'getPageUserChanges'>>({
+      query: call('getPageUserChanges'),
       keepUnusedDataFor: 0,
     }),
     createPageUser: build.mutation<Answer<'createPageUser'>, Arg<'createPageUser'>>({

@@ -1,6 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { z } from 'zod';
 import type { Friend, Page, PageUser, Side } from '../../../contract/index.ts';
 import type { RestoredConversation } from '../entities/restored.ts';
+import { KeptConversation, KeptLists, KeptMember } from './keptShapes.ts';
 
 /** A conversation as it is stored; the larger `opened`, the later it was opened. */
 export interface StoredConversation extends RestoredConversation {
@@ -13,6 +15,8 @@ interface Lists {
   friends: Friend[];
   /** The first customers of the page that was open. */
   firstCustomers: { pageId: number; rows: PageUser[] };
+  /** Up to where the members of a page are kept whole, as the server names it. */
+  cursors: Record<number, string>;
 }
 
 interface Schema extends DBSchema {
@@ -26,6 +30,7 @@ export interface FirstPart {
   pages: Lists['pages'] | undefined;
   friends: Lists['friends'] | undefined;
   firstCustomers: Lists['firstCustomers'] | undefined;
+  cursors: Lists['cursors'] | undefined;
   /** The one opened last comes first. */
   conversations: StoredConversation[];
 }
@@ -52,11 +57,12 @@ export interface EntityCache {
 /** Grows whenever the stored shape changes: what an older version kept is dropped, the server has it. */
 const VERSION = 1;
 
-// Each name holds its own shape; the store's type only knows that it is one of them.
-const readList = async <N extends keyof Lists>(
-  read: (name: N) => Promise<Lists[keyof Lists] | undefined>,
-  name: N,
-): Promise<Lists[N] | undefined> => (await read(name)) as Lists[N] | undefined;
+/** The part that is kept, or nothing where it is not as this version keeps it: the server has it. */
+const readAs = <T>(schema: z.ZodType<T>, kept: unknown): T | undefined => schema.safeParse(kept).data;
+
+/** The rows that are as this version keeps them. */
+const rowsAs = <T>(schema: z.ZodType<T>, kept: readonly unknown[]): T[] =>
+  kept.flatMap((row) => schema.safeParse(row).data ?? []);
 
 /** Opens the cache of an account; `userId` is theirs alone, so that no account ever reads what another left. */
 export async function openEntityCache(userId: number): Promise<EntityCache> {
@@ -75,17 +81,25 @@ export async function openEntityCache(userId: number): Promise<EntityCache> {
     async readFirst() {
       const transaction = database.transaction(['lists', 'conversations']);
       const lists = transaction.objectStore('lists');
-      const read = (list: keyof Lists) => lists.get(list);
-      const [pages, friends, firstCustomers, conversations] = await Promise.all([
-        readList<'pages'>(read, 'pages'),
-        readList<'friends'>(read, 'friends'),
-        readList<'firstCustomers'>(read, 'firstCustomers'),
+      const [pages, friends, firstCustomers, cursors, conversations] = await Promise.all([
+        lists.get('pages'),
+        lists.get('friends'),
+        lists.get('firstCustomers'),
+        lists.get('cursors'),
         transaction.objectStore('conversations').getAll(),
       ]);
-      return { pages, friends, firstCustomers, conversations: conversations.sort((a, b) => b.opened - a.opened) };
+      return {
+        pages: readAs(KeptLists.pages, pages),
+        friends: readAs(KeptLists.friends, friends),
+        firstCustomers: readAs(KeptLists.firstCustomers, firstCustomers),
+        cursors: readAs(KeptLists.cursors, cursors),
+        conversations: rowsAs(KeptConversation, conversations).sort((a, b) => b.opened - a.opened),
+      };
     },
-    readMembers: (pageId, after, most) =>
-      database.getAll('members', IDBKeyRange.bound([pageId, after], [pageId, Infinity], true), most),
+    async readMembers(pageId, after, most) {
+      const range = IDBKeyRange.bound([pageId, after], [pageId, Infinity], true);
+      return rowsAs(KeptMember, await database.getAll('members', range, most));
+    },
     async write({ lists = {}, members, conversations }) {
       const transaction = database.transaction(['lists', 'members', 'conversations'], 'readwrite');
       const stores = {
@@ -97,6 +111,7 @@ export async function openEntityCache(userId: number): Promise<EntityCache> {
       if (lists.pages) asked.push(stores.lists.put(lists.pages, 'pages'));
       if (lists.friends) asked.push(stores.lists.put(lists.friends, 'friends'));
       if (lists.firstCustomers) asked.push(stores.lists.put(lists.firstCustomers, 'firstCustomers'));
+      if (lists.cursors) asked.push(stores.lists.put(lists.cursors, 'cursors'));
       for (const row of members?.put ?? []) asked.push(stores.members.put(row));
       for (const key of members?.remove ?? []) asked.push(stores.members.delete(key));
       for (const conversation of conversations?.put ?? []) asked.push(stores.conversations.put(conversation));

@@ -28,6 +28,8 @@ interface Keeping {
   userId: number;
   cache: Promise<EntityCache | null>;
   written: Written;
+  /** The cursors of the lists as they are kept. */
+  cursors: Record<number, string>;
   /** Nothing is written before what was kept is read: else a half-read list would count as all there is. */
   isRead: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +47,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 export function keepEntities(
   { dispatch, getState }: Store,
   startListening: StartListening,
-  { openEntityCache, report, surroundings }: Services,
+  { openEntityCache, report, surroundings, listCursors }: Services,
 ): { restored: () => Promise<void>; stop: () => void } {
   let keeping: Keeping | null = null;
   let first: Promise<void> = Promise.resolve();
@@ -79,19 +81,21 @@ export function keepEntities(
         return null;
       }),
       written: nothingWritten(),
+      cursors: {},
       isRead: false,
       timer: undefined,
       turn: Promise.resolve(),
     };
     keeping = one;
     first = inTurn(one, (cache) => restoreFirst(one, cache));
-    void inTurn(one, (cache) => restoreRest(one, cache));
+    listCursors.awaitKept(inTurn(one, (cache) => restoreRest(one, cache)));
   }
 
   function end(how: 'forget' | 'leave'): void {
     const one = keeping;
     if (!one) return;
     keeping = null;
+    listCursors.clear();
     clearTimeout(one.timer);
     one.turn = one.turn.then(async () => {
       const cache = await one.cache;
@@ -101,8 +105,9 @@ export function keepEntities(
   }
 
   async function restoreFirst(one: Keeping, cache: EntityCache): Promise<void> {
-    const { pages, friends, firstCustomers, conversations } = await cache.readFirst();
+    const { pages, friends, firstCustomers, cursors, conversations } = await cache.readFirst();
     if (!isCurrent(one)) return;
+    one.cursors = cursors ?? {};
     const members = firstCustomers ? [firstCustomers] : [];
     dispatch(entitiesRestored({ ...(pages && { pages }), ...(friends && { friends }), members, conversations }));
     const { messages } = getState().entities;
@@ -137,6 +142,8 @@ export function keepEntities(
       await pause();
     }
     one.written.members.set(pageId, stored.rows);
+    // A list that the server has answered meanwhile is held up to a later moment.
+    if (!selectHasAllPageUsers(getState(), pageId)) listCursors.hold(pageId, one.cursors[pageId] ?? null);
   }
 
   function changed(one: Keeping): void {
@@ -151,13 +158,17 @@ export function keepEntities(
     inTurn(one, async (cache) => {
       if (!one.isRead) return;
       const state = getState();
+      const cursors = listCursors.all();
       const changes = changesSince(one.written, state.entities, selectOpenPageId(state));
-      if (!changes) return;
-      for (const part of changes.writes) {
+      for (const part of changes?.writes ?? []) {
         if (!isCurrent(one)) return;
         await cache.write(part);
       }
-      one.written = changes.after;
+      if (changes) one.written = changes.after;
+      // Last, when every row up to there is kept: a cursor beside half of its rows would hide the other half for good.
+      if (!isCurrent(one) || sameJson(cursors, one.cursors)) return;
+      await cache.write({ lists: { cursors } });
+      one.cursors = cursors;
     });
 
   startListening({

@@ -1,8 +1,8 @@
-import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, LIST_CURSOR_HEADER } from '../../../contract/index.ts';
 import type { Check } from '../kit/check.ts';
 import { newestActivityFirst } from '../kit/lists.ts';
 import type { Person, Stage } from '../kit/stage.ts';
-import { must, same } from '../kit/verdict.ts';
+import { must, NotOffered, same } from '../kit/verdict.ts';
 
 /** A newcomer who asked to serve on the page of the run, and the owner's notification of it. */
 async function asked(stage: Stage) {
@@ -54,6 +54,26 @@ export const pageUserChecks: Check[] = [
       const ids = staff.map(({ participantDto }) => participantDto.userAccountId);
       must(ids.includes(stage.id('owner')), 'the owner is missing');
       must(!ids.includes(stage.id('customer')), 'the customer is among those who serve');
+    },
+  },
+  {
+    id: 'pageUsers.changes',
+    about: 'Who holds a list of customers and its cursor is told what changed since, and nobody of another page is',
+    needs: ['owner', 'customer', 'friend'],
+    async run(stage) {
+      const { pageId } = await stage.page();
+      const query = { pageId, userType: 'C' } as const;
+      const since = (await stage.as('owner').send('getPageUsers', { query })).headers.get(LIST_CURSOR_HEADER);
+      if (since === null) throw new NotOffered('GET /page/user carries no cursor');
+      const { total } = await stage.as('owner').call('getPageUserChanges', { query: { ...query, since } });
+      const body = { sendMessage: 'Is it open?', pageDto: { pageId }, customerId: stage.id('customer') } as const;
+      await stage.as('customer').call('createMessage', { body: { ...body, customerOrPage: 'C' } });
+      const told = await stage.as('owner').call('getPageUserChanges', { query: { ...query, since } });
+      if (told.reset) return;
+      same(told.total, total, 'the number of customers after a message');
+      const row = told.rows.find(({ participantDto }) => participantDto.userAccountId === stage.id('customer'));
+      same(row?.sendMessage, 'Is it open?', 'the newest words of the customer who wrote');
+      await stage.as('friend').refused('getPageUserChanges', { query: { ...query, since } }, 403, 404, 501);
     },
   },
   {

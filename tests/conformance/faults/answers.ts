@@ -80,6 +80,14 @@ function duplicating(): Fault {
 /** Faults of the calls. */
 export const wrongAnswers: readonly Planted[] = [
   {
+    what: 'changes of a list of customers that leave one out',
+    check: 'pageUsers.changes',
+    says: /the newest words of the customer who wrote/,
+    fault: wrong('GET', '/page/user/changes', (answer) => {
+      if (isItem(answer.body)) answer.body.rows = [];
+    }),
+  },
+  {
     what: 'the cursor is not the oldest message of its list, so one is skipped',
     check: 'page-cursor.walk',
     says: /never came/,

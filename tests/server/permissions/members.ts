@@ -18,6 +18,14 @@ export const memberRows = {
       answers: [so, fb, fb, fb, fb, fb, ok, ok, ok, ok, ok, ok, ok, ok],
     },
   ],
+  getPageUserChanges: [
+    {
+      asks: 'what changed among the customers',
+      with: async ({ page }) => ({ query: { pageId: (await page()).pageId, userType: 'C', since: '1.1' } }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, fb, fb, fb, fb, fb, ok, ok, ok, ok, ok, ok, ok, ok],
+    },
+  ],
   createPageUser: [
     {
       asks: 'to have the page in their list',
@@ -137,4 +145,4 @@ export const memberRows = {
       answers: [so, nf, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, cf, cf],
     },
   ],
-} satisfies Rows<'getPageUsers' | 'createPageUser' | 'deletePageUser' | 'getPageUserStatus'>;
+} satisfies Rows<'getPageUsers' | 'getPageUserChanges' | 'createPageUser' | 'deletePageUser' | 'getPageUserStatus'>;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIST_CURSOR_HEADER } from '../../../contract/index.ts';
+import { createClient } from '../../serverClient.ts';
 import { activityOf, type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
 let server: RecordedServer;
@@ -97,6 +99,107 @@ describe('the members of a page', () => {
     const dates = rows.map((row) => row.messageDate ?? '');
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(await server.ok(owner, 'getPages', { query: { customerOrPage: 'P' } })).toMatchObject([{ look: 2_500 }]);
+  });
+});
+
+describe('what changed in a list of members', () => {
+  async function listOf(as: TestPerson, pageId: number) {
+    const client = createClient(server.address, as.token);
+    const answer = await client.send('getPageUsers', { query: { pageId, userType: 'C' } });
+    await answer.body?.cancel();
+    return { since: answer.headers.get(LIST_CURSOR_HEADER) ?? '' };
+  }
+  const changes = (as: TestPerson, pageId: number, since: string) =>
+    server.ok(as, 'getPageUserChanges', { query: { pageId, userType: 'C', since } });
+  const says = (customer: TestPerson, pageId: number, sendMessage: string) =>
+    server.ok(customer, 'createMessage', {
+      body: { sendMessage, pageDto: { pageId }, customerId: customer.id, customerOrPage: 'C' },
+    });
+
+  test('given nothing happened, then nothing is told but who is here', async () => {
+    const { owner, customer, pageId } = await scene();
+    const { since } = await listOf(owner, pageId);
+    server.here.add(customer.id);
+    expect(await changes(owner, pageId, since)).toMatchObject({
+      reset: false,
+      rows: [],
+      total: 1,
+      present: [customer.id],
+    });
+  });
+
+  test('given a message, a name and a newcomer, then those rows are told, and after that no more', async () => {
+    const { owner, customer, pageId } = await scene();
+    const second = await server.person('second');
+    const third = await server.person('third');
+    await server.member(pageId, second, 1);
+    const { since } = await listOf(owner, pageId);
+    await says(customer, pageId, 'new');
+    await server.ok(second, 'updateUserAccount', {
+      params: { userAccountId: second.id },
+      body: { profileName: 'Renamed' },
+    });
+    await server.member(pageId, third, 1);
+    const told = await changes(owner, pageId, since);
+    expect(told.rows.map((row) => [row.participantDto.userAccountId, row.sendMessage])).toEqual([
+      [customer.id, 'new'],
+      [third.id, ''],
+      [second.id, ''],
+    ]);
+    expect(told.total).toBe(3);
+    expect((await changes(owner, pageId, told.cursor)).rows).toEqual([]);
+  });
+
+  test('given a change that was under way when the list was read, then it is told once it is done', async () => {
+    const { owner, customer, pageId } = await scene();
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const change = server.db.transaction(async (one) => {
+      await one.execute(sql`update user_account set profile_name = 'Late' where id = ${customer.id}`);
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    const { since } = await listOf(owner, pageId);
+    await says(customer, pageId, 'meanwhile');
+    const before = await changes(owner, pageId, since);
+    end.resolve();
+    await change;
+    expect((await changes(owner, pageId, before.cursor)).rows).toMatchObject([
+      { participantDto: { profileName: 'Late' } },
+    ]);
+  });
+
+  test('given somebody left, then the total tells', async () => {
+    const { owner, customer, pageId, pageUserOf } = await scene();
+    const { since } = await listOf(owner, pageId);
+    await server.ok(customer, 'deletePageUser', { params: { pageUserId: await pageUserOf(customer) } });
+    expect(await changes(owner, pageId, since)).toMatchObject({ reset: false, rows: [], total: 0 });
+  });
+
+  test.each(['1.1', 'x', '0', '99999999999999999999.1'])(
+    'given %s, a cursor of no list here, then the whole list is to be read',
+    async (since) => {
+      const { owner, pageId } = await scene();
+      expect(await changes(owner, pageId, since)).toMatchObject({ reset: true, rows: [] });
+    },
+  );
+
+  test('given a cursor of a time to come, as after a restore, then the whole list is to be read', async () => {
+    const { owner, pageId } = await scene();
+    const { since } = await listOf(owner, pageId);
+    const [cluster, transaction] = since.split('.');
+    expect(await changes(owner, pageId, `${cluster}.${Number(transaction) + 1_000_000}`)).toMatchObject({
+      reset: true,
+    });
+  });
+
+  test('given an admin who does not serve the page, then nothing that was written is told', async () => {
+    const { customer, pageId } = await scene();
+    const { since } = await listOf(admin, pageId);
+    await says(customer, pageId, 'secret');
+    const told = await changes(admin, pageId, since);
+    expect(told.rows.every((row) => row.sendMessage === '')).toBe(true);
   });
 });
 

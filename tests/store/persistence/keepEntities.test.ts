@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationOpened } from '../../../src/store/conversation/windows.ts';
 import { selectFriends } from '../../../src/store/entities/friends.ts';
@@ -88,6 +88,21 @@ async function seenOnce(total = 200) {
 }
 
 describe('the entities that a device keeps', () => {
+  it('given somebody spoilt what is kept, when the app starts again, then that part is as if it had never been', async () => {
+    (await seenOnce()).stop();
+    const database = await openDB(NAME);
+    await database.put('lists', { C: 'none', P: [{ pageId: 'x' }] }, 'pages');
+    await database.put('members', { ...customerRow({ pageUserId: 5 }), look: 'many' });
+    await database.put('conversations', { key: PAGE_KEY, opened: 1, messages: [{ messageId: -1 }] });
+    database.close();
+    const { store } = tab();
+    await store.life.restored;
+    expect(selectPages(store.getState(), 'P')).toEqual([]);
+    expect(selectFriends(store.getState())).toHaveLength(1);
+    expect(selectMessage(store.getState(), PAGE_KEY, 90)).toBeUndefined();
+    expect((await stored()).members).toHaveLength(199);
+  });
+
   it('given an inbox and a conversation seen before, when the app starts again, then both are there before any answer', async () => {
     (await seenOnce()).stop();
     const { store } = tab();

@@ -1,0 +1,86 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '../../../contract/index.ts';
+import { contractQuery, requestOf } from '../api/baseQuery.ts';
+import { type Arg, call } from '../api/call.ts';
+import { type ApiFailure, offlineFailure, unreadable } from '../api/failure.ts';
+import { readRows, UnreadableRows } from '../api/readRows.ts';
+import { refusal } from '../api/refusal.ts';
+import { customersOfPage } from '../entities/pageMembers.ts';
+import { selectPageMembers } from '../entities/pageUsers.ts';
+import { entitiesRestored } from '../entities/restored.ts';
+import type { Services } from '../services.ts';
+
+type Asked = Arg<'getPageUsers'>;
+type Read = { data: PageUser[]; meta: { cursor: string | null } } | { error: ApiFailure };
+
+const customers = customersOfPage.getSelectors();
+
+/** The state as far as it is read here; RTK Query hands it over without a type. */
+const heldIn = (state: unknown) => state as Parameters<typeof selectPageMembers>[0];
+
+/**
+ * Reads a list of members. A list of customers that is held whole, from before the line was away or from the last visit, costs only
+ * what changed since; everything else, and every server that keeps no history, is read whole, its first rows first.
+ */
+export async function readMemberList(asked: Asked, api: BaseQueryApi): Promise<Read> {
+  const { listCursors } = api.extra as Services;
+  const since = asked.userType === 'C' ? await listCursors.of(Number(asked.pageId)) : null;
+  return (since === null ? null : await readChanges(asked, since, api)) ?? readWhole(asked, api);
+}
+
+/** The list made of what is held and what changed; null when it must be read whole. */
+async function readChanges(asked: Asked, since: string, api: BaseQueryApi): Promise<Read | null> {
+  const answer = await contractQuery(call('getPageUserChanges')({ ...asked, since }), api, {});
+  if (answer.error) return answer.error.kind === 'offline' ? { error: answer.error } : null;
+  const { cursor, reset, rows, total, present } = PageUserChanges.parse(answer.data);
+  if (reset) return null;
+  const here = new Set(present);
+  const changed = new Map(rows.map((row) => [row.pageUserId, row]));
+  const list: PageUser[] = [];
+  for (const held of customers.selectAll(selectPageMembers(heldIn(api.getState()), Number(asked.pageId)).customers)) {
+    const row = changed.get(held.pageUserId) ?? held;
+    changed.delete(held.pageUserId);
+    const { participantDto } = row;
+    const active = here.has(participantDto.userAccountId);
+    list.push(active === participantDto.active ? row : { ...row, participantDto: { ...participantDto, active } });
+  }
+  list.push(...changed.values());
+  // Somebody left: who it was, only the whole list tells.
+  return list.length === total ? { data: list, meta: { cursor } } : null;
+}
+
+async function readWhole(asked: Asked, { dispatch, getState, extra, signal }: BaseQueryApi): Promise<Read> {
+  const services = extra as Services;
+  const { route, address, headers } = requestOf(call('getPageUsers')(asked), getState(), services);
+  const pageId = Number(asked.pageId);
+  // Rows fill the list while more come; what is held stays until the whole answer is there.
+  const show = (rows: PageUser[]) =>
+    asked.userType === 'C' && dispatch(entitiesRestored({ members: [{ pageId, rows }], conversations: [] }));
+  try {
+    const answer = await services.fetch(address, { method: route.method, headers, signal });
+    if (!answer.ok) return { error: refusal(answer.status, await answer.text(), answer.headers.get('Retry-After')) };
+    const cursor = ListCursor.safeParse(answer.headers.get(LIST_CURSOR_HEADER));
+    const data = await readRows(answer, PageUser, show);
+    return { data, meta: { cursor: cursor.data ?? null } };
+  } catch (error) {
+    if (error instanceof UnreadableRows) return { error: unreadable(route.status, error.message) };
+    return { error: offlineFailure(error) };
+  }
+}
+
+interface Started {
+  queryFulfilled: Promise<{ meta: unknown }>;
+  extra: unknown;
+}
+
+/** Remembers up to where the list is held, once it is: not before its rows are in the store. */
+export async function holdCursor({ pageId, userType }: Asked, { queryFulfilled, extra }: Started): Promise<void> {
+  if (userType !== 'C') return;
+  const { listCursors } = extra as Services;
+  const meta = await queryFulfilled.then(
+    (answered) => answered.meta,
+    () => undefined,
+  );
+  if (typeof meta !== 'object' || meta === null || !('cursor' in meta)) return;
+  listCursors.hold(Number(pageId), typeof meta.cursor === 'string' ? meta.cursor : null);
+}
