@@ -4,37 +4,6 @@ import type { Timeline, TimelineRow } from '../../store/views/timeline.ts';
 export const rowKey = (row: TimelineRow): string =>
   row.key ?? (row.kind === 'message' ? `m${row.id}` : `o${row.clientId}`);
 
-/** The last group that begins at or before `index`. */
-function groupAt(starts: readonly number[], index: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/**
- * Lasting names for the places of the flat list that a grouped list really is: each day stands as a row of its own
- * before its messages. Places are counted from the oldest loaded day.
- */
-export function keysOf({ days, groupCounts, rowAt }: Pick<Timeline, 'days' | 'groupCounts' | 'rowAt'>) {
-  const starts: number[] = [];
-  let rows = 0;
-  for (const [group, count] of groupCounts.entries()) {
-    starts.push(rows + group);
-    rows += count;
-  }
-  return (place: number): string => {
-    const group = groupAt(starts, place);
-    if (place === starts[group]) return `d${days[group]?.day}`;
-    const row = rowAt(place - group - 1);
-    return row ? rowKey(row) : `x${place}`;
-  };
-}
-
 /** The newest message of a timeline, what is still being sent left out; 0 when there is none. */
 export function newestMessageId({ rowCount, rowAt }: Pick<Timeline, 'rowCount' | 'rowAt'>): number {
   for (let place = rowCount - 1; place >= 0; place -= 1) {

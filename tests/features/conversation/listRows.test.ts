@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  boundsOf,
-  isAnotherStretch,
-  keysOf,
-  newestMessageId,
-  rowKey,
-} from '../../../src/features/conversation/listRows.ts';
+import { boundsOf, isAnotherStretch, newestMessageId, rowKey } from '../../../src/features/conversation/listRows.ts';
 import type { TimelineDay, TimelineRow } from '../../../src/store/views/timeline.ts';
 
 const message = (id: number): TimelineRow => ({ kind: 'message', id });
@@ -42,34 +36,6 @@ describe('newestMessageId', () => {
 
   it('given an empty timeline, when asked, then the answer is 0', () => {
     expect(newestMessageId(timelineOf([]))).toBe(0);
-  });
-});
-
-describe('keysOf', () => {
-  it('given the flat list, when its places are named, then each day stands before its messages', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map(keysOf(timelineOf(days)))).toEqual([
-      'd2026-11-19',
-      'm1',
-      'm2',
-      'd2026-11-20',
-      'm5',
-      'd2026-11-21',
-      'm8',
-      'oa',
-    ]);
-  });
-
-  it('given an older page before it, when places are named again, then every row keeps its name', () => {
-    const longer = [
-      { day: '2026-11-18', rows: [message(-3)] },
-      { day: '2026-11-19', rows: [message(0), ...(days[0]?.rows ?? [])] },
-      ...days.slice(1),
-    ];
-    const earlier = keysOf(timelineOf(days));
-    const later = keysOf(timelineOf(longer));
-    // Two rows and one day came: messages move by three places, the split day by two.
-    expect([1, 2, 3, 4].map((index) => later(index + 3))).toEqual([1, 2, 3, 4].map(earlier));
-    expect(later(2)).toBe(earlier(0));
   });
 });
 

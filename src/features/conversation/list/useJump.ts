@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { GroupedVirtuosoHandle } from 'react-virtuoso';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { jumpDone } from '../../../store/conversation/windows.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
+import type { RowWindow } from './RowWindow.tsx';
 
 /** How long a message lights up after a jump, in ms. */
 const FLASH_MS = 1_800;
@@ -20,7 +20,7 @@ function isInView(list: HTMLElement | null, id: number): boolean {
 }
 
 interface Jump {
-  list: RefObject<GroupedVirtuosoHandle | null>;
+  list: RefObject<Pick<RowWindow, 'scrollToIndex'> | null>;
   scroller: RefObject<HTMLElement | null>;
   /** The message that must come into view, null while none must. */
   jumpTo: number | null;

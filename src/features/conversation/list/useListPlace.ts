@@ -79,10 +79,10 @@ export function useListPlace(key: ConversationKey, reachesNewest: boolean) {
   }, [tell, follow]);
 
   const scrollerRef = useCallback(
-    (element: HTMLElement | Window | null) => {
+    (element: HTMLElement | null) => {
       scroller.current?.removeEventListener('scroll', scrolled);
       for (const hand of HANDS) scroller.current?.removeEventListener(hand, touch);
-      scroller.current = element instanceof HTMLElement ? element : null;
+      scroller.current = element;
       scroller.current?.addEventListener('scroll', scrolled, { passive: true });
       for (const hand of HANDS) scroller.current?.addEventListener(hand, touch, { passive: true });
       // Rows that grow after the last scroll, and an input that grows under the list, are told by nobody else.
@@ -90,7 +90,7 @@ export function useListPlace(key: ConversationKey, reachesNewest: boolean) {
       if (scroller.current === null) return;
       growth.current = new ResizeObserver(follow);
       growth.current.observe(scroller.current);
-      const rows = scroller.current.querySelector('[data-testid="virtuoso-item-list"]');
+      const rows = scroller.current.querySelector('[data-rows]');
       if (rows) growth.current.observe(rows, { box: 'border-box' });
     },
     [scrolled, touch, follow],

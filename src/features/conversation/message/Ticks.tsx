@@ -1,3 +1,4 @@
+import { useTheme } from '@mui/material/styles';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { CheckIcon, CheckTwiceIcon, ClockIcon, ErrorIcon } from '../../../ui/icons.tsx';
 
@@ -21,8 +22,10 @@ const ICONS = {
 /** The mark of an own message: a clock, one tick when it arrived, two when the other side has read it. */
 export function Ticks({ progress, onPicture = false }: TicksProps) {
   const { conversation } = useText();
+  const { palette } = useTheme();
   const label = progress === 'failed' ? conversation.notSent : conversation[progress];
   const Icon = ICONS[progress];
-  const color = progress === 'failed' ? 'error.main' : progress === 'read' && !onPicture ? 'chat.read' : 'inherit';
-  return <Icon role="img" aria-label={label} titleAccess={label} sx={{ fontSize: 15, color }} />;
+  const color =
+    progress === 'failed' ? palette.error.main : progress === 'read' && !onPicture ? palette.chat.read : 'inherit';
+  return <Icon role="img" aria-label={label} titleAccess={label} style={{ fontSize: 15, color }} />;
 }
