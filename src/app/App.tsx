@@ -2,6 +2,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { watchHistory } from '../lib/historyGate.ts';
 import type { AppStore } from '../store/store.ts';
 import { Announcer } from '../ui/Announcer.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { News } from './News.tsx';
 import { Screens } from './router.tsx';
@@ -15,6 +16,7 @@ export function App({ store }: { store: AppStore }) {
   return (
     <Surroundings store={store}>
       <BrowserRouter>
+        <DocumentTitle />
         <LoadingBar />
         <Screens />
         <News />

@@ -8,7 +8,6 @@ import { redirectFor, showsToolbar, type Visitor } from './gate.ts';
 import { NotFound } from './NotFound.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { screens } from './screens.ts';
-import { useDocumentTitle } from './useDocumentTitle.ts';
 import { wantedBy, wantedFrom } from './wanted.ts';
 
 // The sign-in screens are what a stranger on a slow line waits for: they bring no toolbar along.
@@ -24,7 +23,6 @@ export function Screens() {
     role: account?.role ?? null,
     mode: useAppSelector(selectMode),
   };
-  useDocumentTitle();
 
   const lastUserId = useRef<number | null>(null);
   useEffect(() => {

@@ -1,8 +1,27 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { LastMessage } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { FileIcon, ImageIcon } from '../ui/icons.tsx';
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  color: theme.palette.text.secondary,
+  '& svg': { fontSize: 17, flexShrink: 0 },
+}));
+const Words = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // Stacked letters reach out of a line that is cut off.
+  paddingBlock: '0.2em',
+  marginBlock: '-0.2em',
+  '&.strong': { fontWeight: 500, color: theme.palette.text.primary },
+}));
 
 interface MessagePreviewProps {
   message: Pick<LastMessage, 'sendMessage' | 'sendPhoto' | 'fileType' | 'messageDate'>;
@@ -18,16 +37,11 @@ export function MessagePreview({ message, strong = false }: MessagePreviewProps)
   const words = isPhoto ? text.everywhere.photoMessage : isFile ? text.everywhere.fileMessage : message.sendMessage;
   const Icon = isPhoto ? ImageIcon : FileIcon;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, color: 'text.secondary' }}>
-      {(isPhoto || isFile) && <Icon sx={{ fontSize: 17, flexShrink: 0 }} aria-hidden />}
-      <Typography
-        variant="body2"
-        component="span"
-        noWrap
-        sx={{ minWidth: 0, fontWeight: strong ? 500 : 400, color: strong ? 'text.primary' : 'inherit' }}
-      >
+    <Line>
+      {(isPhoto || isFile) && <Icon aria-hidden />}
+      <Words className={strong ? 'strong' : undefined}>
         {message.messageDate === null ? text.everywhere.noMessages : words}
-      </Typography>
-    </Box>
+      </Words>
+    </Line>
   );
 }

@@ -1,6 +1,25 @@
 import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+
+const Frame = styled('span')({ position: 'relative', display: 'block', flexShrink: 0 });
+const Initials = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  lineHeight: 1.7,
+  fontWeight: 500,
+  color: '#fff',
+  userSelect: 'none',
+});
+const Dot = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  borderRadius: '50%',
+  backgroundColor: theme.palette.chat.online,
+  border: `2px solid ${theme.palette.background.paper}`,
+}));
 
 interface PhotoAvatarProps {
   /** Address of the photo; empty when there is none. */
@@ -25,43 +44,36 @@ const TONES = ['#2f6fd0', '#7a4fc4', '#b0477d', '#b3502f', '#8a6410', '#3f7a34',
  * speaks, so the picture itself is silent.
  */
 export function PhotoAvatar({ src, fallback, seed, size, shape, onlineLabel }: PhotoAvatarProps) {
+  const look = {
+    fontSize: size * 0.38,
+    backgroundColor: TONES[Math.abs(seed) % TONES.length],
+    borderRadius: shape === 'square' ? Math.round(size * 0.26) : '50%',
+  };
+  const initials = (
+    <Initials aria-hidden style={look}>
+      {fallback}
+    </Initials>
+  );
+  const dot = Math.max(10, size * 0.26);
+  const edge = size > 60 ? 4 : 0;
   return (
-    <Box sx={{ position: 'relative', width: size, height: size, flexShrink: 0 }}>
-      <Avatar
-        src={src || undefined}
-        alt=""
-        variant={shape === 'round' ? 'circular' : 'rounded'}
-        slotProps={{ img: { loading: 'lazy', decoding: 'async', width: size, height: size } }}
-        sx={{
-          width: size,
-          height: size,
-          fontSize: size * 0.38,
-          lineHeight: 1.7,
-          fontWeight: 500,
-          color: '#fff',
-          bgcolor: TONES[Math.abs(seed) % TONES.length],
-          borderRadius: shape === 'square' ? `${Math.round(size * 0.26)}px` : undefined,
-        }}
-      >
-        <span aria-hidden>{fallback}</span>
-      </Avatar>
-      {onlineLabel !== undefined && (
-        <Box
-          role="img"
-          aria-label={onlineLabel}
-          sx={{
-            position: 'absolute',
-            right: size > 60 ? 4 : 0,
-            bottom: size > 60 ? 4 : 0,
-            width: Math.max(10, size * 0.26),
-            height: Math.max(10, size * 0.26),
-            borderRadius: '50%',
-            bgcolor: 'chat.online',
-            border: 2,
-            borderColor: 'background.paper',
-          }}
-        />
+    <Frame style={{ width: size, height: size }}>
+      {src ? (
+        <Avatar
+          src={src}
+          alt=""
+          variant="square"
+          slotProps={{ img: { loading: 'lazy', decoding: 'async', width: size, height: size } }}
+          style={{ width: size, height: size, borderRadius: look.borderRadius }}
+        >
+          {initials}
+        </Avatar>
+      ) : (
+        initials
       )}
-    </Box>
+      {onlineLabel !== undefined && (
+        <Dot role="img" aria-label={onlineLabel} style={{ right: edge, bottom: edge, width: dot, height: dot }} />
+      )}
+    </Frame>
   );
 }

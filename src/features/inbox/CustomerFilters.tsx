@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { memo } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { SortIcon } from '../../ui/icons.tsx';
 
@@ -19,7 +20,7 @@ interface CustomerFiltersProps {
 }
 
 /** One tap to what matters in a long list: unread, waiting for an answer, longest waiting first. */
-export function CustomerFilters({ filter, sort, onFilter, onSort }: CustomerFiltersProps) {
+export const CustomerFilters = memo(function CustomerFilters({ filter, sort, onFilter, onSort }: CustomerFiltersProps) {
   const { inbox } = useText();
   const sortLabel = `${inbox.sort}: ${sort === 'newest' ? inbox.newest : inbox.longestWaiting}`;
   return (
@@ -51,4 +52,4 @@ export function CustomerFilters({ filter, sort, onFilter, onSort }: CustomerFilt
       </Tooltip>
     </Box>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
@@ -11,6 +11,7 @@ import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
 import { CustomerRow } from './CustomerRow.tsx';
 import { ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
+import { usePaced } from './usePaced.ts';
 
 interface CustomerListProps {
   pageId: number;
@@ -24,13 +25,18 @@ interface CustomerListProps {
 }
 
 /** The customers of a page. Only the rows on the screen exist; each picks its own record, so an event redraws one row. */
-export function CustomerList(props: CustomerListProps) {
+export const CustomerList = memo(function CustomerList(props: CustomerListProps) {
   const { pageId, search, filter, sort, selectedCustomerId, onOpen, onClearSearch, onShowAll } = props;
   const { inbox } = useText();
   const { refetch } = useGetPageUsersQuery({ pageId, userType: 'C' });
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId));
   const selectInbox = useMemo(makeSelectInbox, []);
-  const rows = useAppSelector((state) => selectInbox(state, pageId, { search, filter, sort }));
+  const rows = usePaced(
+    useCallback(
+      (state) => selectInbox(state, pageId, { search, filter, sort }),
+      [selectInbox, pageId, search, filter, sort],
+    ),
+  );
   const itemContent = useCallback(
     (index: number) => {
       const pageUserId = rows.idAt(index);
@@ -76,4 +82,4 @@ export function CustomerList(props: CustomerListProps) {
       />
     </ListState>
   );
-}
+});

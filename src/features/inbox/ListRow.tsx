@@ -1,8 +1,5 @@
-import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import ListItemButton from '@mui/material/ListItemButton';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 import type { LastMessage } from '../../../contract/index.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
@@ -11,6 +8,76 @@ import { MoreIcon } from '../../ui/icons.tsx';
 
 /** Height of every row, in px: the same for all, so that a list of 100,000 needs to measure none. */
 export const ROW_HEIGHT = 76;
+
+// Rows come and go with every turn of the wheel: their parts have one style each, which is worked out once.
+const Frame = styled('div')({
+  position: 'relative',
+  height: ROW_HEIGHT,
+  padding: '0 8px',
+  '& .row-more': { opacity: 0 },
+  '&:hover .row-more, &:focus-within .row-more': { opacity: 1 },
+  '@media (hover: none)': { '& .row-more': { opacity: 0.7 } },
+});
+const RowButton = styled('button')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  height: '100%',
+  padding: '8px 12px 8px 8px',
+  border: 0,
+  borderRadius: 2.5 * Number(theme.shape.borderRadius),
+  textAlign: 'left',
+  font: 'inherit',
+  color: 'inherit',
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+  transition: 'background-color 0.15s',
+  '&.with-menu': { paddingRight: 44 },
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current], &[aria-current]:hover': { backgroundColor: theme.palette.chat.selected },
+}));
+const Words = styled('span')({ display: 'block', flex: 1, minWidth: 0 });
+const Upper = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8 });
+const Lower = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
+/** Stacked letters reach out of a line that is cut off. */
+const cut = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  paddingBlock: '0.2em',
+  marginBlock: '-0.2em',
+} as const;
+const Name = styled('span')(({ theme }) => ({ ...theme.typography.subtitle1, ...cut, flex: 1, minWidth: 0 }));
+const Time = styled('time')(({ theme }) => ({
+  ...theme.typography.caption,
+  flexShrink: 0,
+  color: theme.palette.text.secondary,
+  '&.unread': { color: theme.palette.primary.dark },
+}));
+const Note = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  ...cut,
+  flexShrink: 0,
+  maxWidth: '50%',
+  color: theme.palette.warning.dark,
+}));
+const Count = styled('span')(({ theme }) => ({
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 22,
+  height: 22,
+  marginRight: 10,
+  padding: '0 6px',
+  borderRadius: 11,
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  lineHeight: 1.2,
+  color: theme.palette.mode === 'light' ? '#ffffff' : theme.palette.primary.contrastText,
+  backgroundColor: theme.palette.mode === 'light' ? theme.palette.primary.dark : theme.palette.primary.main,
+}));
 
 interface ListRowProps {
   avatar: ReactNode;
@@ -36,85 +103,32 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
     onMenu(event.currentTarget);
   };
   return (
-    <Box
-      onContextMenu={openMenu}
-      sx={{
-        position: 'relative',
-        height: ROW_HEIGHT,
-        px: 1,
-        '& .row-more': { opacity: 0 },
-        '&:hover .row-more, &:focus-within .row-more': { opacity: 1 },
-        '@media (hover: none)': { '& .row-more': { opacity: 0.7 } },
-      }}
-    >
-      <ListItemButton
-        component="button"
+    <Frame onContextMenu={openMenu}>
+      <RowButton
         type="button"
-        selected={selected}
+        className={onMenu && 'with-menu'}
         aria-current={selected ? 'true' : undefined}
         onClick={onOpen}
-        sx={{
-          width: '100%',
-          height: '100%',
-          gap: 1.5,
-          px: 1,
-          pr: onMenu ? 5.5 : 1.5,
-          borderRadius: 2.5,
-          textAlign: 'left',
-          font: 'inherit',
-        }}
       >
         {avatar}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-            <Typography variant="subtitle1" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
-              {name}
-            </Typography>
+        <Words>
+          <Upper>
+            <Name>{name}</Name>
             {message.messageDate && (
-              <Typography
-                variant="caption"
-                component="time"
-                dateTime={message.messageDate}
-                sx={{ flexShrink: 0, color: look > 0 ? 'primary.dark' : 'text.secondary' }}
-              >
+              <Time dateTime={message.messageDate} className={look > 0 ? 'unread' : undefined}>
                 {formats.relative(message.messageDate)}
-              </Typography>
+              </Time>
             )}
-          </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+          </Upper>
+          <Lower>
+            <Words>
               <MessagePreview message={message} strong={look > 0} />
-            </Box>
-            {note && (
-              <Typography
-                variant="caption"
-                component="span"
-                noWrap
-                sx={{ color: 'warning.dark', flexShrink: 0, maxWidth: '50%' }}
-              >
-                {note}
-              </Typography>
-            )}
-            {look > 0 && (
-              <Badge
-                color="primary"
-                badgeContent={formats.badge(look)}
-                aria-label={text.everywhere.unread(look)}
-                sx={{
-                  mr: 1.25,
-                  '& .MuiBadge-badge': {
-                    position: 'static',
-                    transform: 'none',
-                    minWidth: 22,
-                    height: 22,
-                    borderRadius: 11,
-                  },
-                }}
-              />
-            )}
-          </Box>
-        </Box>
-      </ListItemButton>
+            </Words>
+            {note && <Note>{note}</Note>}
+            {look > 0 && <Count aria-label={text.everywhere.unread(look)}>{formats.badge(look)}</Count>}
+          </Lower>
+        </Words>
+      </RowButton>
       {onMenu && (
         <IconButton
           className="row-more"
@@ -126,6 +140,6 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
           <MoreIcon fontSize="small" />
         </IconButton>
       )}
-    </Box>
+    </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { ListSearch } from '../../parts/ListSearch.tsx';
 import { PageAvatar } from '../../parts/PageAvatar.tsx';
@@ -23,18 +23,22 @@ interface PageInboxProps {
 export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageInboxProps) {
   const { inbox } = useText();
   const formats = useFormats();
-  const page = useAppSelector((state) => selectPage(state, 'P', pageId));
+  // Every event changes the page's row: only what is shown of it is a reason to draw again.
+  const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title ?? '');
+  const photo = useAppSelector((state) => selectPage(state, 'P', pageId)?.photo ?? '');
   const total = useAppSelector((state) => selectPageUserTotal(state, pageId));
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<InboxFilter>('all');
   const [sort, setSort] = useState<InboxSort>('newest');
+  const clearSearch = useCallback(() => setSearch(''), []);
+  const showAll = useCallback(() => setFilter('all'), []);
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, pt: 1 }}>
-        <PageAvatar pageId={pageId} title={page?.title ?? ''} photo={page?.photo ?? ''} size={40} />
+        <PageAvatar pageId={pageId} title={title} photo={photo} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle1" component="h2" noWrap>
-            {page?.title}
+            {title}
           </Typography>
           {total > 0 && (
             <Typography variant="caption" component="p" color="textSecondary" noWrap>
@@ -58,8 +62,8 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
           sort={sort}
           selectedCustomerId={selectedCustomerId}
           onOpen={onOpen}
-          onClearSearch={() => setSearch('')}
-          onShowAll={() => setFilter('all')}
+          onClearSearch={clearSearch}
+          onShowAll={showAll}
         />
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ConversationKey, type ConversationRef, conversationKey } from '../../../contract/index.ts';
 import { ListSearch } from '../../parts/ListSearch.tsx';
 import { PageInbox } from './PageInbox.tsx';
@@ -16,13 +16,19 @@ interface PageModeInboxProps {
 /** What those who serve pages see: their pages, and in one its customers. */
 export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInboxProps) {
   const [search, setSearch] = useState('');
+  const openCustomer = useCallback(
+    (customerId: number) => {
+      if (pageId !== null) onOpen(conversationKey({ kind: 'page', pageId, customerId }));
+    },
+    [onOpen, pageId],
+  );
   if (pageId !== null)
     return (
       <PageInbox
         key={pageId}
         pageId={pageId}
         selectedCustomerId={selected?.kind === 'page' && selected.pageId === pageId ? selected.customerId : null}
-        onOpen={(customerId) => onOpen(conversationKey({ kind: 'page', pageId, customerId }))}
+        onOpen={openCustomer}
         onClose={() => onPage(null)}
       />
     );

@@ -5,8 +5,11 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUnreadTotal } from '../store/views/inbox.ts';
 import { screenTitle } from './screenTitle.ts';
 
-/** The tab says where the person is and how many messages wait: "(3) Profile · Mingala". */
-export function useDocumentTitle(): void {
+/**
+ * The tab says where the person is and how many messages wait: "(3) Profile · Mingala". A component of its own, because the
+ * number changes with every message, and nothing else needs to be drawn again for that.
+ */
+export function DocumentTitle() {
   const text = useText();
   const formats = useFormats();
   const { pathname } = useLocation();
@@ -16,4 +19,5 @@ export function useDocumentTitle(): void {
     const name = title ? `${title} · ${text.shell.appName}` : text.shell.appName;
     document.title = unread > 0 ? `(${formats.number(unread)}) ${name}` : name;
   }, [pathname, text, formats, unread]);
+  return null;
 }
