@@ -1,0 +1,162 @@
+import type { Bench, Figure, Row } from '../harness/bench.ts';
+import { median } from '../harness/measure.ts';
+import { type Screens, startScreens } from './browser.ts';
+import { type EventSource, startEventSource } from './eventSource.ts';
+
+const APP = '/app.html';
+const SIZES = [1_000, 10_000, 100_000];
+const PER_SECOND = 1_000;
+const SCROLL_MS = 6_000;
+const COUNT_MS = 2_000;
+
+interface Storm {
+  frames: number;
+  longest: number;
+  busy: number;
+  drawn: number;
+  rows: number;
+}
+
+async function storm(screens: Screens, source: EventSource, customers: number, slower: number): Promise<Storm> {
+  const screen = await screens.open(APP);
+  const { page } = screen;
+  await page.evaluate((count) => window.app.start(count), customers);
+  await page.waitForTimeout(1_500);
+  await screen.throttle(slower);
+  const end = source.storm(PER_SECOND, customers);
+  await page.waitForTimeout(1_000);
+  const { busy, result } = await screen.busyWhile(() => page.evaluate((ms) => window.app.scrollInbox(ms), SCROLL_MS));
+  const counted = await page.evaluate((ms) => window.app.countRows(ms), COUNT_MS);
+  end();
+  await screen.close();
+  return { frames: result.perSecond, longest: result.longest, busy, drawn: counted.most, rows: counted.rows };
+}
+
+const numbers = (count: number) => count.toLocaleString('en-US');
+const ours = (value: number): Figure[] => [{ who: 'Mingala', role: 'ours', value }];
+
+function rowsOf(customers: number, slower: number, storms: readonly Storm[]): Row[] {
+  const of = (pick: (one: Storm) => number) => median(storms.map(pick));
+  const name = `${numbers(customers)} customers${slower > 1 ? `, ${slower}x slower processor` : ''}`;
+  const frames = of(({ frames: value }) => value);
+  const longest = of(({ longest: value }) => value);
+  const busy = of(({ busy: value }) => value);
+  const drawn = of((one) => one.drawn / one.rows);
+  const isGoal = slower === 1;
+  return [
+    {
+      work: `${name}: frames`,
+      unit: 'per second',
+      better: 'more',
+      figures: ours(frames),
+      ...(isGoal && { goal: { text: '59', met: frames >= 58.5 } }),
+    },
+    {
+      work: `${name}: longest frame`,
+      unit: 'ms',
+      better: 'less',
+      figures: ours(longest),
+      ...(isGoal && { goal: { text: 'at most 50 ms', met: longest <= 50 } }),
+    },
+    {
+      work: `${name}: main thread busy`,
+      unit: '%',
+      better: 'less',
+      figures: ours(busy),
+      ...(isGoal && { goal: { text: 'under 35 %', met: busy < 35 } }),
+    },
+    {
+      work: `${name}: rows drawn again in one frame, of those on the screen, at most`,
+      unit: 'share',
+      better: 'less',
+      figures: ours(drawn),
+      ...(isGoal && { goal: { text: 'no more than are there', met: drawn <= 1 } }),
+    },
+  ];
+}
+
+interface Asked {
+  work: string;
+  ask: (page: Awaited<ReturnType<Screens['open']>>['page']) => Promise<number>;
+}
+const press =
+  (label: string): Asked['ask'] =>
+  (page) =>
+    page.evaluate((name) => window.app.press(name), label);
+const search =
+  (text: string): Asked['ask'] =>
+  (page) =>
+    page.evaluate((sought) => window.app.search(sought), text);
+
+const ASKED: readonly Asked[] = [
+  { work: 'search, first key', ask: search('ထ') },
+  { work: 'search, next key: a piece inside unspaced text', ask: search('ထက်') },
+  { work: 'search, next key', ask: search('ထက်နို') },
+  { work: 'search, a key taken back', ask: search('ထက်') },
+  { work: 'search emptied', ask: search('') },
+  { work: 'filter: unread', ask: press('Unread') },
+  { work: 'filter: waiting', ask: press('Waiting') },
+  { work: 'filter: all', ask: press('All') },
+  { work: 'sort: longest waiting', ask: press('Order') },
+  { work: 'sort: newest', ask: press('Order') },
+];
+
+async function ask(screens: Screens, customers: number, values: Map<string, number[]>) {
+  const screen = await screens.open(APP);
+  await screen.page.evaluate((count) => window.app.start(count), customers);
+  await screen.page.waitForTimeout(2_500);
+  for (const { work, ask: once } of ASKED) {
+    values.set(work, [...(values.get(work) ?? []), await once(screen.page)]);
+    await screen.page.waitForTimeout(100);
+  }
+  await screen.close();
+}
+
+const bench: Bench = {
+  title: 'The list of customers in Chromium',
+  async run({ short, rounds, say }) {
+    const sizes = short ? SIZES.slice(-1) : SIZES;
+    const screens = await startScreens();
+    const source = startEventSource(screens.server);
+    const storms = new Map<string, Storm[]>();
+    const asked = new Map<string, number[]>();
+    const most = sizes.at(-1) ?? 0;
+    const kinds = [...sizes.map((size) => [size, 1] as const), [most, 4] as const];
+    try {
+      for (let turn = 0; turn < rounds; turn += 1) {
+        say(`round ${turn + 1} of ${rounds}`);
+        for (const [size, slower] of kinds) {
+          const kind = `${size} ${slower}`;
+          storms.set(kind, [...(storms.get(kind) ?? []), await storm(screens, source, size, slower)]);
+        }
+        await ask(screens, most, asked);
+      }
+    } finally {
+      await screens.close();
+    }
+    return [
+      {
+        title: `${numbers(PER_SECOND)} activity events a second while the list is scrolled`,
+        about:
+          'The whole app as one who serves a page; the events come as STOMP over SockJS from a server on the same machine and are parsed by the contract. Scrolling goes 40 px a frame.',
+        rows: kinds.flatMap(([size, slower]) => rowsOf(size, slower, storms.get(`${size} ${slower}`) ?? [])),
+      },
+      {
+        title: `Search, filters and order among ${numbers(most)} customers`,
+        about: 'From the end of the pause after a key (500 ms), or from the press, to the new list in the page.',
+        rows: ASKED.map(({ work }): Row => {
+          const value = median(asked.get(work) ?? []);
+          return {
+            work,
+            unit: 'ms',
+            better: 'less',
+            figures: ours(value),
+            goal: { text: 'at most 16 ms', met: value <= 16 },
+          };
+        }),
+      },
+    ];
+  },
+};
+
+export default bench;
