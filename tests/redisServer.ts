@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './freePort.ts';
 
 /** A real Redis that belongs to one test, without anything on the disk. */
 export interface RedisServer {
@@ -38,15 +39,6 @@ const program = findProgram();
 
 /** Whether this machine has a redis-server; tests that need one are named as not run where it has none. */
 export const hasRedis = program !== undefined;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 /** Whether it answers a PING. */
 function answers(port: number): Promise<boolean> {

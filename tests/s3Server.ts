@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { S3Settings } from '../server/files/s3Store.ts';
+import { freePort } from './freePort.ts';
 
 /** A server that speaks S3, with one bucket, in a process of its own. */
 export interface S3Server {
@@ -22,15 +22,6 @@ const PROGRAM = resolve(import.meta.dirname, 'setup/s3Process.mjs');
 const BUCKET = 'mingala';
 /** What it knows by itself. */
 const KEY = 'S3RVER';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 /** Starts one that keeps its objects in a folder, which is removed when it stops. */
 export async function startS3(given?: string): Promise<S3Server> {
