@@ -10,6 +10,7 @@ import { FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { createCounters } from './auth/counters.ts';
 import type { AppDeps } from './deps.ts';
+import { hasRoom } from './files/room.ts';
 import { serveDocs } from './plugins/docs.ts';
 import { readJson } from './plugins/json.ts';
 import { sayLeaving } from './plugins/leaving.ts';
@@ -82,7 +83,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   authenticate(app, sessions);
   limitCalls(app, counters, config.limits);
   if (deps.isHeard) refuseUnheard(app, deps.isHeard);
-  serveOperations(app, db, deps.needs);
+  const room = { name: 'disk', check: () => hasRoom(config.dataDir) };
+  serveOperations(app, db, [room, ...(deps.needs ?? [])]);
   serveDocs(app);
 
   for (const routes of allRoutes) routes(app, deps);

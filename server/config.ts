@@ -54,6 +54,8 @@ export interface Config {
   } & RealtimeLimits;
   /** Whether each answer is parsed by the contract before it leaves; costs time, meant for tests. */
   checkAnswers: boolean;
+  /** How long one statement of a call may take in the database, in seconds; then the caller is told to come again. */
+  statementSeconds: number;
   /** How long the server goes on serving after it was told to stop, so that a balancer sees /readyz say so, in seconds. */
   drainSeconds: number;
 }
@@ -165,6 +167,7 @@ const Settings = z
     LIMIT_CONNECTIONS: whole('LIMIT_CONNECTIONS', 1, 1_000_000, LINE.connections),
     LIMIT_CONNECTIONS_UNSIGNED: whole('LIMIT_CONNECTIONS_UNSIGNED', 1, 1_000_000, LINE.connectionsUnsigned),
     CHECK_ANSWERS: flag('CHECK_ANSWERS'),
+    STATEMENT_SECONDS: whole('STATEMENT_SECONDS', 1, 600, 15),
     DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600, 0),
   })
   .check((context) => {
@@ -253,6 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       connectionsUnsigned: set.LIMIT_CONNECTIONS_UNSIGNED,
     },
     checkAnswers: set.CHECK_ANSWERS ?? false,
+    statementSeconds: set.STATEMENT_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
   };
 }

@@ -97,9 +97,9 @@ async function connect(config: Config, log: ReturnType<typeof createLog>): Promi
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
     opened.push(() => embedded.stop());
-    return openDatabase(embedded.connection);
+    return openDatabase(embedded.connection, config.statementSeconds * 1_000);
   }
-  const db = openDatabase(config.databaseUrl);
+  const db = openDatabase(config.databaseUrl, config.statementSeconds * 1_000);
   try {
     await db.$client.query('select 1');
   } catch (error) {

@@ -30,14 +30,15 @@ function own(address: string): Reached {
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function backup(target: string) {
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, dataDir, s3 } = readConfig();
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
     throw new BackupError(`There is nothing in ${dataDir} to be saved.`);
   const { db, close } = databaseUrl === undefined ? await reachEmbedded(dataDir) : own(databaseUrl);
   try {
-    const { tables, files } = await makeBackup({ db, filesDir: join(dataDir, 'files'), target }, say);
+    const { tables, files } = await makeBackup({ db, filesDir: s3 ? undefined : join(dataDir, 'files'), target }, say);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Saved ${rows} rows and ${files.count} files (${megabytes(files.bytes)}) in ${target}`);
+    if (s3) say('The files are in the bucket S3_BUCKET: keep old versions of it there, or copy it now.');
     const [missing] = files.missing;
     if (missing !== undefined)
       say(`Not saved, because they are lost already: ${files.missing.length} files that rows speak of (${missing}, …)`);

@@ -3,9 +3,9 @@ import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import type { Database } from '../db/client.ts';
+import { connectPatiently, type Database } from '../db/client.ts';
 import { CHECKSUMS, checksumLine, emptyManifest, MANIFEST, type Manifest, sumOf, tableFile } from './archive.ts';
 import { BackupError } from './failure.ts';
 import { copyDurably, filesOfRow, placeOf } from './files.ts';
@@ -27,7 +27,7 @@ interface Rows {
 
 const Migrations = z.array(z.object({ hash: z.string(), createdAt: z.coerce.number() }));
 
-async function readAll(client: PoolClient, folder: string, told: Told): Promise<Rows> {
+async function readAll(client: ClientBase, folder: string, told: Told): Promise<Rows> {
   const madeAt = new Date().toISOString();
   const migrations = Migrations.parse(
     (await client.query(`select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at`))
@@ -49,20 +49,12 @@ async function readAll(client: PoolClient, folder: string, told: Told): Promise<
 
 /** All rows as they were at one moment. */
 async function readAtOneMoment(db: Database, folder: string, told: Told): Promise<Rows> {
-  const client = await db.$client.connect();
-  let broken: Error | undefined;
+  const client = await connectPatiently(db);
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    const rows = await readAll(client, folder, told);
-    await client.query('commit');
-    return rows;
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw broken;
+    return await readAll(client, folder, told);
   } finally {
-    client.release(broken);
+    await client.end();
   }
 }
 

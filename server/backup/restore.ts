@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Database } from '../db/client.ts';
+import { connectPatiently, type Database } from '../db/client.ts';
 import { takeDataFolder } from '../db/embedded/dataFolder.ts';
 import { DATA_PARTS, finishRestore, RESTORE_BUILDING, RESTORE_READY } from '../db/embedded/restored.ts';
 import { migrate, newestMigration } from '../db/migrate.ts';
@@ -37,11 +37,9 @@ async function check(source: string, told: Told): Promise<Checked> {
 /** Fills a database that holds nothing: with the schema the rows were made for, the rows, then what came since. */
 async function fill(db: Database, { folder, manifest }: Checked, told: Told) {
   await migrate(db, Math.max(...manifest.migrations.map(({ createdAt }) => createdAt)));
-  const client = await db.$client.connect();
-  let broken: Error | undefined;
+  const client = await connectPatiently(db);
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
     const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
     for (const table of await tablesInOrder(client)) {
       const expected = rowsOf.get(table);
@@ -56,14 +54,11 @@ async function fill(db: Database, { folder, manifest }: Checked, told: Told) {
       throw new BackupError(`The backup has a table ${strange}, which this version does not know.`);
     await setSequences(client, manifest.sequences);
     await client.query('commit');
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw broken;
+    await migrate(db);
+    await client.query('analyze');
   } finally {
-    client.release(broken);
+    await client.end();
   }
-  await migrate(db);
-  await db.$client.query('analyze');
 }
 
 async function copyAll({ folder, files }: Checked, to: string, told: Told) {

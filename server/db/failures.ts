@@ -1,6 +1,6 @@
-/** SQLSTATE classes and codes, and codes of the network, that mean: the database is away, not that the query is wrong. */
+/** SQLSTATE classes and codes, and codes of the network, that mean: the database is away or does not get to it, not that the query is wrong. */
 const AWAY =
-  /^(08...|57P0[1-5]|53[0-9A-Z]{3}|58...|XX001|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EACCES)$/;
+  /^(08...|57P0[1-5]|57014|53[0-9A-Z]{3}|58...|XX001|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EACCES)$/;
 /** What the driver says without a code. */
 const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error/;
@@ -16,7 +16,7 @@ function* causesOf(error: unknown): Generator<Error> {
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Whether a query failed because the database cannot be reached or is stopping. */
+/** Whether a query failed because the database cannot be reached, is stopping, or did not get to it in time. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const cause of causesOf(error)) if (AWAY.test(codeOf(cause)) || AWAY_WORDS.test(cause.message)) return true;
   return false;
@@ -30,10 +30,10 @@ export function sqlStateOf(error: unknown): string {
 
 /**
  * Whether a failed statement may have been committed all the same: the line broke before the database could say. Where it
- * did say no, even for want of space or connections, nothing was written.
+ * did say no, even for want of space, connections or time, nothing was written.
  */
 export function mayHaveCommitted(error: unknown): boolean {
-  return isDatabaseAway(error) && !sqlStateOf(error).startsWith('53');
+  return isDatabaseAway(error) && !/^(53|57014)/.test(sqlStateOf(error));
 }
 
 /** Whether a statement failed because this unique index holds the value already. */

@@ -1,8 +1,12 @@
+import { isDatabaseAway } from './failures.ts';
+
 /** What became of one item of a gathered run. */
 export type Settled<R> = PromiseSettledResult<R>;
 
 interface Waiting<T, R> {
   item: T;
+  /** When it came, as `performance.now()`. */
+  since: number;
   resolve: (result: R) => void;
   reject: (error: unknown) => void;
 }
@@ -34,7 +38,7 @@ export class Gathering<T, R> {
 
   add(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
+      this.#waiting.push({ item, since: performance.now(), resolve, reject });
       this.#startSoon();
     });
   }
@@ -51,6 +55,7 @@ export class Gathering<T, R> {
 
   async #runNext(): Promise<void> {
     const taken = this.#waiting.splice(0, this.#limits.items);
+    const startedAt = performance.now();
     this.#running += 1;
     this.#startSoon();
     try {
@@ -62,9 +67,17 @@ export class Gathering<T, R> {
       });
     } catch (error) {
       for (const { reject } of taken) reject(error);
+      if (isDatabaseAway(error)) this.#refuseSince(startedAt, error);
     }
     this.#running -= 1;
     this.#startSoon();
+  }
+
+  /** Who waited all the while that a run came to nothing would wait as long again for the next one to. */
+  #refuseSince(startedAt: number, error: unknown): void {
+    const tooLong = this.#waiting.filter(({ since }) => since < startedAt);
+    this.#waiting = this.#waiting.filter(({ since }) => since >= startedAt);
+    for (const { reject } of tooLong) reject(error);
   }
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import type { Database } from './client.ts';
+import { connectPatiently, type Database } from './client.ts';
 
 /** Any number, the same in every server of one database: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_264_151;
@@ -30,7 +30,7 @@ export async function newestMigration(): Promise<number> {
 }
 
 /** There is no way back: a server that knows less than the database would write what the newer ones do not expect. */
-async function refuseNewer(connection: PoolClient) {
+async function refuseNewer(connection: ClientBase) {
   const known = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (known.rows[0]?.is_there !== true) return;
   const { rows } = await connection.query(`select max(created_at) as newest from drizzle.__drizzle_migrations`);
@@ -55,22 +55,15 @@ async function migrationsUntil(until: number): Promise<string> {
  * start together wait for each other; one that is older than the database refuses.
  */
 export async function migrate(db: Database, until?: number): Promise<void> {
-  // An advisory lock belongs to a connection, so lock, migrations and unlock must share one.
-  const connection = await db.$client.connect();
+  // An advisory lock belongs to a connection, so lock and migrations must share one; its end gives the lock back.
+  const connection = await connectPatiently(db);
   const folder = until === undefined ? FOLDER : await migrationsUntil(until);
-  let broken: Error | undefined;
   try {
-    // Another server's migration, or our own on many rows, may take long.
-    await connection.query('set statement_timeout = 0');
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(connection);
     await applyMigrations(drizzle(connection), { migrationsFolder: folder });
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw broken;
   } finally {
-    // Ending the connection gives the lock and the setting back, whatever state it is in.
-    connection.release(broken ?? true);
+    await connection.end();
     if (folder !== FOLDER) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PoolClient } from 'pg';
-import type { Database } from '../db/client.ts';
+import type { ClientBase } from 'pg';
+import { connectPatiently, type Database } from '../db/client.ts';
 
 /** Names compared at once: one statement's worth. */
 const NAMES_AT_ONCE = 5_000;
@@ -64,7 +64,7 @@ const UNKNOWN = `
     and not exists (select from page p where p.photo = s.photo)
     and not exists (select from page p where p.header_photo = s.photo)`;
 
-async function list(client: PoolClient, folder: string, signal: AbortSignal) {
+async function list(client: ClientBase, folder: string, signal: AbortSignal) {
   await client.query('create temp table stored (kind text, photo text, path text) on commit drop');
   let batch: Stored[] = [];
   const write = async () => {
@@ -86,20 +86,14 @@ async function list(client: PoolClient, folder: string, signal: AbortSignal) {
 }
 
 async function unknownPaths(db: Database, folder: string, signal: AbortSignal): Promise<string[]> {
-  const client = await db.$client.connect();
-  let broken: Error | undefined;
+  const client = await connectPatiently(db);
   try {
     await client.query('begin');
     await list(client, folder, signal);
     const { rows } = await client.query<{ path: string }>(UNKNOWN);
-    await client.query('commit');
     return rows.map(({ path }) => path);
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw broken;
   } finally {
-    // A connection in the middle of a failed transaction is of no use to the next caller.
-    client.release(broken);
+    await client.end();
   }
 }
 

@@ -41,13 +41,16 @@ const codeOf = (error: unknown): string =>
 const isCutOff = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 
+/** Whether there was no room for a file. Somebody makes room, or the caller's next try finds another server. */
+const isDiskFull = (error: unknown) => /^(ENOSPC|EDQUOT|EFBIG)$/.test(codeOf(error));
+
 /** What any thrown thing means in the contract; our own faults are `internal`. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const known = FRAMEWORK[codeOf(error)];
   if (known) return known();
   if (isCutOff(error)) return invalidField('body', 'wrong');
-  if (isDatabaseAway(error)) return unavailable(error);
+  if (isDatabaseAway(error) || isDiskFull(error)) return unavailable(error);
   const state = sqlStateOf(error);
   // Nets below the checks that name the field: a race for a name, and text or numbers the database cannot hold.
   if (state === '23505') return conflict();

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { NAME_MAX } from '../../contract/index.ts';
-import { fileMissing, invalidField, tooLarge, unsupportedMedia } from '../errors.ts';
+import { fileMissing, invalidField, tooLarge, unavailable, unsupportedMedia } from '../errors.ts';
+import { hasRoom } from '../files/room.ts';
 
 /** An upload that came in whole. */
 export interface ReceivedFile {
@@ -42,6 +43,10 @@ async function* partsOf(request: FastifyRequest) {
 /** Takes in the one file of a multipart form, field `file`, onto the disk: a slow line then costs no memory. */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw unsupportedMedia();
+  // The last room belongs to the database, so that texts go through longer than files.
+  await hasRoom(folder).catch((error: unknown) => {
+    throw unavailable(error);
+  });
   const path = join(folder, randomUUID());
   received.set(request, path);
   let file: ReceivedFile | undefined;

@@ -26,6 +26,7 @@ describe('given no settings', () => {
       trustProxy: false,
       logLevel: 'info',
       checkAnswers: false,
+      statementSeconds: 15,
       drainSeconds: 0,
     });
   });

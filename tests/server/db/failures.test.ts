@@ -26,7 +26,7 @@ describe('what a failed statement left', () => {
   test.each([
     ['the disk was full', refusal('53100')],
     ['a key collided', refusal('23505')],
-    ['it took too long', refusal('57014')],
+    ['the statement took too long', refusal('57014')],
     ['a rule refused', conflict()],
   ])('given that %s, then nothing was written', (_what, error) => {
     expect(mayHaveCommitted(error)).toBe(false);

@@ -84,4 +84,27 @@ describe('a gathering', () => {
     await expect(gathering.add('one')).rejects.toThrow('away');
     expect(await gathering.add('two')).toBe('two');
   });
+
+  it('refuses those who waited all the while that the database was away, and not those who came since', async () => {
+    const gate = Promise.withResolvers<void>();
+    const away = Object.assign(new Error('away'), { code: '57P01' });
+    let runs = 0;
+    const gathering = new Gathering<string, string>(
+      async (all) => {
+        runs += 1;
+        if (runs > 1) return all.map(fulfilled);
+        await gate.promise;
+        throw away;
+      },
+      { runs: 1, items: 1 },
+    );
+    const first = gathering.add('first');
+    const waiting = gathering.add('waiting');
+    await new Promise(setImmediate);
+    const later = gathering.add('later');
+    gate.resolve();
+    await expect(first).rejects.toBe(away);
+    await expect(waiting).rejects.toBe(away);
+    expect(await later).toBe('later');
+  });
 });
