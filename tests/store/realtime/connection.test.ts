@@ -170,13 +170,14 @@ describe('the line', () => {
     world.store.dispatch(openConversation(PAGE_KEY));
     await until(() => world.heard.some((call) => call.name === 'getMessages'));
     await until(() => world.store.getState().windows[PAGE_KEY]?.status === 'ready');
-    const states = new Set<unknown>();
-    world.store.subscribe(() => states.add(world.store.getState().entities.messages));
+    const messages = () => world.store.getState().entities.messages;
+    const states = new Set<unknown>([messages()]);
+    world.store.subscribe(() => states.add(messages()));
     for (const messageId of [11, 12, 13])
       world.server.push(PAGE_TOPIC, { type: 'save', message: pageMessage({ messageId }) });
     await until(() => text(world, 13));
     expect(text(world, 11)).toBeDefined();
-    expect(states.size).toBe(1);
+    expect(states.size).toBe(2);
   });
 
   it('given an event that is not understood, when it comes, then it is dropped and reported', async () => {
