@@ -3,6 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';
 import { asCommand, listen, PROJECT } from './project.mjs';
 
+const AUDIT = 'known faults of packages';
 const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
 
 /** `npm run check`: everything that can be said of the sources without running them. All of it, even after a failure. */
@@ -26,11 +27,14 @@ await asCommand(async () => {
     },
     { name: 'types', args: [script('typescript', 'bin', 'tsc'), '--noEmit'] },
     { name: 'coverage', args: [join(PROJECT, 'tools', 'coverage.ts')] },
+    { name: AUDIT, args: [join(PROJECT, 'tools', 'audit.ts')] },
   ];
   const failed = [];
   for (const { name, args } of checks) {
     const { status, output } = await listen(node, args);
-    process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`);
+    // What a check says though it is content (that there was nothing to look at) belongs to its line.
+    const says = status === 0 && name === AUDIT && output !== '' ? `: ${output.trim()}` : '';
+    process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}${says}\n`);
     if (status !== 0) {
       failed.push(name);
       process.stdout.write(`${output.trimEnd()}\n`);
