@@ -1,31 +1,37 @@
 import type { Bench, Figure, Row } from '../harness/bench.ts';
-import { interleaved } from '../harness/measure.ts';
+import { interleaved, median } from '../harness/measure.ts';
 import { startFilledDatabase } from './database.ts';
-import { type Scene, type Server, startServers, WORLD } from './fanout/servers.ts';
+import { RABBIT_NAME, type Scene, type Server, startServers, WORLD } from './fanout/servers.ts';
 
 const of = (figures: readonly Figure[], role: Figure['role']) =>
   figures.find((figure) => figure.role === role)?.value ?? Number.NaN;
 
-/** Deliveries a second at saturation, by everybody. */
+/** Deliveries a second at saturation by everybody, and what each delivery costs the server's processor in µs. */
 async function saturation(servers: readonly Server[], scene: Scene, rounds: number, say: (line: string) => void) {
-  return interleaved(
+  const costs = new Map<Server, number[]>(servers.map((server) => [server, []]));
+  const figures = await interleaved(
     servers.map((server) => ({
       ...server,
       round: async () => {
-        const { deliveriesPerSecond, lost, clientBusy, serverMicroseconds } = await server.run(
-          scene,
-          'saturate',
-          1_000,
-        );
+        const outcome = await server.run(scene, 'saturate', 500);
+        const { deliveriesPerSecond, lost, clientBusy, serverMicroseconds } = outcome;
         say(
           `${server.who}: ${Math.round(deliveriesPerSecond)} a second, ${serverMicroseconds.toFixed(1)} µs each, client ${Math.round(clientBusy * 100)} % busy`,
         );
-        if (lost > 0) throw new Error(`${server.who} lost ${lost} deliveries`);
+        if (lost > 0 && server.role !== 'peer') throw new Error(`${server.who} lost ${lost} deliveries`);
+        costs.get(server)?.push(serverMicroseconds);
         return deliveriesPerSecond;
       },
     })),
     rounds,
   );
+  const work = servers.filter(({ who }) => who !== RABBIT_NAME);
+  const cost: Figure[] = work.map((server) => ({
+    who: server.who,
+    role: server.role,
+    value: median(costs.get(server) ?? []),
+  }));
+  return { figures, cost };
 }
 
 const bench: Bench = {
@@ -39,12 +45,13 @@ const bench: Bench = {
         [100, 3],
         [1_000, 2],
       ] as const) {
-        const figures = await saturation(servers, { one: subscribers }, rounds, say);
+        const { figures, cost } = await saturation(servers, { one: subscribers }, rounds, say);
         const goal = {
           text: `${times}× plain ws`,
           met: of(figures, 'ours') >= times * of(figures, 'limit'),
         };
         rows.push({ work: `to ${subscribers} subscribers`, unit: 'deliveries/s', better: 'more', figures, goal });
+        rows.push({ work: `to ${subscribers}: processor time each`, unit: 'µs', better: 'less', figures: cost });
       }
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
@@ -56,7 +63,8 @@ const bench: Bench = {
         about:
           'A new message of about 500 octets is published over and over, 64 of them on the way at a time. The server has one processor, ' +
           'the load client, which only counts frames, the other. Ours carries STOMP inside SockJS frames, and each subscriber was let in ' +
-          'by the rules over the real database; plain `ws` writes one frame made before, a system call for each delivery. Nothing was lost.',
+          'by the rules over the real database; plain `ws` writes one frame made before, a system call for each delivery. Nothing was lost by ours or by it. ' +
+          'Where other work takes the processors, the processor time of a delivery says more than how many there were.',
         rows,
       },
     ];

@@ -110,6 +110,8 @@ async function start(who: string, role: Role, dialect: Dialect, file: string, ar
   };
 }
 
+/** The one whose processor time cannot be told: what answers for it is not what works. */
+export const RABBIT_NAME = 'RabbitMQ web-stomp';
 const RABBIT = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 function rabbitFolder(): string[] {
@@ -130,7 +132,6 @@ export async function startServers(connection: EmbeddedConnection, short: boolea
     await start('socket.io', 'peer', socketIo, 'peers/socketIo.mjs', [folder]),
     await start('sockjs-node + STOMP', 'peer', sockjs, 'peers/sockjsNode.mjs', [folder]),
   );
-  if (existsSync(RABBIT))
-    servers.push(await start('RabbitMQ web-stomp', 'peer', rabbit, 'peers/rabbitMq.mjs', rabbitFolder()));
+  if (existsSync(RABBIT)) servers.push(await start(RABBIT_NAME, 'peer', rabbit, 'peers/rabbitMq.mjs', rabbitFolder()));
   return servers;
 }

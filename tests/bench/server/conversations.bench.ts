@@ -1,0 +1,54 @@
+import type { Bench } from '../harness/bench.ts';
+import { interleaved, ours } from '../harness/measure.ts';
+import { startFilledDatabase } from './database.ts';
+import { startServers, WORLD } from './fanout/servers.ts';
+
+/** Promised at least, of plain `ws`. */
+const SHARE = 0.85;
+
+const bench: Bench = {
+  title: 'Many conversations of two',
+  async run({ rounds, short, say }) {
+    const database = await startFilledDatabase(WORLD);
+    const servers = await startServers(database.connection, short);
+    try {
+      const figures = await interleaved(
+        servers.map((server) => ({
+          ...server,
+          round: async () => {
+            const outcome = await server.run({ pairs: 1_000 }, 'saturate', 600);
+            const { deliveriesPerSecond, serverMicroseconds, clientBusy, lost } = outcome;
+            say(
+              `${server.who}: ${Math.round(deliveriesPerSecond)} a second, ${serverMicroseconds.toFixed(1)} µs each, client ${Math.round(clientBusy * 100)} % busy`,
+            );
+            if (lost > 0 && server.role !== 'peer') throw new Error(`${server.who} lost ${lost} deliveries`);
+            return deliveriesPerSecond;
+          },
+        })),
+        rounds,
+      );
+      const limit = figures.find(({ role }) => role === 'limit')?.value ?? Number.NaN;
+      return [
+        {
+          title: 'Deliveries a second at saturation',
+          about:
+            'One message is on its way in each conversation at a time, so that hardly a write can be spared. Otherwise as for one message to many.',
+          rows: [
+            {
+              work: '1,000 conversations of two at once',
+              unit: 'deliveries/s',
+              better: 'more',
+              figures,
+              goal: { text: '85 % of plain ws', met: ours(figures) >= SHARE * limit },
+            },
+          ],
+        },
+      ];
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.stop();
+    }
+  },
+};
+
+export default bench;
