@@ -27,13 +27,20 @@ async function leave() {
   return { status: answer.status, address: answer.headers.get('location') ?? '', cookie };
 }
 
+/** What only the browser that signs in may know. */
+const secrets = new Set<string>([CLIENT.clientSecret]);
+
 /** Comes back from the provider; answers the fragment of /login that the app reads. */
 async function comeBack(address: string, cookie: string) {
   const answer = await server.nobody.fetch(address.slice(server.url.length), { headers: { cookie } });
   const place = answer.headers.get('location') ?? '';
   expect(answer.status).toBe(302);
   expect(place).toMatch(/^\/login#/);
-  return Object.fromEntries(new URLSearchParams(place.slice('/login#'.length)));
+  const fragment = Object.fromEntries(new URLSearchParams(place.slice('/login#'.length)));
+  const { searchParams } = new URL(address);
+  for (const secret of [searchParams.get('code'), searchParams.get('state'), fragment.ticket, cookie.split('=')[1]])
+    if (secret && secret.length > 10) secrets.add(secret);
+  return fragment;
 }
 
 async function goThrough(account: ProviderAccount) {
@@ -102,6 +109,13 @@ describe('signing in by Google', () => {
       expect(await comeBack(address, cookie)).toEqual({ error: 'refused' });
     },
   );
+
+  it('given all of these, when the log is read at its finest, then it holds no code, state, ticket, cookie or secret', () => {
+    const log = server.log.join('');
+    expect(secrets.size).toBeGreaterThan(8);
+    expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
+    expect(log).toContain('a sign-in by Google was refused');
+  });
 });
 
 describe('without Google', () => {
