@@ -12,6 +12,7 @@ import { createCounters } from './auth/counters.ts';
 import type { AppDeps } from './deps.ts';
 import { hasRoom } from './files/room.ts';
 import { serveDocs } from './plugins/docs.ts';
+import { countDatabase, countRoom } from './plugins/figures.ts';
 import { readJson } from './plugins/json.ts';
 import { sayLeaving } from './plugins/leaving.ts';
 import { limitCalls } from './plugins/limitCalls.ts';
@@ -85,6 +86,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   if (deps.isHeard) refuseUnheard(app, deps.isHeard);
   const room = { name: 'disk', check: () => hasRoom(config.dataDir) };
   serveOperations(app, db, [room, ...(deps.needs ?? [])]);
+  countDatabase(app.metrics, db.$client);
+  countRoom(app.metrics, config.dataDir);
   serveDocs(app);
 
   for (const routes of allRoutes) routes(app, deps);

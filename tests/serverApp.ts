@@ -17,6 +17,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { diskStore } from '../server/files/diskStore.ts';
 import type { S3Store } from '../server/files/s3Store.ts';
 import { joinOthers } from '../server/others.ts';
+import { countLine } from '../server/plugins/figures.ts';
 import { createLog } from '../server/plugins/log.ts';
 import { attachRealtime } from '../server/realtime/attach.ts';
 import type { Hub } from '../server/realtime/hub.ts';
@@ -171,6 +172,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(counters ? { counters } : {}),
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
   });
+  countLine(app.metrics, () => hub.figures());
   attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const world = beside ?? (await addExamples(db, sessions));

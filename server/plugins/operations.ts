@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
 
 /** How long each thing may take to say that it is there, in ms. */
@@ -46,6 +46,18 @@ export function serveOperations(app: FastifyInstance, db: Database, otherNeeds: 
 
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   const needs = [{ name: 'database', check: () => db.execute(sql`select 1`) }, ...otherNeeds];
+  new Gauge({
+    name: 'mingala_away',
+    help: '1 while this part, which the server cannot do without, is away',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      const there = await Promise.all(needs.map(isThere));
+      needs.forEach(({ name }, at) => {
+        this.set({ part: name }, there[at] ? 0 : 1);
+      });
+    },
+  });
   app.get('/readyz', async (_request, reply) => {
     const there = await Promise.all(needs.map(isThere));
     const away = needs.filter((_need, at) => !there[at]).map(({ name }) => name);
