@@ -8,8 +8,8 @@ import type { Part } from '../../serverPeople.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-const startWith = async (limits: Partial<Config['limits']>) => {
-  server = await startServer({ config: { limits: { ...readConfig({}).limits, ...limits } } });
+const startWith = async (limits: Partial<Config['limits']>, config: Partial<Config> = {}) => {
+  server = await startServer({ config: { ...config, limits: { ...readConfig({}).limits, ...limits } } });
 };
 
 const textTo = (part: 'customer' | 'otherCustomer', sendMessage = 'မင်္ဂလာပါ') => ({
@@ -81,5 +81,13 @@ describe('given files', () => {
     const refusal = await ask('203.0.113.7');
     expect([refusal.status, refusal.headers.has('retry-after')]).toEqual([429, true]);
     expect((await ask('203.0.113.8')).status).toBe(404);
+  });
+
+  it('when one proxy is believed and clients write addresses of their own before it, then those buy nothing', async () => {
+    await startWith({ filesPerMinute: 3 }, { trustProxy: 1 });
+    const ask = (address: string) =>
+      server.as('owner').fetch('/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png', { headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 3; count += 1) expect((await ask(`192.0.2.${count}, 203.0.113.7`)).status).toBe(404);
+    expect((await ask('192.0.2.9, 203.0.113.7')).status).toBe(429);
   });
 });
