@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { composer, freshText, names, open } from './harness/chat.ts';
+import { allowProblem } from './harness/problems.ts';
+import { expect, test } from './harness/test.ts';
+
+const openNotifications = (page: Page) =>
+  page
+    .getByRole('button', { name: /notification/i })
+    .first()
+    .click();
+const notifications = (page: Page) => page.getByRole('heading', { name: 'Notifications', exact: true });
+
+/** Counts how often a page begins anew. */
+function loadsOf(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** The files of the version that is open are gone from the server, as after a deploy; a page that begins anew gets the new ones. */
+async function deployOver(page: Page, options: { again: boolean }) {
+  const stale = /\/assets\/NotificationsScreen-[^/]+\.js$/;
+  allowProblem(page, /NotificationsScreen/);
+  await page.route(stale, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
+  if (!options.again) page.once('load', () => void page.unroute(stale));
+}
+
+test('given a new version, when a tab of the old one opens a screen, then it loads itself anew once and the draft is there', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  await open(page, names.shop);
+  const words = freshText('half a sentence');
+  await composer(page).fill(words);
+  const loads = loadsOf(page);
+  await deployOver(page, { again: false });
+
+  await openNotifications(page);
+
+  await expect(notifications(page)).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.goBack();
+  await expect(composer(page)).toHaveValue(words);
+});
+
+test('given files that are gone for good, when a screen cannot come, then the tab loads itself anew once and says so', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  const loads = loadsOf(page);
+  await deployOver(page, { again: true });
+
+  await openNotifications(page);
+
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
