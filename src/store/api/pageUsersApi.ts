@@ -3,16 +3,15 @@ import { api } from './api.ts';
 import { type Answer, type Arg, call } from './call.ts';
 
 /**
- * Members of pages. A list may hold 100,000 rows: it has one tag, not one a row, is compared with nothing, and leaves
- * this cache as soon as nobody shows it, because the entities hold the rows.
+ * Members of pages. A list may hold 100,000 rows: it is read in parts, the entities hold the rows, and this cache only knows
+ * that it was read.
  */
 export const pageUsersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPageUsers: build.query<Answer<'getPageUsers'>, Arg<'getPageUsers'>>({
+    getPageUsers: build.query<null, Arg<'getPageUsers'>>({
       queryFn: readMemberList,
       onQueryStarted: holdCursor,
       providesTags: (_rows, _failure, { pageId, userType }) => [{ type: 'PageUser', id: `${pageId}:${userType}` }],
-      structuralSharing: false,
       keepUnusedDataFor: 0,
     }),
     getPageUserChanges: build.query<Answer<'getPageUserChanges'>, Arg<'getPageUserChanges'>>({

@@ -1,56 +1,69 @@
-import type { z } from 'zod';
-import { jsonOf } from '../../lib/json.ts';
+import { z } from 'zod';
+import { breathe } from '../../lib/breathe.ts';
+import { jsonRows } from '../../lib/jsonRows.ts';
 
-/** Rows that are handed on while more come: the first fill a screen, the later come in larger parts. */
+/** Rows that are handed on together while more come: the first fill a screen, the later are a few milliseconds of work. */
 const FIRST_ROWS = 200;
-const LATER_ROWS = 10_000;
+const LATER_ROWS = 2_000;
+/** Bytes looked at in one go, however many come at once. */
+const BYTES_AT_ONCE = 1 << 16;
 
 /** What a list says that is not as agreed. */
 export class UnreadableRows extends Error {}
 
-/**
- * Reads a long list while it arrives. A server that puts every row on a line of its own lets the first rows be used before
- * the last have come; any other JSON array is read when all of it is here.
- */
-export async function readRows<T>(answer: Response, schema: z.ZodType<T>, onRows: (rows: T[]) => void): Promise<T[]> {
-  const rows: T[] = [];
-  const take = (value: unknown) => {
-    const parsed = schema.safeParse(value);
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      throw new UnreadableRows(`${rows.length}.${issue?.path.join('.')}: ${issue?.message}`);
-    }
-    rows.push(parsed.data);
-  };
-  let told = 0;
-  const tell = () => {
-    if (rows.length - told < (told === 0 ? FIRST_ROWS : LATER_ROWS)) return;
-    onRows(rows.slice(told));
-    told = rows.length;
-  };
+/** Rows that go on together. */
+export interface RowsPart<T> {
+  rows: T[];
+  isLast: boolean;
+}
 
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = reader ? '' : await answer.text();
-  let isByLines: boolean | null = null;
-  let isEnded = false;
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    rest += value;
-    if (isByLines === null && rest.length > 2) isByLines = rest.startsWith('[\n{');
-    if (!isByLines) continue;
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '[') take(jsonOf(line.endsWith(',') ? line.slice(0, -1) : line));
-    tell();
+/** The bytes of an answer as they arrive, in pieces of a bearable size. */
+async function* bytesOf(answer: Response): AsyncGenerator<Uint8Array> {
+  const reader = answer.body?.getReader();
+  for (;;) {
+    const { done, value } = reader
+      ? await reader.read()
+      : { done: true, value: new TextEncoder().encode(await answer.text()) };
+    for (let at = 0; value && at < value.length; at += BYTES_AT_ONCE) yield value.subarray(at, at + BYTES_AT_ONCE);
+    if (done) return;
   }
-  if (isByLines) {
-    isEnded = rest === ']';
-  } else {
-    const all = jsonOf(rest);
-    isEnded = Array.isArray(all);
-    if (Array.isArray(all)) for (const row of all) take(row);
+}
+
+/** What is wrong with a list, where it is the list and not the line. */
+function unreadableBy(error: unknown, row: number): unknown {
+  if (error instanceof SyntaxError) return new UnreadableRows(`the list is not a whole JSON array: ${error.message}`);
+  if (!(error instanceof z.ZodError)) return error;
+  const [issue] = error.issues;
+  return new UnreadableRows(`${row}.${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/**
+ * Reads a long list while it arrives and hands its rows on, each parsed by the contract, so that the first are used before the
+ * last have come. Between the parts the browser draws and answers the person.
+ */
+export async function readRows<T>(
+  answer: Response,
+  row: z.ZodType<T>,
+  take: (part: RowsPart<T>) => void,
+): Promise<void> {
+  const splitter = jsonRows();
+  let rows: T[] = [];
+  let told = 0;
+  const parse = (value: unknown) => rows.push(row.parse(value));
+  try {
+    for await (const piece of bytesOf(answer)) {
+      for (const value of splitter.push(piece)) {
+        parse(value);
+        if (rows.length < (told === 0 ? FIRST_ROWS : LATER_ROWS)) continue;
+        take({ rows, isLast: false });
+        told += rows.length;
+        rows = [];
+        await breathe();
+      }
+    }
+    for (const value of splitter.end()) parse(value);
+  } catch (error) {
+    throw unreadableBy(error, told + rows.length);
   }
-  if (!isEnded) throw new UnreadableRows('the list is not a whole JSON array');
-  return rows;
+  take({ rows, isLast: true });
 }

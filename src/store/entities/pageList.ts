@@ -105,7 +105,7 @@ export function withMembers(list: PageList, { before, after }: MembersChange, wh
     const pageId = Number(id);
     const was = before.byPage[pageId];
     const members = after.byPage[pageId];
-    if (!members || was?.customers === members.customers) continue;
+    if (!members || (was?.customers === members.customers && wholeOf !== pageId)) continue;
     next = changeRow(next, pageId, (page) => followed(page, was, members, wholeOf === pageId));
   }
   return next;

@@ -1,19 +1,14 @@
 import type { Message, PageUser, Side } from '../../../contract/index.ts';
 import { each } from '../../lib/sortedTree.ts';
 import type { pageConversationActive } from '../realtime/events.ts';
-import { withAnsweredList } from './answeredList.ts';
+import { memberByAccount } from './accountIndex.ts';
 import { createLargeCollection, type LargeState } from './largeCollection.ts';
+import type { ListedMembers } from './listing.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
 import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './rowNews.ts';
 
 /** A member of a page, with what events told since it was read. */
 export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
-
-/** Which member a customer is. */
-interface Membership {
-  userAccountId: number;
-  pageUserId: number;
-}
 
 /** The members of one page. */
 export interface PageMembers {
@@ -21,8 +16,6 @@ export interface PageMembers {
   readonly customers: LargeState<PageUserRow>;
   /** Requests that wait first, then by newest activity. */
   readonly staff: LargeState<PageUserRow>;
-  /** The customers by their account, because events name them so. */
-  readonly memberships: LargeState<Membership>;
   /** Sum of the customers' unread messages. */
   readonly unread: number;
   readonly loads: Readonly<Record<Side, ListLoad>>;
@@ -40,18 +33,15 @@ const staffOfPage = createLargeCollection<PageUserRow>({
   selectId,
   sortKey: (row) => (row.accepted ? 0 : BEFORE_ALL) + activityKey(row),
 });
-const membershipsOfPage = createLargeCollection<Membership>({ selectId: ({ userAccountId }) => userAccountId });
 
 /** Read the lists. */
 export const customers = customersOfPage.getSelectors();
 export const staff = staffOfPage.getSelectors();
-const memberships = membershipsOfPage.getSelectors();
 
 /** Nothing is known of a page's members. */
 export const noMembers: PageMembers = {
   customers: customersOfPage.getInitialState(),
   staff: staffOfPage.getInitialState(),
-  memberships: membershipsOfPage.getInitialState(),
   unread: 0,
   loads: { C: notLoaded, P: notLoaded },
   missing: [],
@@ -70,15 +60,9 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
 function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
   if (held === row) return members;
   const { userAccountId } = row.participantDto;
-  const known =
-    held?.participantDto.userAccountId === userAccountId ||
-    memberships.selectById(members.memberships, userAccountId)?.pageUserId === row.pageUserId;
   return {
     ...members,
     customers: customersOfPage.setOne(members.customers, row),
-    memberships: known
-      ? members.memberships
-      : membershipsOfPage.setOne(members.memberships, { userAccountId, pageUserId: row.pageUserId }),
     unread: members.unread + row.look - (held?.look ?? 0),
     missing: members.missing.includes(userAccountId)
       ? members.missing.filter((id) => id !== userAccountId)
@@ -96,7 +80,6 @@ export function without(members: PageMembers, pageUserId: number): PageMembers {
   return {
     ...members,
     customers: customersOfPage.removeOne(members.customers, pageUserId),
-    memberships: membershipsOfPage.removeOne(members.memberships, held.participantDto.userAccountId),
     unread: members.unread - held.look,
   };
 }
@@ -114,31 +97,55 @@ export function withMember(members: PageMembers, row: PageUser): PageMembers {
   return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false)) };
 }
 
-/** The members after a whole list of one side was answered. */
-export function withList(members: PageMembers, side: Side, answered: readonly PageUser[]): PageMembers {
-  const load = members.loads[side];
-  const loads = { ...members.loads, [side]: loadDone(load) };
-  if (side === 'P') {
-    return { ...members, loads, staff: withAnsweredList(staffOfPage, members.staff, answered, load, withAnswer) };
+/** The rows of a part of a list, joined with those held; the held ones where nothing differs are left out. */
+function joinedRows(held: LargeState<PageUserRow>, { rows }: ListedMembers, load: ListLoad): PageUserRow[] {
+  const touched = new Set(load.touched);
+  const changed: PageUserRow[] = [];
+  for (const coming of rows) {
+    const known = customers.selectById(held, coming.pageUserId);
+    const isTouched = touched.has(coming.pageUserId);
+    // An event removed it while the list was on its way.
+    if (known === undefined && isTouched) continue;
+    const row = withAnswer(known, coming, isTouched);
+    if (row !== known) changed.push(row);
   }
-  const next = withAnsweredList(customersOfPage, members.customers, answered, load, withAnswer);
-  let unread = 0;
-  const held: Membership[] = [];
-  each(next.rows, (row) => {
-    unread += row.look;
-    const { userAccountId } = row.participantDto;
-    const known = memberships.selectById(members.memberships, userAccountId);
-    held.push(known?.pageUserId === row.pageUserId ? known : { userAccountId, pageUserId: row.pageUserId });
+  return changed;
+}
+
+/** Who is held and gone by the end of a list: not in it, and not brought by an event meanwhile. */
+function goneBy(held: LargeState<PageUserRow>, { end }: ListedMembers, load: ListLoad): number[] {
+  if (!end) return [];
+  const touched = new Set(load.touched);
+  if (end.present === null) return end.removed.filter((id) => !touched.has(id));
+  const present = new Set(end.present);
+  const gone: number[] = [];
+  each(held.rows, (_, id) => {
+    if (!present.has(id) && !touched.has(id)) gone.push(id);
   });
-  const { customers: before } = members;
-  const sameMembers = customers.selectTotal(before) === held.length && next.rows === before.rows;
+  return gone;
+}
+
+/** The members after a part of a list was read. */
+export function withListed(members: PageMembers, listed: ListedMembers): PageMembers {
+  const { side, end } = listed;
+  const load = members.loads[side];
+  const loads = end ? { ...members.loads, [side]: loadDone(load) } : members.loads;
+  if (side === 'P') {
+    const merged = staffOfPage.setMany(members.staff, joinedRows(members.staff, listed, load));
+    return { ...members, loads, staff: staffOfPage.removeMany(merged, goneBy(merged, listed, load)) };
+  }
+  const changed = joinedRows(members.customers, listed, load);
+  const merged = customersOfPage.setMany(members.customers, changed);
+  const gone = goneBy(merged, listed, load);
+  let { unread } = members;
+  for (const row of changed) unread += row.look - (customers.selectById(members.customers, row.pageUserId)?.look ?? 0);
+  for (const id of gone) unread -= customers.selectById(merged, id)?.look ?? 0;
   return {
     ...members,
     loads,
-    customers: next,
-    memberships: sameMembers ? members.memberships : membershipsOfPage.setAll(members.memberships, held),
+    customers: customersOfPage.removeMany(merged, gone),
     unread,
-    missing: [],
+    missing: end ? [] : members.missing,
   };
 }
 
@@ -149,10 +156,6 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
   return {
     ...members,
     customers: customersOfPage.addMany(members.customers, fresh),
-    memberships: membershipsOfPage.addMany(
-      members.memberships,
-      fresh.map((row) => ({ userAccountId: row.participantDto.userAccountId, pageUserId: row.pageUserId })),
-    ),
     unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
   };
 }
@@ -161,8 +164,7 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
 export function customerIn(members: PageMembers, customerId: number, pageUserId?: number): PageUserRow | undefined {
   const named = pageUserId === undefined ? undefined : customers.selectById(members.customers, pageUserId);
   if (named?.participantDto.userAccountId === customerId) return named;
-  const id = memberships.selectById(members.memberships, customerId)?.pageUserId;
-  return id === undefined ? undefined : customers.selectById(members.customers, id);
+  return memberByAccount(members.customers.rows, customerId);
 }
 
 /** Changes the row of one customer, if it is held. */

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PageUser, Side } from '../../../contract/index.ts';
 import { pageConversationActive, pageUserRemoved, pageUserSaved } from '../realtime/events.ts';
 import { answerOf, failedCall, startedCall } from './answers.ts';
+import { membersListed } from './listing.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   changeCustomer,
@@ -13,7 +14,7 @@ import {
   type PageUsersState,
   staff,
   withActivity,
-  withList,
+  withListed,
   withLoad,
   withMember,
   withOwn,
@@ -59,6 +60,9 @@ export function pageUsersReducer(state: PageUsersState = noPageUsers, action: Un
       return without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId);
     });
   }
+  if (membersListed.match(action)) {
+    return change(state, action.payload.pageId, (members) => withListed(members, action.payload), true);
+  }
   if (entitiesRestored.match(action)) {
     return action.payload.members.reduce(
       (next, { pageId, rows }) => change(next, pageId, (members) => withRestored(members, rows), true),
@@ -80,10 +84,6 @@ export function pageUsersReducer(state: PageUsersState = noPageUsers, action: Un
   }
   const answer = answerOf(action);
   switch (answer?.name) {
-    case 'getPageUsers': {
-      const { pageId, userType } = answer.args;
-      return change(state, Number(pageId), (members) => withList(members, userType, answer.body), true);
-    }
     case 'createPageUser':
       return change(state, answer.body.pageId, (members) => withMember(members, answer.body));
     case 'getPageUserStatus': {

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Page, Side } from '../../../contract/index.ts';
 import { pageConversationActive, pageRemoved, pageSaved } from '../realtime/events.ts';
 import { answerOf, failedCall, startedCall } from './answers.ts';
+import { membersListed } from './listing.ts';
 import { type ListStatus, loadFailed, loadStarted } from './listLoad.ts';
 import {
   type Activity,
@@ -132,11 +133,11 @@ export function pagesReducer(
   members: MembersChange = { before: noPageUsers, after: noPageUsers },
 ): PagesState {
   const next = reduced(state, action, members);
-  // Totals that were kept belong to whole lists; the rows that come back beside them are only a part.
-  if (members.before === members.after || entitiesRestored.match(action)) return next;
-  const answer = answerOf(action);
-  const wholeOf =
-    answer?.name === 'getPageUsers' && answer.args.userType === 'C' ? Number(answer.args.pageId) : undefined;
+  const listed = membersListed.match(action) ? action.payload : undefined;
+  // Totals that are held belong to whole lists; rows that come back, or come first, are only a part.
+  const isPart = entitiesRestored.match(action) || (listed !== undefined && listed.end === undefined);
+  if (members.before === members.after || isPart) return next;
+  const wholeOf = listed?.side === 'C' ? listed.pageId : undefined;
   return change(next, 'P', (list) => withMembers(list, members, wholeOf));
 }
 

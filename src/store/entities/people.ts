@@ -3,6 +3,7 @@ import { sizeOf } from '../../lib/sortedTree.ts';
 import { presenceChanged } from '../realtime/events.ts';
 import { answerOf } from './answers.ts';
 import { createLargeCollection, type LargeState } from './largeCollection.ts';
+import { membersListed } from './listing.ts';
 
 /** Whether a person is here, as the last event said. */
 interface Presence {
@@ -31,13 +32,14 @@ function corrected(state: PeopleState, seen: readonly Presence[]): PeopleState {
 
 export function peopleReducer(state: PeopleState = people.getInitialState(), action: UnknownAction): PeopleState {
   if (presenceChanged.match(action)) return heard(state, action.payload);
+  if (membersListed.match(action)) {
+    return corrected(
+      state,
+      action.payload.rows.map((row) => row.participantDto),
+    );
+  }
   const answer = answerOf(action);
   switch (answer?.name) {
-    case 'getPageUsers':
-      return corrected(
-        state,
-        answer.body.map((row) => row.participantDto),
-      );
     case 'getFriends':
     case 'searchPeople':
     case 'getTownspeople':

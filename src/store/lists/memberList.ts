@@ -3,15 +3,16 @@ import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '../..
 import { contractQuery, requestOf } from '../api/baseQuery.ts';
 import { type Arg, call } from '../api/call.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../api/failure.ts';
-import { readRows, UnreadableRows } from '../api/readRows.ts';
+import { type RowsPart, readRows, UnreadableRows } from '../api/readRows.ts';
 import { refusal } from '../api/refusal.ts';
+import { membersListed } from '../entities/listing.ts';
 import { customersOfPage } from '../entities/pageMembers.ts';
 import { selectPageMembers } from '../entities/pageUsers.ts';
-import { entitiesRestored } from '../entities/restored.ts';
 import type { Services } from '../services.ts';
 
 type Asked = Arg<'getPageUsers'>;
-type Read = { data: PageUser[]; meta: { cursor: string | null } } | { error: ApiFailure };
+/** The rows are in the store by then, not in the cache of calls. */
+type Read = { data: null; meta: { cursor: string | null } } | { error: ApiFailure };
 
 const customers = customersOfPage.getSelectors();
 
@@ -36,32 +37,40 @@ async function readChanges(asked: Asked, since: string, api: BaseQueryApi): Prom
   if (reset) return null;
   const here = new Set(present);
   const changed = new Map(rows.map((row) => [row.pageUserId, row]));
-  const list: PageUser[] = [];
-  for (const held of customers.selectAll(selectPageMembers(heldIn(api.getState()), Number(asked.pageId)).customers)) {
+  const pageId = Number(asked.pageId);
+  const news: PageUser[] = [];
+  let count = 0;
+  for (const held of customers.selectAll(selectPageMembers(heldIn(api.getState()), pageId).customers)) {
     const row = changed.get(held.pageUserId) ?? held;
     changed.delete(held.pageUserId);
+    count += 1;
     const { participantDto } = row;
     const active = here.has(participantDto.userAccountId);
-    list.push(active === participantDto.active ? row : { ...row, participantDto: { ...participantDto, active } });
+    if (active !== participantDto.active) news.push({ ...row, participantDto: { ...participantDto, active } });
+    else if (row !== held) news.push(row);
   }
-  list.push(...changed.values());
+  news.push(...changed.values());
   // Somebody left: who it was, only the whole list tells.
-  return list.length === total ? { data: list, meta: { cursor } } : null;
+  if (count + changed.size !== total) return null;
+  api.dispatch(membersListed({ pageId, side: asked.userType, rows: news, end: { present: null, removed: [] } }));
+  return { data: null, meta: { cursor } };
 }
 
 async function readWhole(asked: Asked, { dispatch, getState, extra, signal }: BaseQueryApi): Promise<Read> {
   const services = extra as Services;
   const { route, address, headers } = requestOf(call('getPageUsers')(asked), getState(), services);
   const pageId = Number(asked.pageId);
-  // Rows fill the list while more come; what is held stays until the whole answer is there.
-  const show = (rows: PageUser[]) =>
-    asked.userType === 'C' && dispatch(entitiesRestored({ members: [{ pageId, rows }], conversations: [] }));
+  const present: number[] = [];
+  const show = ({ rows, isLast }: RowsPart<PageUser>) => {
+    for (const { pageUserId } of rows) present.push(pageUserId);
+    dispatch(membersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present, removed: [] } }) }));
+  };
   try {
     const answer = await services.fetch(address, { method: route.method, headers, signal });
     if (!answer.ok) return { error: refusal(answer.status, await answer.text(), answer.headers.get('Retry-After')) };
     const cursor = ListCursor.safeParse(answer.headers.get(LIST_CURSOR_HEADER));
-    const data = await readRows(answer, PageUser, show);
-    return { data, meta: { cursor: cursor.data ?? null } };
+    await readRows(answer, PageUser, show);
+    return { data: null, meta: { cursor: cursor.data ?? null } };
   } catch (error) {
     if (error instanceof UnreadableRows) return { error: unreadable(route.status, error.message) };
     return { error: offlineFailure(error) };

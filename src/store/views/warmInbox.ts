@@ -1,5 +1,5 @@
 import { sizeOf } from '../../lib/sortedTree.ts';
-import { answerOf } from '../entities/answers.ts';
+import { membersListed } from '../entities/listing.ts';
 import { selectPageMembers } from '../entities/pageUsers.ts';
 import type { StartListening } from '../listening.ts';
 import { fillAhead, indexOfPage } from './inboxIndex.ts';
@@ -12,11 +12,9 @@ const ROWS_AT_ONCE = 1_000;
 /** Long customer lists are made ready to be searched bit by bit after they came, so that the first key has nothing to wait for. */
 export function warmInboxes(startListening: StartListening): void {
   startListening({
-    predicate: (action) => answerOf(action)?.name === 'getPageUsers',
-    effect: async (action, story) => {
-      const answer = answerOf(action);
-      if (answer?.name !== 'getPageUsers' || answer.args.userType !== 'C') return;
-      const pageId = Number(answer.args.pageId);
+    actionCreator: membersListed,
+    effect: async ({ payload: { pageId, side, end } }, story) => {
+      if (side !== 'C' || !end) return;
       const { rows } = selectPageMembers(story.getState(), pageId).customers;
       if (sizeOf(rows) < LONG_LIST) return;
       const index = indexOfPage(pageId);

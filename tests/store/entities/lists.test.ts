@@ -26,7 +26,7 @@ import {
   pageUserSaved,
   presenceChanged,
 } from '../../../src/store/realtime/events.ts';
-import { answered, asked, refused } from '../fakes/calls.ts';
+import { answered, asked, membersAnswered, refused } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { pageMessage } from '../fakes/world.ts';
 
@@ -40,7 +40,7 @@ const then = ({ entities }: { entities: EntitiesState }, ...actions: UnknownActi
 });
 
 const at = (minute: number) => `2026-11-21T06:${String(minute).padStart(2, '0')}:00.000Z`;
-const customers = (...rows: PageUser[]) => answered('getPageUsers', { pageId: 7, userType: 'C' }, rows);
+const customers = (...rows: PageUser[]) => membersAnswered(rows);
 const served = (...pages: ReturnType<typeof pageRow>[]) => answered('getPages', { customerOrPage: 'P' }, pages);
 const friends = (...rows: Friend[]) => answered('getFriends', {}, rows);
 

@@ -9,7 +9,7 @@ import { selectPageUserAt, selectPageUserTotal } from '../../../src/store/entiti
 import { type EntityCache, openEntityCache } from '../../../src/store/persistence/entityCache.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/realtime/events.ts';
 import { pageOpened, signedIn, signedOut } from '../../../src/store/session/session.ts';
-import { answered } from '../fakes/calls.ts';
+import { answered, membersAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageList, pageMessage, until } from '../fakes/world.ts';
 
@@ -71,7 +71,7 @@ async function seenOnce(total = 200) {
   store.dispatch(pageOpened(7));
   store.dispatch(answered('getPages', { customerOrPage: 'P' }, [pageRow({ look: total })]));
   store.dispatch(answered('getFriends', {}, [friendRow({ requestFormId: 9 })]));
-  store.dispatch(answered('getPageUsers', { pageId: 7, userType: 'C' }, customers(total)));
+  store.dispatch(membersAnswered(customers(total)));
   store.dispatch(
     conversationOpened({ key: PAGE_KEY, cached: false, hasOlder: false, viewer: { userAccountId: 1, side: 'C' } }),
   );
@@ -142,7 +142,7 @@ describe('the entities that a device keeps', () => {
     const again = tab();
     await again.store.life.restored;
     const rows = customers(200).map((row) => (row.pageUserId === 7 ? { ...row, look: 5 } : row));
-    again.store.dispatch(answered('getPageUsers', { pageId: 7, userType: 'C' }, rows));
+    again.store.dispatch(membersAnswered(rows));
     await again.rest(async () => (await stored()).members.find((row) => row.pageUserId === 7)?.look === 5);
     expect(again.writtenRows()).toBe(1);
   });
@@ -150,7 +150,7 @@ describe('the entities that a device keeps', () => {
   it('given kept rows, when the server has answered first, then they do not come back over it', async () => {
     (await seenOnce()).stop();
     const again = tab();
-    again.store.dispatch(answered('getPageUsers', { pageId: 7, userType: 'C' }, [customerRow({ pageUserId: 1 })]));
+    again.store.dispatch(membersAnswered([customerRow({ pageUserId: 1 })]));
     await again.rest(async () => (await stored()).members.length === 1);
     expect(selectPageUserTotal(again.store.getState(), 7)).toBe(1);
   });

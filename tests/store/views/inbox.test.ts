@@ -13,7 +13,7 @@ import {
   selectUnreadTotal,
 } from '../../../src/store/views/inbox.ts';
 import { numbersFrom } from '../../setup/random.ts';
-import { answered } from '../fakes/calls.ts';
+import { answered, membersAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 
 type State = { entities: EntitiesState };
@@ -22,7 +22,7 @@ const told = (state: State | undefined, ...actions: UnknownAction[]): State => {
   if (!entities) throw new Error('nothing was told');
   return { entities };
 };
-const customers = (...rows: PageUser[]) => answered('getPageUsers', { pageId: 7, userType: 'C' }, rows);
+const customers = (...rows: PageUser[]) => membersAnswered(rows);
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 0, minute)).toISOString();
 const named = (pageUserId: number, profileName: string, given: Partial<PageUser> = {}) => {
   const row = customerRow({ pageUserId, messageDate: at(pageUserId), ...given });

@@ -6,7 +6,7 @@ import { conversationLooked, presenceChanged } from '../../../src/store/realtime
 import { signedOutSession } from '../../../src/store/session/session.ts';
 import { selectConversationTitle } from '../../../src/store/views/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../../src/store/views/messageView.ts';
-import { answered } from '../fakes/calls.ts';
+import { answered, membersAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageList, pageMessage, privateMessage } from '../fakes/world.ts';
 
@@ -155,7 +155,7 @@ describe('a message as its reader sees it', () => {
     const row = customerRow({ pageUserId: 2 });
     const state = told(
       asCustomer(flags({})),
-      answered('getPageUsers', { pageId: 7, userType: 'C' }, [row]),
+      membersAnswered([row]),
       presenceChanged({ userAccountId: 1002, active: true }),
     );
     expect(selectConversationTitle(state, PAGE_KEY)).toMatchObject({ kind: 'page', name: 'ရွှေပွဲ', userAccountId: null });

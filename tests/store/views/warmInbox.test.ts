@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { pageUserRemoved } from '../../../src/store/realtime/events.ts';
 import { makeSelectInbox } from '../../../src/store/views/inbox.ts';
 import { indexOfPage } from '../../../src/store/views/inboxIndex.ts';
-import { answered } from '../fakes/calls.ts';
+import { membersAnswered } from '../fakes/calls.ts';
 import { customerRow } from '../fakes/rows.ts';
 import { openTab, until } from '../fakes/world.ts';
 
 const PAGE = 7_001;
 const OTHER_PAGE = 7_002;
 const list = (pageId: number, total: number) =>
-  answered(
-    'getPageUsers',
-    { pageId, userType: 'C' },
+  membersAnswered(
     Array.from({ length: total }, (_, i) => customerRow({ pageUserId: i + 1, pageId })),
+    pageId,
   );
 
 describe('a long list that came', () => {
