@@ -39,7 +39,8 @@ export const activityKey = ({ messageDate }: LastMessage): number =>
  * conversation's revision, or, where there is none, because an event came while the answer was on its way.
  */
 export function withAnswer<T extends ConversationRow>(held: T | undefined, coming: T, touched: boolean): T {
-  if (held === undefined) return coming;
+  // A list made of what is held and what changed names most rows as they are.
+  if (held === undefined || held === coming) return coming;
   const known = held.revision !== undefined && coming.revision !== undefined;
   const heldIsNewer = known ? (held.revision ?? 0) > (coming.revision ?? 0) : touched;
   const next: T = { ...coming };
