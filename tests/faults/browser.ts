@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
-import { createDevice } from '../../src/store/local/deviceDatabase.ts';
+import { createDevice, type Device } from '../../src/store/local/deviceDatabase.ts';
+import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
 import { joinTabs } from '../../src/store/local/tabs.ts';
 import type { Services } from '../../src/store/services.ts';
 import type { TestServer } from '../serverApp.ts';
@@ -14,26 +15,48 @@ const shared = locks as unknown as LockManager;
 /** One browser: its tabs share what the device keeps. */
 export interface Browser {
   open(given?: Partial<Services>): Tab;
-  /** How many messages on their way its device keeps. */
-  kept(): Promise<number>;
+  /** Everything that was asked to be kept so far is kept. */
+  settled(): Promise<void>;
+  /** Waits until everything is sent, and nothing is left on the device for a later tab. */
+  emptied(tab: Tab): Promise<void>;
 }
+
+/** Longest wait for an outbox to become empty, in ms. */
+const EMPTY_MS = 60_000;
 
 /** A browser of a person whose line is `origin`. What it keeps outlives its tabs. */
 export function openBrowser(server: TestServer, who: Part | ExamplePerson, origin: string): Browser {
   const name = crypto.randomUUID();
   const storage = memoryStorage();
   const person = typeof who === 'string' ? server.people[who] : who;
+  const devices: Device[] = [];
+  const newDevice = (): Device => {
+    const device = createDevice(name, () => undefined);
+    devices.push(device);
+    return device;
+  };
+  const settled = async () => {
+    await Promise.all(devices.map((device) => device.settled()));
+  };
+  const left = async () => [
+    ...[...storage.items.keys()].filter((item) => item.startsWith('mingala.outgoing.')),
+    ...(await createDevice(name, () => undefined).readOutbox(person.userAccountId)),
+  ];
   return {
-    kept: async () => {
-      const noted = [...storage.items.keys()].filter((item) => item.startsWith('mingala.outgoing.'));
-      const rows = await createDevice(name, () => undefined).readOutbox(person.userAccountId);
-      return noted.length + rows.length;
+    settled,
+    async emptied({ store }) {
+      const start = Date.now();
+      while (selectOutboxTotal(store.getState()) > 0 || (await left()).length > 0) {
+        if (Date.now() - start > EMPTY_MS)
+          throw new Error(`left: ${JSON.stringify([Object.values(store.getState().outbox.byId), await left()])}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
     },
     open: (given = {}) =>
       openTab(server, who, {
         origin,
         storage,
-        device: createDevice(name, () => undefined),
+        device: newDevice(),
         tabs: joinTabs(shared),
         openEntityCache: null,
         // The shortest waits: what is tested is what happens, not how long it is waited for.

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
 import { sendText } from '../../src/store/conversation/sending.ts';
@@ -12,14 +11,12 @@ import { UNLIMITED } from '../unlimited.ts';
 import { openTab, type Tab, until } from '../wire/tab.ts';
 import { type FaultLine, faultLine } from './line.ts';
 import { act, type Deed, type OtherSide } from './otherSide.ts';
-import { type Screen, screenOf, truthFor, type Watched, watch } from './screen.ts';
+import { type Screen, screenOf, seesTruth, truthFor, type Watched, watch } from './screen.ts';
 import { sized, tell } from './size.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({
-    config: { limits: UNLIMITED },
-  });
+  server = await startServer({ config: { limits: UNLIMITED } });
 });
 afterAll(() => server.close());
 const lines: FaultLine[] = [];
@@ -88,22 +85,6 @@ async function breakLine({ line, later }: Watcher, random: () => number): Promis
   // Nobody says that this line is dead. It is noticed by its silence, and that must be within 20 s.
   later(19_000);
   return 'black hole';
-}
-
-/** The screen is what the server has, at the latest after `ms`. */
-async function seesTruth({ part, tab, watched }: Watcher, ms: number): Promise<void> {
-  const client = server.as(part);
-  const start = Date.now();
-  for (;;) {
-    const shown = screenOf(tab, watched);
-    const truth = await truthFor(client, watched, shown);
-    if (isDeepStrictEqual(screenOf(tab, watched), truth)) return;
-    if (Date.now() - start > ms) {
-      expect(screenOf(tab, watched), `${part}: what is shown and what the server has`).toEqual(truth);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }
 
 describe('a line that breaks again and again', () => {
@@ -192,7 +173,7 @@ describe('a line that breaks again and again', () => {
             counts.strict += 1;
           }
         }
-        for (const watcher of watchers) await seesTruth(watcher, 5_000);
+        for (const { part, tab, watched } of watchers) await seesTruth(server.as(part), tab, watched);
         counts.rounds += 1;
       }
       tell(`cuts, seed ${seed}`, counts);

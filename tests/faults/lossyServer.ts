@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** What stands before a server and spoils single requests, while the server does all it is asked. */
 export interface LossyServer {
@@ -9,8 +10,10 @@ export interface LossyServer {
   loses: (request: IncomingMessage) => boolean;
   /** Answers that were lost. */
   readonly lost: number;
-  /** Is a request turned away before the server, and with which status? May be changed while it runs. */
-  refuses: (request: IncomingMessage) => number | undefined;
+  /** Is a request turned away before the server: with a status, or by breaking the connection? May be changed while it runs. */
+  refuses: (request: IncomingMessage) => number | 'break' | undefined;
+  /** What becomes of WebSockets: some networks refuse them, some never answer. May be changed while it runs. */
+  websockets: 'pass' | 'refuse' | 'swallow';
   close(): Promise<void>;
 }
 
@@ -19,21 +22,28 @@ export async function lossyServer(target: string, { strips = [] as readonly stri
   const { hostname, port } = new URL(target);
 
   let lost = 0;
+  const upgraded = new Set<Duplex>();
   const spoiling: LossyServer = {
     url: '',
     loses: () => false,
     refuses: () => undefined,
+    websockets: 'pass',
     get lost() {
       return lost;
     },
     close: () => {
       server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 
   const server = createServer((asked, answer) => {
     const refusal = spoiling.refuses(asked);
+    if (refusal === 'break') {
+      asked.socket.destroy();
+      return;
+    }
     if (refusal !== undefined) {
       asked.resume();
       answer.writeHead(refusal).end();
@@ -58,6 +68,16 @@ export async function lossyServer(target: string, { strips = [] as readonly stri
     asked.pipe(passed);
   });
   server.on('upgrade', (asked, near, head) => {
+    upgraded.add(near);
+    near.on('close', () => upgraded.delete(near));
+    if (spoiling.websockets === 'swallow') {
+      near.on('error', () => undefined);
+      return;
+    }
+    if (spoiling.websockets === 'refuse' || spoiling.refuses(asked) !== undefined) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(port), hostname, () => {
       const lines = [`${asked.method} ${asked.url} HTTP/1.1`];
       for (let at = 0; at < asked.rawHeaders.length; at += 2)

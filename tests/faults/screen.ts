@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
 import type { ConversationKey, Side } from '../../contract/index.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
@@ -134,4 +136,21 @@ export async function truthFor(client: Client, watched: Watched, shown: Screen):
     ),
     bell: await client.call('getNotificationCount'),
   };
+}
+
+/** How long news may take to the screen, in ms, on a machine that does other things too. */
+const NEWS_MS = 5_000;
+
+/** The screen is what the server has, or becomes so in a moment. */
+export async function seesTruth(client: Client, tab: Tab, watched: Watched): Promise<void> {
+  const start = Date.now();
+  for (;;) {
+    const truth = await truthFor(client, watched, screenOf(tab, watched));
+    if (isDeepStrictEqual(screenOf(tab, watched), truth)) return;
+    if (Date.now() - start > NEWS_MS) {
+      expect(screenOf(tab, watched), 'what is shown and what the server has').toEqual(truth);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
 }

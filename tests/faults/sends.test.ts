@@ -3,21 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
 import { openConversation } from '../../src/store/conversation/opening.ts';
 import { sendFiles, sendText } from '../../src/store/conversation/sending.ts';
-import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
 import { UNLIMITED } from '../unlimited.ts';
-import { type Tab, until } from '../wire/tab.ts';
-import { type Browser, openBrowser } from './browser.ts';
+import { until } from '../wire/tab.ts';
+import { openBrowser } from './browser.ts';
 import { lossyServer } from './lossyServer.ts';
 import { messagesOnServer } from './onServer.ts';
 import { sized, tell } from './size.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({
-    config: { limits: UNLIMITED },
-  });
+  server = await startServer({ config: { limits: UNLIMITED } });
 });
 afterAll(() => server.close());
 
@@ -58,8 +55,6 @@ function firstAnswersOf(): (request: IncomingMessage) => boolean {
   };
 }
 
-const isEmpty = (tab: Tab) => selectOutboxTotal(tab.store.getState()) === 0;
-
 interface Run {
   name: string;
   /** What the server never sees of a request. */
@@ -96,20 +91,10 @@ async function write(place: number, { name, strips, each }: Run) {
     killed += 1;
     tab = browser.open();
   }
-  await emptied(browser, tab);
+  await browser.emptied(tab);
   tab.stop();
   await lossy.close();
   return { written, killed, lost: lossy.lost };
-}
-
-/** Everything is sent, and nothing waits on the device for a later tab. */
-async function emptied(browser: Browser, tab: Tab): Promise<void> {
-  const start = Date.now();
-  for (;;) {
-    if ((await browser.kept()) === 0 && isEmpty(tab)) return;
-    if (Date.now() - start > 60_000) throw new Error('messages are left');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /** What the server has of one writer's run: texts and file names in order. */

@@ -40,7 +40,8 @@ const restoreOutbox =
   async (dispatch, _getState, { device, tabs }) => {
     const kept = await device.readOutbox(userId);
     const known = new Set(kept.map((stored) => stored.clientId));
-    const noted = journal.read(userId).filter((stored) => !known.has(stored.clientId));
+    // What this tab has noted it is about to keep by itself.
+    const noted = journal.read(userId).filter((stored) => stored.tab !== tabs.id && !known.has(stored.clientId));
     const owners = new Set([...kept, ...noted].map((stored) => stored.tab));
     const take = async (owner: string) => {
       // Its tab is gone: what it could only note is kept now, and taken over like the rest.
