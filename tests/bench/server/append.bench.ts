@@ -12,7 +12,7 @@ import { end, portsOf, startModule } from './processes.ts';
 import { customerId, tokenOf } from './world.ts';
 
 const WORLD = { pages: 1, customers: 1_000, staff: 2, friendships: 0, messages: 10_000 } as const;
-const MILLISECONDS = 2_000;
+const MILLISECONDS = 1_000;
 
 /** The calls of so many customers, each writing to the page, one after the other. */
 const sending = (senders: number): string[][] =>

@@ -16,7 +16,7 @@ const bench: Bench = {
         servers.map((server) => ({
           ...server,
           round: async () => {
-            const outcome = await server.run({ pairs: 1_000 }, 'saturate', 600);
+            const outcome = await server.run({ pairs: 1_000 }, 'saturate', 400);
             const { deliveriesPerSecond, serverMicroseconds, clientBusy, lost } = outcome;
             say(
               `${server.who}: ${Math.round(deliveriesPerSecond)} a second, ${serverMicroseconds.toFixed(1)} µs each, client ${Math.round(clientBusy * 100)} % busy`,

@@ -13,7 +13,7 @@ async function saturation(servers: readonly Server[], scene: Scene, rounds: numb
     servers.map((server) => ({
       ...server,
       round: async () => {
-        const outcome = await server.run(scene, 'saturate', 500);
+        const outcome = await server.run(scene, 'saturate', 400);
         const { deliveriesPerSecond, lost, clientBusy, serverMicroseconds } = outcome;
         say(
           `${server.who}: ${Math.round(deliveriesPerSecond)} a second, ${serverMicroseconds.toFixed(1)} µs each, client ${Math.round(clientBusy * 100)} % busy`,

@@ -58,7 +58,7 @@ const bench: Bench = {
       ];
       for (const [work, scene, perSecond] of latencies) {
         const figures = await measured(servers, Math.min(3, rounds), async (server) => {
-          const outcome = await server.run(scene, 'rate', 1_500, perSecond);
+          const outcome = await server.run(scene, 'rate', 1_200, perSecond);
           return [outcome, outcome.p99];
         });
         rows.push({

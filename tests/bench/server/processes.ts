@@ -10,6 +10,8 @@ const children = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM');
 });
+// Who is told to end takes along what they started.
+process.once('SIGTERM', () => process.exit(143));
 
 /** Starts a module with this Node on the processor of its kind. It ends with this process. */
 export function startModule(kind: keyof typeof PROCESSORS, file: string, args: readonly string[] = []): ChildProcess {

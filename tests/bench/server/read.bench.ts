@@ -10,7 +10,7 @@ import { end, portsOf, startModule } from './processes.ts';
 import { customerId, staffId, tokenOf } from './world.ts';
 
 const WORLD = { pages: 1, customers: 1_000, staff: 2, friendships: 0, messages: 20_000 } as const;
-const MILLISECONDS = 1_000;
+const MILLISECONDS = 700;
 const CONNECTIONS = 8;
 /** What of Fastify's speed from memory is promised. */
 const SHARE = 0.3;
