@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hasNginx } from '../nginx.ts';
+import { hasRedis } from '../redisServer.ts';
+import { scaleSuite } from './scale/suite.ts';
+
+test.skipIf(!hasNginx || !hasRedis)(
+  'given three processes behind nginx, when one is killed under load, then nothing is lost and its clients are back in 5 s',
+  { timeout: 120_000 },
+  async ({ annotate }) => {
+    const { counts, faults } = await scaleSuite.run({ short: true, say: () => undefined });
+    await annotate(JSON.stringify(counts));
+    expect(faults).toEqual([]);
+    expect(counts).toMatchObject({ lost: 0, doubled: 0 });
+  },
+);
