@@ -17,6 +17,8 @@ export interface Arrived {
 
 interface ThresholdProps {
   liked: PreferencesState;
+  /** Keeps what is chosen now, for the case that the page is left before the rest comes. */
+  onLike: (likes: PreferencesState) => void;
   /** Brings the rest of the app; may be asked again when it could not come. */
   arrive: () => Promise<Arrived>;
 }
@@ -25,7 +27,7 @@ interface ThresholdProps {
  * The sign-in screen before the rest of the app is here: what a stranger on a slow line waits for. What they do goes on in
  * the same fields when the rest comes.
  */
-export function Threshold({ liked, arrive }: ThresholdProps) {
+export function Threshold({ liked, onLike, arrive }: ThresholdProps) {
   const [likes, setLikes] = useState(liked);
   const [arrived, setArrived] = useState<Arrived | null>(null);
 
@@ -36,15 +38,19 @@ export function Threshold({ liked, arrive }: ThresholdProps) {
 
   const liking = useMemo((): Liking => {
     const like = (chosen: Partial<PreferencesState>) => {
-      setLikes((before) => ({ ...before, ...chosen }));
-      void arrive().then((app) => app.like(chosen));
+      setLikes({ ...likes, ...chosen });
+      onLike({ ...likes, ...chosen });
+      void arrive().then(
+        (app) => app.like(chosen),
+        () => undefined,
+      );
     };
     return {
       ...likes,
       chooseLanguage: (language) => like({ language }),
       chooseColorScheme: (colorScheme) => like({ colorScheme }),
     };
-  }, [likes, arrive]);
+  }, [likes, onLike, arrive]);
 
   const desk = useMemo(
     (): SignInDesk => ({

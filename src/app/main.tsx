@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import { loadCatalogue } from '../i18n/catalogues.ts';
 import { paths } from '../lib/paths.ts';
-import { glance } from '../store/session/glance.ts';
+import { glance, noteLiking } from '../store/session/glance.ts';
 import './fonts.ts';
 import { reloadStaleTab } from './staleTab.ts';
 
@@ -13,6 +13,14 @@ function read(name: string): string | null {
     return localStorage.getItem(name);
   } catch {
     return null;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // It is not kept then, as nothing is in this browser.
   }
 }
 
@@ -35,7 +43,7 @@ async function open(place: HTMLElement) {
   if (!isSignedIn && (pathname === '/' || pathname === paths.login)) {
     if (pathname === '/') window.history.replaceState(null, '', paths.login);
     const [{ createRoot }, { openThreshold }] = await Promise.all([react, import('./openThreshold.tsx'), words]);
-    openThreshold(createRoot(place), liked, bringBehindSignIn);
+    openThreshold(createRoot(place), liked, (likes) => noteLiking(write, likes), bringBehindSignIn);
     return;
   }
   if (isSignedIn && (pathname === '/' || pathname === paths.home)) home().catch(() => undefined);

@@ -14,6 +14,7 @@ beforeEach(async () => {
 function onTheThreshold() {
   const signedIn: unknown[] = [];
   const liked: unknown[] = [];
+  const noted: unknown[] = [];
   const desk: SignInDesk = {
     signIn: async (credentials) => {
       signedIn.push(credentials);
@@ -33,8 +34,14 @@ function onTheThreshold() {
     });
     return coming;
   };
-  render(<Threshold liked={{ language: 'en', colorScheme: 'light' }} arrive={arrive} />);
-  return { user: userEvent.setup(), signedIn, liked, asked, come: () => asked.at(-1)?.resolve(arrived) };
+  render(
+    <Threshold
+      liked={{ language: 'en', colorScheme: 'light' }}
+      onLike={(likes) => noted.push(likes)}
+      arrive={arrive}
+    />,
+  );
+  return { user: userEvent.setup(), signedIn, liked, noted, asked, come: () => asked.at(-1)?.resolve(arrived) };
 }
 
 describe('given the sign-in screen before the rest of the app', () => {
@@ -59,9 +66,10 @@ describe('given the sign-in screen before the rest of the app', () => {
   });
 
   it('when another language is chosen, then the screen speaks it at once and the store is told later', async () => {
-    const { user, come, liked } = onTheThreshold();
+    const { user, come, liked, noted } = onTheThreshold();
     await user.click(screen.getByRole('button', { name: 'မြန်မာ' }));
     expect(screen.getByRole('button', { name: 'အကောင့်ဝင်မည်' })).toBeVisible();
+    expect(noted).toEqual([{ language: 'my', colorScheme: 'light' }]);
     come();
     await waitFor(() => expect(liked).toEqual([{ language: 'my' }]));
   });

@@ -29,3 +29,12 @@ export function glance(read: (name: string) => string | null): { isSignedIn: boo
     },
   };
 }
+
+/** Keeps what a person likes before the store is there to keep it, as the store will find it. */
+export function noteLiking(write: (name: string, value: string) => void, liked: PreferencesState): void {
+  const { language, colorScheme } = liked;
+  write(
+    keptAs('preferences'),
+    JSON.stringify({ language: JSON.stringify(language), colorScheme: JSON.stringify(colorScheme) }),
+  );
+}

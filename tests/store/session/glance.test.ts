@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageChosen } from '../../../src/store/local/preferences.ts';
-import { glance } from '../../../src/store/session/glance.ts';
+import { languageChosen, selectLanguage } from '../../../src/store/local/preferences.ts';
+import { glance, noteLiking } from '../../../src/store/session/glance.ts';
 import { signedOut } from '../../../src/store/session/session.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { openTab, until } from '../fakes/world.ts';
@@ -32,5 +32,13 @@ describe('a first look at what a device keeps', () => {
     store.dispatch(signedOut({ reason: 'person' }));
     await until(() => !look().isSignedIn);
     expect(look().liked.language).toBe('en');
+  });
+
+  it('given a language chosen before the store is there, then the store finds it', async () => {
+    const storage = memoryStorage();
+    noteLiking((name, value) => storage.setItem(name, value), { language: 'en', colorScheme: 'dark' });
+    const { store } = openTab({ storage, signedOut: true });
+    await store.life.restored;
+    expect(selectLanguage(store.getState())).toBe('en');
   });
 });
