@@ -61,7 +61,8 @@ it(
     async function tryInputs(until: number) {
       while (count.inputs < until) {
         count.inputs += 1;
-        const input = mutated(material, chance);
+        // Good ones between them show that the server still does its work.
+        const input = chance.once(12) ? chance.of(material) : mutated(material, chance);
         const answer = await answerTo(input, chance);
         const status = /^HTTP\/1\.1 (\d)/.exec(answer)?.[1] ?? '';
         if (status === '5' || (answer !== '' && status === ''))
@@ -84,7 +85,7 @@ it(
     tell('http', { ...count, faults: faults.length, 'octets kept': Math.max(0, grown) });
     expect(faults).toEqual([]);
     expect(grown).toBeLessThan(GROWTH_MAX_BYTES);
-    expect(Math.min(count.answered, count.refused, count.upgraded)).toBeGreaterThan(INPUTS / 50);
+    expect(Math.min(count.answered, count.refused, count.upgraded)).toBeGreaterThan(INPUTS / 100);
     // A session of the fallbacks lives for seconds without anybody who receives.
     await expect.poll(() => server.hub.figures(), { timeout: HANG_MS }).toMatchObject({ connections: 0, channels: 0 });
     expect((await server.nobody.fetch('/readyz')).status).toBe(200);
