@@ -12,7 +12,7 @@ import { startWriters } from './writers.ts';
 
 const WRITERS = 50;
 /** Messages acknowledged between two kills, so that each one meets full traffic. */
-const BETWEEN = { short: 40, long: 300 };
+const BETWEEN = { short: 30, long: 300 };
 /** How many of each kill. */
 const KILLS = { short: 1, long: 10 };
 /** How often the postmasters of the data folder are counted, in ms. */

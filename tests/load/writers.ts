@@ -112,7 +112,7 @@ export function startWriters(writers: readonly WriterPart[], pageId: number, url
         const tries = next() < TWICE_SHARE ? 2 : 1;
         const outcomes = await Promise.all(Array.from({ length: tries }, () => once(attempt, content)));
         if (outcomes.includes('kept') || next() < ABANDON_SHARE) break;
-        await pause(50 + next() * 200);
+        await pause(200 + next() * 400);
       }
     }
   }
