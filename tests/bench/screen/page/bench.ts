@@ -36,6 +36,8 @@ export interface BenchPage {
   prepend: () => Promise<number>;
   append: (perSecond: number, ms: number) => Promise<Frames>;
   scrollUp: (viewports: number) => Promise<Frames>;
+  /** Shows somebody else's list of customers and scrolls it while so many news a second are offered to it. */
+  storm: (who: string, customers: number, perSecond: number, ms: number) => Promise<Frames>;
   /** Takes the list off the page. */
   clear: () => void;
 }

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Stage } from './bench.ts';
+import { customersOf, newsOf } from './customers.tsx';
 import { distanceToEnd, painted, watchFrames } from './frames.ts';
 import { ours } from './ours.tsx';
 import { peers } from './peers.tsx';
@@ -8,8 +9,11 @@ import { after, before, newest, type Said } from './said.ts';
 
 /** So many frames without a change, and the list stands still. */
 const STILL_FRAMES = 15;
-const FRAMES_MAX = 3_000;
+const FRAMES_MAX = 600;
 const STEP_PX = 175;
+/** Whose frames are few is not watched to the end. */
+const SCROLL_MAX_MS = 6_000;
+const INBOX_STEP_PX = 40;
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for a list');
@@ -27,10 +31,10 @@ function shown(): { stage: Stage; list: HTMLElement } {
 const rowOf = (list: HTMLElement, rows: string, id: number | undefined) =>
   [...list.querySelectorAll<HTMLElement>(rows)].findLast((row) => row.textContent.includes(`#${id} `));
 
-/** Where the newest message stands, once it is to be seen; else null. */
+/** Where the newest message stands, once it is there to be seen; else null. */
 function standing(list: HTMLElement, rows: string, id: number | undefined): string | null {
   const row = rowOf(list, rows, id);
-  if (!row || getComputedStyle(row).visibility !== 'visible' || distanceToEnd(list) > 60) return null;
+  if (!row || getComputedStyle(row).visibility !== 'visible') return null;
   const { top, height } = row.getBoundingClientRect();
   return `${Math.round(top)} ${Math.round(height)} ${list.querySelectorAll(rows).length > 2}`;
 }
@@ -102,10 +106,36 @@ window.bench = {
     list.scrollTop = list.scrollHeight;
     for (let frame = 0; frame < 40; frame += 1) await painted();
     const steps = Math.ceil((viewports * list.clientHeight) / STEP_PX);
-    return watchFrames(list, stage.filled, (frame) => {
+    return watchFrames(list, stage.filled, (frame, since) => {
       list.scrollTop -= STEP_PX;
-      return frame < steps;
+      return frame < steps && since < SCROLL_MAX_MS;
     });
+  },
+  async storm(who, customers, perSecond, ms) {
+    const { view, scroller, isBatched, hear } = customersOf(who, customers);
+    root = createRoot(place);
+    flushSync(() => root?.render(view()));
+    for (let frame = 0; frame < 20; frame += 1) await painted();
+    const list = document.querySelector<HTMLElement>(scroller);
+    if (!list) throw new Error(`${who} has nothing that scrolls`);
+    const start = performance.now();
+    let told = 0;
+    const tell = () => {
+      const due = Math.floor(((performance.now() - start) / 1_000) * perSecond);
+      const news = Array.from({ length: due - told }, () => newsOf(customers));
+      told = due;
+      if (news.length > 0) hear(news);
+    };
+    const timer = isBatched ? undefined : setInterval(tell, 4);
+    let step = INBOX_STEP_PX;
+    const frames = await watchFrames(list, null, (frame, since) => {
+      if (isBatched) tell();
+      if (frame % 120 === 119) step = -step;
+      list.scrollTop += step;
+      return since < ms;
+    });
+    clearInterval(timer);
+    return frames;
   },
   clear() {
     root?.unmount();

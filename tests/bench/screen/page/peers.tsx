@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { GroupedVirtuoso, type GroupedVirtuosoHandle } from 'react-virtuoso';
 import type { Stage } from './bench.ts';
+import { part } from './peerPart.ts';
 import type { Said } from './said.ts';
 
 /** The messages of a peer's list, and how many of them came in above since it was shown. */
@@ -40,13 +41,6 @@ function makeRoom(messages: readonly Said[]): Room {
 }
 
 const useHeld = (room: Room) => useSyncExternalStore(room.watch, room.get);
-
-/** A part of another's package. Its props are what its documentation says; TypeScript does not know the package here. */
-function part(of: string, name: string): ComponentType<Record<string, unknown>> {
-  const found = window.peerPackages?.[of]?.[name];
-  if (found === undefined) throw new Error(`${of} has no ${name}`);
-  return found as ComponentType<Record<string, unknown>>;
-}
 
 const Row = ({ said }: { said: Said }) => (
   <div className="plain" style={{ textAlign: said.own ? 'right' : 'left' }}>
