@@ -4,7 +4,7 @@ import { hasRedis } from '../redisServer.ts';
 import { scaleSuite } from './scale/suite.ts';
 
 test.skipIf(!hasNginx || !hasRedis)(
-  'given three processes behind nginx, when one is killed under load, then nothing is lost and its clients are back in 5 s',
+  'given three processes behind nginx, when one is killed under load, then nothing is lost and its clients come back',
   { timeout: 120_000 },
   async ({ annotate }) => {
     const { counts, faults } = await scaleSuite.run({ short: true, say: () => undefined });

