@@ -51,6 +51,17 @@ export function microsecondsEach(count: number, once: (i: number) => unknown): n
   return Number(process.hrtime.bigint() - start) / 1_000 / count;
 }
 
+/**
+ * Microseconds of processor time that this thread spends on a piece of work. What else the machine does counts little; waiting
+ * does not count at all. The clock of threads ticks coarsely: measure a millisecond at least.
+ */
+export function threadMicroseconds(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
 /** Milliseconds that a piece of work takes. */
 export async function milliseconds(work: () => unknown): Promise<number> {
   const start = performance.now();

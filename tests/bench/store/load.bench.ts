@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { PageUser } from '../../../contract/index.ts';
+import { jsonRows } from '../../../src/lib/jsonRows.ts';
+import { membersListed } from '../../../src/store/entities/listing.ts';
+import { selectPageMembers } from '../../../src/store/entities/pageUsers.ts';
+import { makeSelectInbox } from '../../../src/store/views/inbox.ts';
+import { fillAhead, indexOfPage } from '../../../src/store/views/inboxIndex.ts';
+import type { Bench } from '../harness/bench.ts';
+import { collectGarbage, median, threadMicroseconds } from '../harness/measure.ts';
+import { makePlainStore } from './product.ts';
+import { customersOf, PAGE_ID } from './rows.ts';
+
+/** As in `readRows` and `warmInbox` of the product. */
+const BYTES_AT_ONCE = 1 << 16;
+const ROWS_AT_ONCE = 2_000;
+const SEARCHED_AT_ONCE = 1_000;
+
+/** What loading took: all of it, and the longest piece between two breaths, in ms; heap held, in multiples of the JSON. */
+interface Loaded {
+  parse: number;
+  reduce: number;
+  index: number;
+  total: number;
+  longest: number;
+  memory: number;
+}
+
+const usedHeap = (): number => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+};
+
+/** Loads a list the way the product does, a piece at a time; every piece is measured alone. */
+function loadOnce(bytes: Uint8Array, pageId: number): Loaded {
+  // Only the last few indexes are kept: others push out what the round before left.
+  for (const other of [-1, -2, -3]) indexOfPage(other);
+  const before = usedHeap();
+  const store = makePlainStore();
+  const splitter = jsonRows();
+  const row = z.array(PageUser);
+  const spent = { parse: 0, reduce: 0, index: 0 };
+  let longest = 0;
+  let piece = 0;
+  const measured = (what: keyof typeof spent, work: () => void) => {
+    const ms = threadMicroseconds(work) / 1_000;
+    spent[what] += ms;
+    piece += ms;
+    longest = Math.max(longest, piece);
+  };
+  let rows: PageUser[] = [];
+  const present: number[] = [];
+  const give = (isLast: boolean) => {
+    for (const { pageUserId } of rows) present.push(pageUserId);
+    const part = rows;
+    measured('reduce', () => {
+      const end = isLast ? { end: { present, removed: [] } } : {};
+      store.dispatch(membersListed({ pageId, side: 'C', rows: part, ...end }));
+    });
+    rows = [];
+    piece = 0;
+  };
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
+    measured('parse', () => rows.push(...row.parse(splitter.push(bytes.subarray(at, at + BYTES_AT_ONCE)))));
+    if (rows.length >= ROWS_AT_ONCE) give(false);
+  }
+  measured('parse', () => rows.push(...row.parse(splitter.end())));
+  give(true);
+  const held = selectPageMembers(store.getState(), pageId).customers.rows;
+  const index = indexOfPage(pageId);
+  let from = 0;
+  for (let more = true; more; from += SEARCHED_AT_ONCE) {
+    measured('index', () => {
+      more = fillAhead(index, held, from, from + SEARCHED_AT_ONCE);
+    });
+    piece = 0;
+  }
+  const found = makeSelectInbox()(store.getState(), pageId, { search: 'သန္တာ', filter: 'all', sort: 'newest' });
+  if (found.total === 0) throw new Error('nobody is found');
+  const after = usedHeap();
+  if (store.getState().session === undefined) throw new Error('the store is gone');
+  return {
+    ...spent,
+    total: spent.parse + spent.reduce + spent.index,
+    longest,
+    memory: (after - before) / bytes.length,
+  };
+}
+
+const bench: Bench = {
+  title: 'A long list into the store',
+  run: async ({ short, rounds, say }) => {
+    const size = short ? 20_000 : 100_000;
+    const bytes = new TextEncoder().encode(JSON.stringify(customersOf(size)));
+    const loads: Loaded[] = [];
+    const plain: number[] = [];
+    loadOnce(bytes, PAGE_ID);
+    for (let round = 0; round < rounds; round += 1) {
+      loads.push(loadOnce(bytes, PAGE_ID + 1 + round));
+      plain.push(threadMicroseconds(() => JSON.parse(new TextDecoder().decode(bytes))) / 1_000);
+    }
+    const middle = (what: keyof Loaded) => median(loads.map((load) => load[what]));
+    const parsing = median(plain);
+    say(
+      `parse and check ${middle('parse').toFixed(0)} ms, store ${middle('reduce').toFixed(0)} ms, search ${middle('index').toFixed(0)} ms`,
+    );
+    const limit = { who: 'JSON.parse of all at once', role: 'limit' as const };
+    const [total, longest, memory] = [middle('total'), middle('longest'), middle('memory')];
+    return [
+      {
+        title: 'Loading',
+        about: `${size.toLocaleString('en-US')} customers, ${(bytes.length / 1e6).toFixed(0)} MB of JSON, in pieces as they arrive: split, parsed, checked by the contract, put in order into the store, and made ready to be searched. Milliseconds of the thread’s processor time. Of it: parsing and checking ${middle('parse').toFixed(0)}, the store ${middle('reduce').toFixed(0)}, the search index ${middle('index').toFixed(0)}.`,
+        rows: [
+          {
+            work: 'in order and searchable, all pieces together',
+            unit: 'ms',
+            better: 'less',
+            figures: [
+              { who: 'Mingala', role: 'ours', value: total },
+              { ...limit, value: parsing },
+            ],
+            goal: { text: '≤ 400 ms', met: total <= 400 },
+            holdsBack:
+              'the parser alone takes a third; then each row is put into the list by its number, which has nothing to do with the order it comes in.',
+          },
+          {
+            work: 'the longest piece',
+            unit: 'ms',
+            better: 'less',
+            figures: [
+              { who: 'Mingala', role: 'ours', value: longest },
+              { ...limit, value: parsing },
+            ],
+            goal: { text: '≤ 50 ms', met: longest <= 50 },
+            holdsBack: 'the last piece also looks who is held and did not come any more.',
+          },
+          {
+            work: 'memory of all that is held (rows, order, search), in multiples of their JSON',
+            unit: '×',
+            better: 'less',
+            figures: [{ who: 'Mingala', role: 'ours', value: memory }],
+            goal: { text: '≤ 1.5 ×', met: memory <= 1.5 },
+            holdsBack: 'every row is an object with two inner ones, and names are kept once more as they are searched.',
+          },
+        ],
+      },
+    ];
+  },
+};
+
+export default bench;
