@@ -53,7 +53,7 @@ export const PrintMessage = memo(function PrintMessage({ conversationKey, id, is
       </Who>
       {reply && (
         <Quoted>
-          {words.answers(reply.authorName)} {reply.isFile ? words.photo : reply.text}
+          {words.answers(reply.authorName)} {reply.isFile ? reply.fileName || words.photo : reply.text}
         </Quoted>
       )}
       <Content message={message} isSharp={isSharp} />

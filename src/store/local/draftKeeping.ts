@@ -7,9 +7,18 @@ import type { KeyValueStorage, Services } from '../services.ts';
 import { selectUserId, sessionRestored, signedIn, signedOut } from '../session/session.ts';
 import { type Draft, type DraftsState, draftsRestored } from './drafts.ts';
 
+/** The message a reply answers, as it is kept. */
+export const StoredReply = z.object({
+  id: z.number(),
+  authorName: z.string(),
+  text: z.string(),
+  isFile: z.boolean(),
+  fileName: z.string().optional(),
+});
+
 const StoredDraft: z.ZodType<Draft> = z.object({
   text: z.string(),
-  reply: z.object({ id: z.number(), authorName: z.string(), text: z.string(), isFile: z.boolean() }).nullable(),
+  reply: StoredReply.nullable(),
   edit: z.object({ id: z.number(), originalText: z.string(), textBefore: z.string() }).nullable(),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), type: z.string(), bytes: z.number() })),
 });

@@ -8,6 +8,8 @@ export interface ReplyTarget {
   authorName: string;
   text: string;
   isFile: boolean;
+  /** The name of a file that is no photo, empty where the server does not tell it; absent for words and photos. */
+  fileName?: string | undefined;
 }
 
 /** A file chosen for sending. Its bytes lie in the device database under `fileId`; the store holds only what is shown. */

@@ -4,6 +4,7 @@ import { jsonOf } from '../../lib/json.ts';
 import { isConversationKey } from '../conversation/ref.ts';
 import type { KeyValueStorage } from '../services.ts';
 import type { StoredOutgoing } from './deviceDatabase.ts';
+import { StoredReply } from './draftKeeping.ts';
 import type { Outgoing } from './outbox.ts';
 
 /** What a message needs to be sent by another tab; the rest belongs to the life of the one that wrote it. */
@@ -17,7 +18,7 @@ const JournalEntry: z.ZodType<Outgoing> = z.object({
   fileType: z.string(),
   bytes: z.number(),
   size: z.object({ width: z.number(), height: z.number() }).optional(),
-  reply: z.object({ id: z.number(), authorName: z.string(), text: z.string(), isFile: z.boolean() }).nullable(),
+  reply: StoredReply.nullable(),
   status: z.enum(['waiting', 'sending', 'failed']),
   progress: z.number(),
   time: z.string(),

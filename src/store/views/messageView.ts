@@ -19,6 +19,7 @@ import { messageIdOf } from '../entities/conversation.ts';
 import { type FriendsState, selectFriend } from '../entities/friends.ts';
 import { isReadByOther, type MessagesState, selectConversation, selectRawMessage } from '../entities/messages.ts';
 import { type PagesState, selectPage } from '../entities/pages.ts';
+import type { ReplyTarget } from '../local/drafts.ts';
 import type { AnyMessage } from '../realtime/events.ts';
 import { type SessionState, selectDomain, selectUserId } from '../session/session.ts';
 
@@ -54,7 +55,7 @@ export interface MessageView {
   /** The other side has read it. */
   read: boolean;
   /** The message it answers, as it was quoted. */
-  reply: { id: number; authorName: string; text: string; isFile: boolean } | null;
+  reply: ReplyTarget | null;
   editedTime?: string | undefined;
   may: { reply: boolean; copy: boolean; edit: boolean; delete: boolean };
 }
@@ -128,15 +129,18 @@ function fileOf(message: AnyMessage, id: number, domain: string): FileView | nul
   };
 }
 
-const replyOf = (message: AnyMessage): MessageView['reply'] =>
-  message.replyId === 0
-    ? null
-    : {
-        id: message.replyId,
-        authorName: message.replyProfileName ?? '',
-        text: message.replyMessage ?? '',
-        isFile: message.replySendPhoto !== undefined,
-      };
+/** `quoted` is the message that is answered, where it is held: the wire tells its type in the answer, but not its name. */
+function replyOf(message: AnyMessage, quoted: AnyMessage | undefined): MessageView['reply'] {
+  if (message.replyId === 0) return null;
+  const isFile = message.replySendPhoto !== undefined;
+  const reply = {
+    id: message.replyId,
+    authorName: message.replyProfileName ?? '',
+    text: message.replyMessage ?? '',
+    isFile,
+  };
+  return isFile && message.replyFileType !== '.png' ? { ...reply, fileName: quoted?.file?.name ?? '' } : reply;
+}
 
 function rightsOf(message: AnyMessage, { userId, side, ui, chats }: Viewer): MessageView['may'] {
   const copy = mayCopy(message);
@@ -157,7 +161,13 @@ function rightsOf(message: AnyMessage, { userId, side, ui, chats }: Viewer): Mes
   };
 }
 
-function viewOf(message: AnyMessage, key: ConversationKey, viewer: Viewer, read: boolean): MessageView {
+function viewOf(
+  message: AnyMessage,
+  quoted: AnyMessage | undefined,
+  key: ConversationKey,
+  viewer: Viewer,
+  read: boolean,
+): MessageView {
   const id = messageIdOf(message);
   const { userAccountId, profileName } = message.userAccountDto;
   const side = 'messageStatus' in message ? message.messageStatus : null;
@@ -172,7 +182,7 @@ function viewOf(message: AnyMessage, key: ConversationKey, viewer: Viewer, read:
     file: fileOf(message, id, viewer.domain),
     time: message.time,
     read,
-    reply: replyOf(message),
+    reply: replyOf(message, quoted),
     editedTime: message.editedTime,
     may: rightsOf(message, viewer),
   };
@@ -196,7 +206,8 @@ export function viewOfMessage(state: WithMessages, key: ConversationKey, message
   const read = isReadByOther(selectConversation(state, key), message, viewer.userId);
   const known = made.get(message);
   if (known && known.read === read && isSameViewer(known.viewer, viewer)) return known.view;
-  const view = viewOf(message, key, viewer, read);
+  const quoted = message.replyId === 0 ? undefined : selectRawMessage(state, key, message.replyId);
+  const view = viewOf(message, quoted, key, viewer, read);
   made.set(message, { viewer, read, view });
   return view;
 }

@@ -151,6 +151,26 @@ describe('a message as its reader sees it', () => {
     expect(selectConversationTitle(state, FRIEND_KEY)).toMatchObject({ kind: 'person', name: 'ကိုအောင်' });
   });
 
+  it('given an answer to a file, when it is shown, then it names the file where the file is held, and a photo is a photo', () => {
+    const quotes = { replySendPhoto: 'a', replyProfileName: 'Friend' };
+    const pmList = [
+      privateMessage({
+        privateMessageId: 1,
+        sendMessage: '',
+        sendPhoto: 'a',
+        fileType: '.pdf',
+        file: { name: 'ဈေးနှုန်း.pdf', bytes: 3 },
+      }),
+      privateMessage({ privateMessageId: 2, replyId: 1, ...quotes, replyFileType: '.pdf' }),
+      privateMessage({ privateMessageId: 3, replyId: 9, ...quotes, replyFileType: '.pdf' }),
+      privateMessage({ privateMessageId: 4, replyId: 8, ...quotes, replyFileType: '.png' }),
+    ];
+    const list = { messageDateList: [{ date: '2026-11-21', pmList }], finalMessageId: -1 };
+    const state = told(answered('getPrivateMessages', { requestFormId: 9 }, list));
+    const names = [2, 3, 4].map((id) => selectMessageView(state, FRIEND_KEY, id)?.reply?.fileName);
+    expect(names).toEqual(['ဈေးနှုန်း.pdf', '', undefined]);
+  });
+
   it('given a page conversation, when its title is asked, then the customer sees the page and staff the customer', () => {
     const row = customerRow({ pageUserId: 2 });
     const state = told(

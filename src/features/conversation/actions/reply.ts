@@ -1,6 +1,10 @@
 import { replyStaged } from '../../../store/local/drafts.ts';
+import type { FileView } from '../../../store/views/messageView.ts';
 import { ReplyIcon } from '../../../ui/icons.tsx';
 import type { MessageAction } from './action.ts';
+
+/** A photo is shown as one; any other file has a name. */
+const nameOf = (file: FileView | null) => (file === null || file.isImage ? {} : { fileName: file.info?.name ?? '' });
 
 /** Stages an answer: the next message quotes this one (spec 4). */
 export const reply: MessageAction = {
@@ -9,7 +13,7 @@ export const reply: MessageAction = {
   icon: ReplyIcon,
   offered: ({ may }) => may.reply,
   run: ({ id, authorName, text, file }, { conversationKey: key, dispatch, goToInput }) => {
-    dispatch(replyStaged({ key, reply: { id, authorName, text, isFile: file !== null } }));
+    dispatch(replyStaged({ key, reply: { id, authorName, text, isFile: file !== null, ...nameOf(file) } }));
     goToInput();
   },
 };

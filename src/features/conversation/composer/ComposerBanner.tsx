@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import type { Draft } from '../../../store/local/drafts.ts';
 import { CloseIcon, EditIcon, ReplyIcon } from '../../../ui/icons.tsx';
+import { useQuoteWords } from '../message/useQuoteWords.ts';
 
 interface ComposerBannerProps {
   draft: Pick<Draft, 'edit' | 'reply'>;
@@ -12,11 +13,12 @@ interface ComposerBannerProps {
 
 /** What the next Enter will do besides sending: change a message, or answer one. Nothing in plain writing. */
 export function ComposerBanner({ draft: { edit, reply }, onStop }: ComposerBannerProps) {
-  const { composer, conversation } = useText();
+  const { composer } = useText();
+  const quoteWords = useQuoteWords();
   if (edit === null && reply === null) return null;
   const Icon = edit ? EditIcon : ReplyIcon;
   const title = edit ? composer.editMessage : composer.replyTo(reply?.authorName ?? '');
-  const words = edit ? edit.originalText : reply?.isFile ? conversation.photoMessage : reply?.text;
+  const words = edit ? edit.originalText : reply && quoteWords(reply);
   return (
     <Box
       role="group"

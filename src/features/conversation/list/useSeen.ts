@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { markSeen } from '../../../store/conversation/seeing.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { selectLine } from '../../../store/realtime/line.ts';
 import { useEyes } from './useEyes.ts';
 
 /**
@@ -11,7 +12,13 @@ import { useEyes } from './useEyes.ts';
 export function useSeen(key: ConversationKey, newestId: number, isShown: boolean): void {
   const dispatch = useAppDispatch();
   const eyes = useEyes();
+  const isLive = useAppSelector((state) => selectLine(state) === 'live');
+  const isSeen = eyes && isShown && newestId > 0;
   useEffect(() => {
-    if (eyes && isShown && newestId > 0) void dispatch(markSeen(key));
-  }, [dispatch, key, eyes, isShown, newestId]);
+    if (isSeen && newestId > 0) void dispatch(markSeen(key));
+  }, [dispatch, key, isSeen, newestId]);
+  // What could not be told while the line was broken is told when it is back.
+  useEffect(() => {
+    if (isSeen && isLive) void dispatch(markSeen(key));
+  }, [dispatch, key, isSeen, isLive]);
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useQuoteWords } from './useQuoteWords.ts';
 
 const Frame = styled('button')(({ theme }) => ({
   display: 'block',
@@ -38,17 +39,20 @@ interface QuoteProps {
   authorName: string;
   text: string;
   isFile: boolean;
+  /** The name of a file that is no photo. */
+  fileName?: string | undefined;
   /** Goes to the quoted message; absent where that is of no use (it is still being sent). */
   onOpen?: () => void;
 }
 
 /** The message that a message answers. A tap goes to it. */
-export function Quote({ authorName, text, isFile, onOpen }: QuoteProps) {
+export function Quote({ authorName, text, isFile, fileName, onOpen }: QuoteProps) {
   const { conversation } = useText();
+  const wordsOf = useQuoteWords();
   return (
     <Frame type="button" disabled={onOpen === undefined} onClick={onOpen} title={conversation.quoted(authorName)}>
       <Name>{authorName}</Name>
-      <Words>{isFile ? conversation.photoMessage : text}</Words>
+      <Words>{wordsOf({ text, isFile, fileName })}</Words>
     </Frame>
   );
 }

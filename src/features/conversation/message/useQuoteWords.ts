@@ -1,0 +1,11 @@
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import type { ReplyTarget } from '../../../store/local/drafts.ts';
+
+/** What a quoted message is called: by its own words, by the name of its file, or as a photo (spec 2). */
+export function useQuoteWords(): (quoted: Pick<ReplyTarget, 'text' | 'isFile' | 'fileName'>) => string {
+  const { conversation, everywhere } = useText();
+  return ({ text, isFile, fileName }) => {
+    if (!isFile) return text;
+    return fileName === undefined ? conversation.photoMessage : fileName || everywhere.fileMessage;
+  };
+}
