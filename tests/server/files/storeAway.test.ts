@@ -53,11 +53,9 @@ describe('given files in a bucket', () => {
       expect([read.status, Number(read.headers.get('retry-after')) > 0]).toEqual([503, true]);
       const { pageId } = server.shop;
       const customerId = server.people.customer.userAccountId;
-      await server
-        .as('customer')
-        .call('createMessage', {
-          body: { sendMessage: 'still here', pageDto: { pageId }, customerId, customerOrPage: 'C' },
-        });
+      await server.as('customer').call('createMessage', {
+        body: { sendMessage: 'still here', pageDto: { pageId }, customerId, customerOrPage: 'C' },
+      });
     });
 
     it('and comes back, then files go on without a restart, and nothing is lost', async () => {
