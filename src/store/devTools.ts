@@ -1,65 +1,106 @@
 import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
+import { sizeOf, slice, type Tree } from '../lib/sortedTree.ts';
 
-/** Fields that open something: passwords, the session token (decisions 1), codes and tickets of sign-in. */
-const SECRETS = new Set(['password', 'currentPassword', 'newPassword', 'firstPassword', 'code', 'ticket']);
+/** Fields that open something: passwords, the session token (decisions 1), tickets of sign-in. */
+const SECRETS = new Set(['password', 'currentPassword', 'newPassword', 'firstPassword', 'ticket']);
+/** A code opens something where it was typed in; elsewhere it is the code of an error. */
+const SECRETS_OF_CALLS = new Set([...SECRETS, 'code']);
+/** Where a call keeps what was typed in, and what came back. */
+const CALL_PARTS = new Set(['arg', 'originalArgs', 'data']);
 const HIDDEN = '(hidden)';
 
-/** A copy of a record with its secret fields hidden; the same object when it has none. */
-function hideIn(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const secret = Object.keys(value).filter((name) => SECRETS.has(name));
-  if (secret.length === 0) return value;
-  return { ...value, ...Object.fromEntries(secret.map((name) => [name, HIDDEN])) };
+/** Fields with what people write to each other. */
+const TEXTS = new Set(['sendMessage', 'text', 'replyMessage', 'textBefore', 'originalText']);
+/** Set to `shown` in the local storage of a browser, this lets DevTools show and export what people write. */
+export const TEXT_SWITCH = 'mingala.devTools.text';
+
+/** Rows of a long list, and entries of a long array, that are shown; what is left out is counted. */
+const ROWS_SHOWN = 30;
+const LONG = 200;
+
+interface LongList {
+  rows: Tree<object>;
+  order: Tree<number> | null;
 }
 
-/** The same for each record of a record. */
-const hideInEach = (values: object, hide: (value: unknown) => unknown): object =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hide(value)]));
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** A cached call of RTK Query: what was asked and what came back. */
-function hideInCall(call: unknown): unknown {
-  if (typeof call !== 'object' || call === null) return call;
+const isTree = (value: unknown): value is Tree<never> =>
+  isRecord(value) && Array.isArray(value.keys) && (Array.isArray(value.entries) || Array.isArray(value.parts));
+
+const isLongList = (value: unknown): value is LongList =>
+  isRecord(value) && 'rows' in value && 'order' in value && isTree(value.rows);
+
+/** A long list in its own order: its length, its ends, and nothing of the tree it is kept in. */
+function summaryOf({ rows, order }: LongList, shown: (value: unknown) => unknown): object {
+  const total = sizeOf(rows);
+  const ends = (list: Tree<unknown>) =>
+    total <= LONG ? slice(list) : [...slice(list, 0, ROWS_SHOWN), ...slice(list, total - ROWS_SHOWN)];
   return {
-    ...call,
-    ...('originalArgs' in call ? { originalArgs: hideIn(call.originalArgs) } : {}),
-    ...('data' in call ? { data: hideIn(call.data) } : {}),
+    total,
+    leftOut: total <= LONG ? 0 : total - 2 * ROWS_SHOWN,
+    rows: ends(rows).map(shown),
+    ...(order && { ids: ends(order) }),
   };
 }
 
-/** An action as Redux DevTools shows it. What the store itself gets is not touched. */
-export function showAction<A extends UnknownAction>(action: A): A {
-  const { payload, meta } = action;
-  const shown: A = { ...action };
-  if (payload !== undefined) Object.assign(shown, { payload: hideIn(payload) });
-  if (typeof meta === 'object' && meta !== null && 'arg' in meta)
-    Object.assign(shown, { meta: { ...meta, arg: hideInCall(hideIn(meta.arg)) } });
-  const account = typeof payload === 'object' && payload !== null && 'account' in payload ? payload.account : undefined;
-  if (account !== undefined) Object.assign(shown, { payload: { ...Object(payload), account: hideIn(account) } });
-  return shown;
+/** Makes a function that shows values. It remembers by identity: of the next state, only what changed costs anything. */
+function createShow(isTextShown: () => boolean) {
+  const plain = new WeakMap<object, unknown>();
+  const ofCalls = new WeakMap<object, unknown>();
+
+  const field = (name: string, value: unknown, inCall: boolean): unknown => {
+    if ((inCall ? SECRETS_OF_CALLS : SECRETS).has(name)) return HIDDEN;
+    if (TEXTS.has(name) && typeof value === 'string' && value !== '' && !isTextShown())
+      return `(${value.length} characters)`;
+    return show(value, inCall || CALL_PARTS.has(name));
+  };
+
+  function made(value: object, inCall: boolean): unknown {
+    const inner = (one: unknown) => show(one, inCall);
+    if (isLongList(value)) return summaryOf(value, inner);
+    if (Array.isArray(value)) {
+      if (value.length <= LONG) return value.map(inner);
+      return [...value.slice(0, ROWS_SHOWN).map(inner), `(${value.length - ROWS_SHOWN} more)`];
+    }
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, field(name, one, inCall)]));
+  }
+
+  function show(value: unknown, inCall: boolean): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    const known = inCall ? ofCalls : plain;
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    const result = made(value, inCall);
+    known.set(value, result);
+    return result;
+  }
+
+  // What is shown has the fields of what is, but for what is hidden or summed up: DevTools types both alike.
+  return <T>(value: T): T => show(value, false) as T;
 }
 
-/** The state as Redux DevTools shows and exports it: whole, but for what opens a session. */
-export function showState<S>(state: S): S {
-  if (typeof state !== 'object' || state === null) return state;
-  const shown: S & object = Object.assign({}, state);
-  if ('session' in state && typeof state.session === 'object' && state.session !== null && 'account' in state.session)
-    Object.assign(shown, { session: { ...state.session, account: hideIn(state.session.account) } });
-  if ('api' in state && typeof state.api === 'object' && state.api !== null)
-    Object.assign(shown, {
-      api: Object.fromEntries(
-        Object.entries(state.api).map(([room, calls]) => [
-          room,
-          room === 'queries' || room === 'mutations' ? hideInEach(Object(calls), hideInCall) : calls,
-        ]),
-      ),
-    });
-  return shown;
-}
-
-/** How the store shows itself to Redux DevTools. Pausing and time travel work on the real state. */
-export const devTools: DevToolsEnhancerOptions = {
-  name: 'Mingala',
-  maxAge: 200,
-  actionSanitizer: showAction,
-  stateSanitizer: showState,
+const textsShown = (): boolean => {
+  try {
+    return globalThis.localStorage?.getItem(TEXT_SWITCH) === 'shown';
+  } catch {
+    return false;
+  }
 };
+
+/**
+ * How the store shows itself to Redux DevTools: everything, but secrets, the texts people write (unless asked, `TEXT_SWITCH`), and
+ * the middle of long lists, which are counted. Only the view is so: the store, and time travel, work on the real state.
+ */
+export function createDevTools(isTextShown: () => boolean = textsShown) {
+  const isShown = isTextShown();
+  const show = createShow(() => isShown);
+  return {
+    name: 'Mingala',
+    maxAge: 200,
+    actionSanitizer: <A extends UnknownAction>(action: A): A => show(action),
+    stateSanitizer: <S>(state: S): S => show(state),
+  } satisfies DevToolsEnhancerOptions;
+}

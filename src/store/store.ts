@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
-import { devTools } from './devTools.ts';
+import { createDevTools } from './devTools.ts';
 import { startLife } from './life.ts';
 import { createListening } from './listening.ts';
 import { type RootState, rootReducer } from './reducer.ts';
@@ -26,7 +26,7 @@ export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
-    devTools,
+    devTools: createDevTools(),
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
