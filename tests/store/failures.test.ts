@@ -150,7 +150,7 @@ describe('the error catalogue', () => {
   });
 
   it('given a message while there is no line, then it waits and nothing says that it failed', async () => {
-    const world = tab({ createMessage: OFFLINE });
+    const world = tab({ createMessage: OFFLINE, getMessages: OFFLINE });
     world.store.dispatch(sendText(PAGE_KEY, 'x'));
     await until(() => world.heard.some((call) => call.name === 'createMessage'));
     expect(selectOutboxTotal(world.store.getState())).toBe(1);
