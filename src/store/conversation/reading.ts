@@ -75,7 +75,10 @@ export const rereadLoaded =
     return dispatch(readMessages(key, { reach: needsReach ? messageIdOf(oldest) : 0 }));
   };
 
-/** Reads the page before the oldest loaded message. Does nothing while one is on its way, or when none is left. */
+/**
+ * Reads the page before the oldest loaded message. Does nothing while one is on its way, or when none is left. A server that
+ * answers with the cursor it was asked with would be asked for ever: that is a failure, and the person decides.
+ */
 export const loadOlder =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -83,7 +86,8 @@ export const loadOlder =
     if (cursor === null || cursor < 0 || selectWindow(getState(), key).olderStatus === 'loading') return;
     dispatch(olderRequested(key));
     const result = await dispatch(readMessages(key, { cursor }));
-    dispatch(result.ok ? olderLoaded({ key, hasOlder: hasOlder(getState(), key) }) : olderFailed(key));
+    const isFurther = result.ok && (cursor === 0 || result.value.cursor < cursor);
+    dispatch(isFurther ? olderLoaded({ key, hasOlder: hasOlder(getState(), key) }) : olderFailed(key));
   };
 
 /**

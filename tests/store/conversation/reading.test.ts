@@ -122,6 +122,14 @@ describe('older messages', () => {
     await world.store.dispatch(loadOlder(PAGE_KEY));
     expect(edges(world)).toEqual([81, 100]);
   });
+
+  it('given a server that answers with the same cursor again, then it is not asked for ever: a retry is offered', async () => {
+    const world = await open();
+    world.answers.getMessages = ({ query }) =>
+      pageList([pageMessage({ messageId: 91 })], { cursor: Number(query.messageId) });
+    await world.store.dispatch(loadOlder(PAGE_KEY));
+    expect(shown(world).olderStatus).toBe('failed');
+  });
 });
 
 describe('a jump to a quoted message', () => {
