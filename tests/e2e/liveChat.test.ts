@@ -14,6 +14,7 @@ import {
   say,
 } from './harness/chat.ts';
 import { picture } from './harness/pictures.ts';
+import { allowProblem } from './harness/problems.ts';
 import { expect, type OpenAs, test } from './harness/test.ts';
 
 /** Two people in a conversation, each before a screen of their own. */
@@ -154,6 +155,8 @@ test('given a friend in the list, when they come and go, then the dot appears an
   await expect(row(customer, names.friend)).toBeVisible();
   const friend = await openAs('friend');
   await expect(row(customer, names.friend).getByRole('img', { name: 'Online' })).toBeVisible();
+  // The dot may still be that of an earlier visit: then this one goes before its line is there.
+  allowProblem(friend, /closed before the connection is established/);
   await friend.context().close();
   await expect(row(customer, names.friend).getByRole('img', { name: 'Online' })).toHaveCount(0, { timeout: 30_000 });
 });
