@@ -32,23 +32,26 @@ function sortIn(text: string | null): AccountSort {
 
 const sortText = ({ key, descending }: AccountSort) => (descending ? `-${key}` : key);
 
-/** Filters, order and page stand in the address: a reload keeps them, and they can be handed on. */
-export function useAccountQuery() {
-  const [address, setAddress] = useSearchParams();
+function queryIn(address: URLSearchParams): AccountQuery {
   const page = Number(address.get('page') ?? 1) - 1;
-  const query: AccountQuery = {
+  return {
     name: (address.get('q') ?? '').slice(0, NAME_MAX),
     type: (address.get('type') ?? '').slice(0, NAME_MAX),
     id: address.get('id') ?? '',
     sort: sortIn(address.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page : 0,
   };
+}
+
+/** Filters, order and page stand in the address: a reload keeps them, and they can be handed on. */
+export function useAccountQuery() {
+  const [address, setAddress] = useSearchParams();
+  const query = queryIn(address);
 
   // The address follows in a transition: a second change made before that builds on the first, not on what is drawn.
   const asked = useRef(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says is taken over when it changes, only then.
   useEffect(() => {
-    asked.current = query;
+    asked.current = queryIn(address);
   }, [address]);
 
   /** Another filter or order begins at the first page. */
