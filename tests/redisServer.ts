@@ -1,23 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './freePort.ts';
+import { type KillableProcess, startKillable } from './killableProcess.ts';
 
-/** A real Redis that belongs to one test, without anything on the disk. */
-export interface RedisServer {
+/** A real Redis that belongs to one test, without anything on the disk: it comes back empty. */
+export interface RedisServer extends KillableProcess {
   /** `redis://127.0.0.1:port` */
   url: string;
-  /** Ends it at once, as a loss of power would. */
-  kill(): Promise<void>;
-  /** Starts it again at the same address, empty. */
-  restart(): Promise<void>;
-  /** Lets it fall silent with its connections open, until `thaw`. */
-  freeze(): void;
-  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -57,46 +49,14 @@ export async function startRedis(): Promise<RedisServer> {
   if (program === undefined) throw new Error('There is no redis-server on this machine.');
   const folder = await mkdtemp(join(tmpdir(), 'mingala-redis-'));
   const port = await freePort();
-  let child: ChildProcess | undefined;
-
-  async function start() {
-    const settings = [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--dir',
-      folder,
-    ];
-    const started = spawn(program ?? '', settings, { stdio: 'ignore' });
-    child = started;
-    while (!(await answers(port)))
-      if (started.exitCode !== null) throw new Error(`redis-server ended with ${started.exitCode}`);
-  }
-  async function kill() {
-    const gone = child;
-    child = undefined;
-    if (!gone) return;
-    gone.kill('SIGKILL');
-    if (gone.exitCode === null && gone.signalCode === null) await once(gone, 'exit');
-  }
-
-  await start();
+  const memoryOnly = ['--save', '', '--appendonly', 'no', '--dir', folder];
+  const words = ['--port', String(port), '--bind', '127.0.0.1', ...memoryOnly];
+  const redis = await startKillable(program, words, () => answers(port));
   return {
+    ...redis,
     url: `redis://127.0.0.1:${port}`,
-    kill,
-    async restart() {
-      await kill();
-      await start();
-    },
-    freeze: () => void child?.kill('SIGSTOP'),
-    thaw: () => void child?.kill('SIGCONT'),
     async stop() {
-      await kill();
+      await redis.kill();
       await rm(folder, { recursive: true, force: true });
     },
   };
