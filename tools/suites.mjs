@@ -10,8 +10,9 @@ const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
 const REPORTS = join(CACHE, 'reports');
 
 /**
- * What a suite came to. `skipped` are titles: a test that did not run is named, never hidden in a number.
- * @typedef {{passed: number, failed: number, skipped: string[]}} Outcome
+ * What a suite came to. `skipped` are titles: a test that did not run is named, never hidden in a number. `broken` are the titles of
+ * what failed, said once more at the end, where somebody who reads only the last lines finds them.
+ * @typedef {{passed: number, failed: number, skipped: string[], broken: string[]}} Outcome
  */
 
 /** @param {string} file */
@@ -29,7 +30,10 @@ function reportOf(file) {
  * @param {number} status
  * @returns {Outcome}
  */
-const honest = (outcome, status) => (status !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome);
+const honest = (outcome, status) =>
+  status !== 0 && outcome.failed === 0
+    ? { ...outcome, failed: 1, broken: [...outcome.broken, 'a suite that ended badly without a failed test'] }
+    : outcome;
 
 /** @returns {Promise<Outcome>} */
 async function unitTests() {
@@ -50,6 +54,10 @@ async function unitTests() {
       passed: count('passed'),
       failed: count('failed') + unloadable.length,
       skipped: skipped.map((test) => test.fullName),
+      broken: [
+        ...tests.filter((test) => test.status === 'failed').map((test) => test.fullName),
+        ...unloadable.map((suite) => suite.name),
+      ],
     },
     status,
   );
@@ -80,6 +88,7 @@ async function browserTests() {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: titled('skipped').map((spec) => spec.title),
+      broken: titled('unexpected').map((spec) => spec.title),
     },
     status,
   );
@@ -88,17 +97,19 @@ async function browserTests() {
 await asCommand(async () => {
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS, { recursive: true });
-  const total = { passed: 0, failed: 0, skipped: [] };
+  const total = { passed: 0, failed: 0, skipped: [], broken: [] };
   for (const suite of [unitTests, browserTests]) {
     const outcome = await suite().catch((error) => {
       process.stderr.write(`${error.message}\n`);
-      return { passed: 0, failed: 1, skipped: [] };
+      return { passed: 0, failed: 1, skipped: [], broken: [error.message] };
     });
     total.passed += outcome.passed;
     total.failed += outcome.failed;
     total.skipped.push(...outcome.skipped);
+    total.broken.push(...outcome.broken);
   }
   for (const title of total.skipped) process.stdout.write(`not run: ${title}\n`);
+  for (const title of total.broken) process.stdout.write(`failed: ${title}\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;
 });
