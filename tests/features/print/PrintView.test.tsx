@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf } from '../conversation/renderConversation.tsx';
@@ -44,6 +44,9 @@ beforeEach(() => {
   print.mockReset();
   vi.stubGlobal('print', print);
   HTMLImageElement.prototype.decode = () => Promise.resolve();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const open = async (answers: Answers = {}, language: 'en' | 'my' = 'en') => {
@@ -102,6 +105,8 @@ describe('given an open conversation', () => {
   });
 
   it('when older messages are left on the server, then it says so and brings them', async () => {
+    // A conversation that fills the screen: one that does not asks for older messages by itself.
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
     const { user, sheet } = await open({
       getMessages: ({ query }) => (query.messageId === '0' ? listOf(today, true) : listOf([yesterday])),
     });
