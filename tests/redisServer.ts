@@ -1,8 +1,8 @@
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { programsNamed } from '../tools/debian.mjs';
 import { freePort } from './freePort.ts';
 import { type KillableProcess, startKillable } from './killableProcess.ts';
 
@@ -13,21 +13,7 @@ export interface RedisServer extends KillableProcess {
   stop(): Promise<void>;
 }
 
-function findProgram(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return [...folders, '/usr/bin'].map((folder) => join(folder, 'redis-server')).find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const program = findProgram();
+const [program] = programsNamed(['redis-server']);
 
 /** Whether this machine has a redis-server; tests that need one are named as not run where it has none. */
 export const hasRedis = program !== undefined;

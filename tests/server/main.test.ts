@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { comesTo, endProcess, launchProduct } from '../productProcess.ts';
 
 // Every test starts the product at least once, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000 });
 
-const PROJECT = resolve(import.meta.dirname, '../..');
 let folder: string;
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -21,10 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
+  for (const child of children.splice(0)) await endProcess(child, 'SIGKILL');
   // The database's own watchdog ends it after a SIGKILL of the server.
   await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000 });
   rmSync(folder, { recursive: true, force: true });
@@ -42,19 +39,7 @@ function databaseRuns() {
 }
 
 function launch(env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: PROJECT,
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DEMO: 'false',
-      LOG_LEVEL: 'fatal',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = launchProduct(dataDir, { DEMO: 'false', ...env });
   children.push(child);
   return child;
 }
@@ -63,21 +48,11 @@ function launch(env: Record<string, string> = {}): ChildProcess {
 async function start(env: Record<string, string> = {}) {
   const child = launch(env);
   let printed = '';
-  let complained = '';
-  child.stdout?.on('data', (chunk) => {
-    printed += String(chunk);
+  const started = await comesTo(child, (text) => {
+    printed += text;
   });
-  child.stderr?.on('data', (chunk) => {
-    complained += String(chunk);
-  });
-  const address = await vi.waitFor(
-    () => {
-      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${complained}`);
-      return /^Mingala is at (http:\S+)$/m.exec(printed)?.[1] ?? expect.fail('no address yet');
-    },
-    { timeout: 60_000 },
-  );
-  return { child, address, printed: () => printed };
+  if ('status' in started) throw new Error(`ended with ${started.status}: ${started.said}`);
+  return { child, address: started.url, printed: () => printed };
 }
 
 /** Starts a server that cannot run, and answers what it says. */
