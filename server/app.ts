@@ -38,6 +38,8 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     loggerInstance: log,
     // Calls are logged by `logCalls`, without their query.
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each call costs more than most calls; lines that want it name the request themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -69,7 +71,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   sayLeaving(app);
   answerProblems(app);
   logCalls(app);
-  await protect(app, config.publicUrl);
+  protect(app, config.publicUrl);
   readJson(app);
   await app.register(cookie);
   await app.register(compress, {

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { AUTHORIZATION_PREFIX } from '../../contract/index.ts';
 
 /** 256 random bits as base64url: session tokens, file keys, tickets. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a token. A token is random, so a plain digest cannot be turned back. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** The token of an `Authorization: chat<token>` header, or `undefined` when there is none of that form. */
 export function tokenOf(authorization: string | undefined): string | undefined {

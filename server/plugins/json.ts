@@ -7,14 +7,14 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     /^application\/(?:[\w.+-]+\+)?json(?:;|$)/i,
     { parseAs: 'string' },
-    async (_request: FastifyRequest, text: string) => {
-      if (text.length === 0) return undefined;
+    (_request: FastifyRequest, text: string, done) => {
+      let body: unknown;
       try {
-        const body: unknown = JSON.parse(text);
-        return body;
+        if (text.length > 0) body = JSON.parse(text);
       } catch {
-        throw notJson();
+        return done(notJson());
       }
+      done(null, body);
     },
   );
 }

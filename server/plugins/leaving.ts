@@ -12,11 +12,11 @@ export function sayLeaving(app: FastifyInstance): void {
   app.decorate('leave', () => {
     isLeaving = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isLeaving) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isLeaving) return done();
     reply.header('Connection', 'close');
-    if (request.routeOptions.url !== '/readyz') return;
-    return reply
+    if (request.routeOptions.url !== '/readyz') return done();
+    reply
       .code(503)
       .header('Retry-After', RETRY_AFTER_SECONDS)
       .header('Cache-Control', 'no-store')

@@ -54,9 +54,13 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** One line a call: verb, route, status, time. Never a query string, which may hold a password (decisions 1). */
+/** A line for each call that failed, at `debug` for every call: verb, route, status, time. Never a query string, which may hold a password (decisions 1). */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  const tellsAll = app.log.level === 'debug' || app.log.level === 'trace';
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const isFault = reply.statusCode >= 500;
+    if (!isFault && !tellsAll) return;
     const line = {
       id: request.id,
       method: request.method,
@@ -64,7 +68,7 @@ export function logCalls(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'call failed');
+    if (isFault) request.log.error(line, 'call failed');
     else request.log.debug(line, 'call');
   });
 }

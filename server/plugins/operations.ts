@@ -38,9 +38,10 @@ export function serveOperations(app: FastifyInstance, db: Database, otherNeeds: 
     registers: [registry],
   });
   app.decorate('metrics', registry);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.addHook('onClose', async () => registry.clear());
 

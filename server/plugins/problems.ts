@@ -84,7 +84,7 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
   };
 }
 
-/** Answers with a refusal. */
+/** Answers with a refusal, and with the name under which the log speaks of it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', String(refusal.retryAfterSeconds));
   const body = errorBody(refusal, languageOf(request.headers['accept-language']));
@@ -92,6 +92,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .code(refusal.status)
     .header('Cache-Control', 'no-store')
     .header('Vary', 'Accept-Language')
+    .header('X-Request-Id', request.id)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

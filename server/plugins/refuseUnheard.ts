@@ -9,7 +9,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * and a session that was ended here would live on there. Reading goes on.
  */
 export function refuseUnheard(app: FastifyInstance, isHeard: () => boolean): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isHeard() && request.url.startsWith(API_BASE) && !READING.has(request.method)) throw unavailable();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const changes = request.url.startsWith(API_BASE) && !READING.has(request.method);
+    done(changes && !isHeard() ? unavailable() : undefined);
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayDeletePageMessage, mayEditPageMessage, type PageActor } from '../../contract/index.ts';
 import { type PageAccess, type Somebody, wireSideOf } from '../chat/access.ts';
 import { changesSince } from '../chat/messages/changes.ts';
@@ -25,10 +25,10 @@ const factsOf = (row: MessageRow) => ({
 });
 
 /** Removes the file of a deleted message. The message is gone already, so a store that is away is only worth a line in the log. */
-export async function dropOrphan(files: FileStore, orphan: string | null, log: FastifyBaseLogger): Promise<void> {
+export async function dropOrphan(files: FileStore, orphan: string | null, request: FastifyRequest): Promise<void> {
   if (orphan === null) return;
   await dropMessageFile(files, orphan).catch((error: unknown) =>
-    log.warn({ err: error }, 'file of a deleted message stays'),
+    request.log.warn({ err: error, id: request.id }, 'file of a deleted message stays'),
   );
 }
 
@@ -62,7 +62,7 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { orphan } = await removeMessage(deps, seat, params.messageId, (row) =>
       mayDeletePageMessage(actorOf(seat, person), factsOf(row)),
     );
-    await dropOrphan(deps.files, orphan, request.log);
+    await dropOrphan(deps.files, orphan, request);
     return { deleted: params.messageId };
   });
 

@@ -49,7 +49,7 @@ export function privateMessageRoutes(app: FastifyInstance, deps: AppDeps): void 
     const { orphan } = await removeMessage(deps, seat, params.privateMessageId, (row) =>
       mayDeletePrivateMessage(person.userAccountId, factsOf(row)),
     );
-    await dropOrphan(deps.files, orphan, request.log);
+    await dropOrphan(deps.files, orphan, request);
     return { deleted: params.privateMessageId };
   });
 

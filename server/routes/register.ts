@@ -10,7 +10,7 @@ import {
   routes,
 } from '../../contract/index.ts';
 import type { Person } from '../auth/sessions.ts';
-import { forbidden, invalidField, notOffered, signedOut } from '../errors.ts';
+import { forbidden, invalidField, notOffered, type Refusal, signedOut } from '../errors.ts';
 import { parseInputs } from './parseInputs.ts';
 import { type ReceivedFile, receiveFile } from './receiveFile.ts';
 import { sendPieces } from './sendPieces.ts';
@@ -71,10 +71,10 @@ export const routerPath = (route: Pick<Route, 'path'>): string =>
   `${API_BASE}${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /** Refuses whoever may not call the route at all. What they may do with a given row is for the handler. */
-async function admit(route: Route, request: FastifyRequest): Promise<void> {
-  if (route.access === 'anyone') return;
-  if (!request.person) throw signedOut();
-  if (route.access === 'admin' && request.person.role !== 'ADMIN') throw forbidden();
+function refusalAtDoor(route: Route, { person }: FastifyRequest): Refusal | undefined {
+  if (route.access === 'anyone') return undefined;
+  if (!person) return signedOut();
+  return route.access === 'admin' && person.role !== 'ADMIN' ? forbidden() : undefined;
 }
 
 function clientIdOf(route: Route, request: FastifyRequest): string | undefined {
@@ -96,7 +96,7 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
     method: route.method,
     url: routerPath(route),
     // Before the body is read, so that strangers cannot make the server read one.
-    onRequest: (request) => admit(route, request),
+    onRequest: (request, _reply, done) => done(refusalAtDoor(route, request)),
     handler: async (request, reply) => {
       const inputs = parseInputs(route, request);
       reply.code(route.status);
@@ -142,7 +142,7 @@ export function registerNotOffered(app: FastifyInstance): void {
     app.route({
       method: route.method,
       url: routerPath(route),
-      onRequest: (request) => admit(route, request),
+      onRequest: (request, _reply, done) => done(refusalAtDoor(route, request)),
       handler: () => {
         throw notOffered();
       },

@@ -50,7 +50,7 @@ export async function sendPieces(
   const source = Readable.from(whole(first, rest), { objectMode: true, highWaterMark: 1 });
   pipeline(compressed ? [source, compressed.stream, waiting] : [source, waiting]).catch((error: unknown) => {
     // A reader who went away is no fault.
-    if (!request.raw.destroyed) request.log.error({ err: error }, 'an answer broke off');
+    if (!request.raw.destroyed) request.log.error({ err: error, id: request.id }, 'an answer broke off');
   });
   return reply.send(waiting);
 }

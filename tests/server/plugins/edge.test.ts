@@ -101,6 +101,18 @@ describe('headers', () => {
     expect(directives.get('connect-src')).toContain(`ws://${new URL(server.url).host}`);
   });
 
+  it('given an answer of the API, when a browser is led to it as to a page, then nothing of it loads and nobody frames it', async () => {
+    for (const answer of [
+      await server.as('owner').send('getNotificationCount'),
+      await server.nobody.send('getNotificationCount'),
+      await server.nobody.fetch('/api/v1/nothing'),
+    ]) {
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      await answer.body?.cancel();
+    }
+  });
+
   it('given an answer of the API, when it is read, then nobody keeps it', async () => {
     const answer = await server.as('owner').send('getNotificationCount');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -191,6 +203,8 @@ describe('the log', () => {
     const body = ErrorBody.parse(await answer.json());
     expect(body).toMatchObject({ status: 500, code: 'internal' });
     expect(JSON.stringify(body)).not.toContain('planted');
+    const lines = server.log.filter((line) => line.includes(answer.headers.get('x-request-id') ?? 'none'));
+    expect(lines.some((line) => line.includes('planted fault'))).toBe(true);
     expect(server.log.join('')).toContain('planted fault');
     expect(server.log.join('')).not.toContain('secret words');
   });
