@@ -178,10 +178,8 @@ for (const [who, device] of others) {
 }
 
 const looks: Look[] = [
-  { device: 'desktop', colorScheme: 'light', language: 'en' },
   { device: 'desktop', colorScheme: 'dark', language: 'my' },
-  { device: 'phone', colorScheme: 'light', language: 'my' },
-  { device: 'phone', colorScheme: 'dark', language: 'en' },
+  { device: 'phone', colorScheme: 'light', language: 'en' },
 ];
 for (const look of looks) {
   test(`given a ${look.device} in ${look.colorScheme} and "${look.language}", when the accounts and their form are inspected, then axe finds nothing`, async ({

@@ -1,35 +1,22 @@
 import { Component, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { type DayGroup, dayStarts, groupsOf } from './dayGroups.ts';
-import { measureRows, originOf, type Stand, standsOf } from './drawnRows.ts';
+import { measureRows, type Stand, standsOf } from './drawnRows.ts';
+import { holdPlace, movedSince } from './heldPlace.ts';
 import { createRowHeights } from './rowHeights.ts';
+import { isCovered, type RowRange, rangeAround, rangeInView, type Target } from './rowRange.ts';
 
 /**
  * What a row is taken for until it is measured, in px: the lowest there is. Rows that turn out higher find room above; for
  * rows that turn out lower there might be none left to take away.
  */
 const ROW_GUESS_PX = 40;
-/** A list opens with rows for this part of its height: most are higher than the lowest. What is missing is added unseen. */
-const FIRST_PART = 0.7;
 /** Drawn beyond what is seen, in px: as far as a quick hand scrolls within a few frames. */
 const BEYOND_PX = 700;
 /** The rows that are drawn change when less than this is left of them beyond what is seen, in px. */
 const BEYOND_MIN_PX = 520;
-/** Fewer rows too many are not worth another drawing. */
-const ROWS_SPARE = 20;
 /** After so long without scrolling the list stands still, in ms. */
 const STILL_MS = 150;
-/** Less than this, in px, is a matter of how browsers count. */
-const ROUNDED_PX = 0.01;
-/** So many px the room above may be off while one scrolls; it is set right when the list stands still. */
-const OFF_MAX_PX = 3_000;
-
-/** Where a row is brought: into the middle, or to the end of the list. */
-export interface Target {
-  /** Place of the row, counted from the oldest. */
-  index: number;
-  align: 'center' | 'end';
-}
 
 interface RowWindowProps {
   label: string;
@@ -57,12 +44,6 @@ interface RowWindowProps {
   scrollerRef: (element: HTMLElement | null) => void;
 }
 
-/** The rows that are drawn, by number: `from` up to, not including, `to`. */
-interface Drawn {
-  from: number;
-  to: number;
-}
-
 const distanceToEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
 
 /**
@@ -70,7 +51,7 @@ const distanceToEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop 
  * comes, goes or grows, what is read stays where it is, in the same frame: the rows are measured and the list is set right
  * before the browser paints. A class, because only a class is called right before React changes the page.
  */
-export class RowWindow extends Component<RowWindowProps, Drawn, number> {
+export class RowWindow extends Component<RowWindowProps, RowRange, number> {
   private readonly heights = createRowHeights(ROW_GUESS_PX);
   private list: HTMLElement | null = null;
   private top: HTMLElement | null = null;
@@ -129,7 +110,7 @@ export class RowWindow extends Component<RowWindowProps, Drawn, number> {
     return this.list?.scrollTop ?? 0;
   }
 
-  override componentDidUpdate(before: RowWindowProps, _: Drawn, scrollTop: number) {
+  override componentDidUpdate(before: RowWindowProps, _: RowRange, scrollTop: number) {
     this.settle(scrollTop, before.first !== this.props.first);
   }
 
@@ -180,8 +161,9 @@ export class RowWindow extends Component<RowWindowProps, Drawn, number> {
     );
   };
 
-  private get end() {
-    return this.props.first + this.props.count;
+  private get all(): RowRange {
+    const { first, count } = this.props;
+    return { from: first, to: first + count };
   }
 
   private get viewHeight() {
@@ -189,40 +171,34 @@ export class RowWindow extends Component<RowWindowProps, Drawn, number> {
   }
 
   /** The rows to draw, within those there are. Who stands at the end sees what comes there. */
-  private drawn(): Drawn {
-    const { first } = this.props;
-    const to = this.isAtEnd ? this.end : Math.min(this.state.to, this.end);
-    const from = Math.max(first, Math.min(this.state.from, to - 1));
-    return { from, to: Math.max(to, Math.min(this.end, from + 1)) };
+  private drawn(): RowRange {
+    const { all, state } = this;
+    const to = this.isAtEnd ? all.to : Math.min(state.to, all.to);
+    const from = Math.max(all.from, Math.min(state.from, to - 1));
+    return { from, to: Math.max(to, Math.min(all.to, from + 1)) };
   }
 
   /** The rows around one that is to be brought into view. */
-  private around({ index, align }: Target): Drawn {
-    const { first } = this.props;
-    const row = first + index;
-    const ahead = this.viewHeight * FIRST_PART + this.beyond;
-    const room = this.heights.sum(first, row);
-    return {
-      from: this.heights.rowAt(room - ahead, first, row),
-      to: align === 'end' ? row + 1 : Math.min(this.end, this.heights.rowAt(ahead, row, this.end) + 1),
-    };
+  private around(target: Target): RowRange {
+    const { viewHeight, beyond } = this;
+    return rangeAround(target, this.all, this.heights, { viewHeight, beyond });
   }
 
   /** Measures what is drawn, and sets the list right: `scrollTop` is where it stood before the page was changed. */
   private settle(scrollTop: number, cameAbove = false) {
     const { list, top, bottom, content } = this;
     if (!list || !top || !bottom || !content) return;
-    const { first } = this.props;
+    const { all, heights } = this;
     const { from, to } = this.drawn();
-    const header = measureRows(content, this.heights);
-    if (from === first) this.off = 0;
-    const room = Math.max(0, this.heights.sum(first, from) - header);
+    const header = measureRows(content, heights);
+    if (from === all.from) this.off = 0;
+    const room = Math.max(0, heights.sum(all.from, from) - header);
     top.style.height = `${Math.max(0, room + this.off)}px`;
-    bottom.style.height = `${this.heights.sum(to, this.end)}px`;
+    bottom.style.height = `${heights.sum(to, all.to)}px`;
 
     if (this.target) this.reach(list, content, this.target);
     else if (this.isAtEnd) this.toEnd(list);
-    else this.hold(list, top, room, scrollTop, cameAbove || from === first);
+    else this.hold(list, top, { room, scrollTop, byScrolling: cameAbove || from === all.from });
     this.remember(list, content);
     this.cover();
   }
@@ -246,22 +222,12 @@ export class RowWindow extends Component<RowWindowProps, Drawn, number> {
   }
 
   /** Keeps the first row in view where it was seen. */
-  private hold(list: HTMLElement, top: HTMLElement, room: number, scrollTop: number, byScrolling: boolean) {
-    const origin = originOf(list);
-    let moved = 0;
-    for (const [row, was] of this.stood) {
-      if (!row.isConnected) continue;
-      moved = row.getBoundingClientRect().top - origin - was.top;
-      if (was.top >= scrollTop) break;
-    }
-    // To scroll would end the swing of a hand that scrolls: what rows above were taken for wrongly, the room above takes up.
-    const off = this.off - moved;
-    const isTakenUp = !byScrolling && Math.abs(off) < OFF_MAX_PX && room + off >= 0;
-    // Whole pixels are scrolled, what is left of one is room: browsers round where they scroll.
-    const step = isTakenUp ? 0 : Math.max(Math.ceil(-off - ROUNDED_PX), -scrollTop);
-    this.off = off + step;
-    if (step !== moved) top.style.height = `${Math.max(0, room + this.off)}px`;
-    if (list.scrollTop !== scrollTop + step) list.scrollTop = scrollTop + step;
+  private hold(list: HTMLElement, top: HTMLElement, at: { room: number; scrollTop: number; byScrolling: boolean }) {
+    const moved = movedSince(list, this.stood, at.scrollTop);
+    const { step, off } = holdPlace(moved, { ...at, off: this.off });
+    this.off = off;
+    if (step !== moved) top.style.height = `${Math.max(0, at.room + off)}px`;
+    if (list.scrollTop !== at.scrollTop + step) list.scrollTop = at.scrollTop + step;
   }
 
   /** Notes where the drawn rows stand, and watches those that are new. */
@@ -276,22 +242,16 @@ export class RowWindow extends Component<RowWindowProps, Drawn, number> {
 
   /** Draws further rows when too few are left beyond what is seen, fewer when there are far too many. */
   private cover(run: (draw: () => void) => void = (draw) => draw()) {
-    const least = this.wanted(this.beyond === 0 ? 0 : BEYOND_MIN_PX);
-    const { from, to } = this.drawn();
-    const isEnough = least.from >= from && least.to <= to;
-    if (isEnough && to - from < 3 * (least.to - least.from) + ROWS_SPARE) return;
+    if (isCovered(this.drawn(), this.wanted(this.beyond === 0 ? 0 : BEYOND_MIN_PX))) return;
     run(() => this.setState(this.wanted(this.beyond)));
   }
 
   /** The rows in view and `beyond` px around them. */
-  private wanted(beyond: number): Drawn {
-    const { list, top } = this;
-    const { first } = this.props;
+  private wanted(beyond: number): RowRange {
+    const { list, top, viewHeight } = this;
     if (!list || !top) return this.drawn();
     const start = list.scrollTop - top.offsetTop - this.off;
-    const from = this.heights.rowAt(start - beyond, first, this.end - 1);
-    const to = this.heights.rowAt(start + this.viewHeight + beyond, first, this.end);
-    return { from, to: Math.min(this.end, to + 1) };
+    return rangeInView(start, this.all, this.heights, { viewHeight, beyond });
   }
 
   private readonly scrolled = () => {
