@@ -79,10 +79,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { files: 1, fields: 10, parts: 11, fieldSize: 1_024, fileSize: FILE_MAX_BYTES },
-  });
   authenticate(app, sessions);
   limitCalls(app, counters, config.limits);
   if (deps.isHeard) refuseUnheard(app, deps.isHeard);
@@ -92,9 +88,16 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   countRoom(app.metrics, config.dataDir);
   serveDocs(app);
 
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 1, fields: 10, parts: 11, fieldSize: 1_024, fileSize: FILE_MAX_BYTES },
+    });
+    uploads.addHook('onResponse', clearReceivedFile);
+    app.decorate('uploads', uploads);
+  });
   for (const routes of allRoutes) routes(app, deps);
   registerNotOffered(app);
-  app.addHook('onResponse', clearReceivedFile);
   answerUnknownPaths(app, await serveWebApp(app, deps.appFolder));
   return app;
 }

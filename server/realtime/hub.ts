@@ -116,16 +116,16 @@ export class Hub implements Publisher {
 
   toConversation(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): void {
     const topic = conversationTopic(ref);
-    this.#publish([topic], topic, JSON.stringify(event));
+    this.#publish([topic], topic, event);
   }
 
   toPeople(userIds: readonly number[], event: ActivityEvent): void {
-    if (userIds.length > 0) this.#publish(userIds.map(personChannel), ACTIVITY_TOPIC, JSON.stringify(event));
+    if (userIds.length > 0) this.#publish(userIds.map(personChannel), ACTIVITY_TOPIC, event);
   }
 
   notificationCount(userId: number, count: number): void {
     const topic = notificationTopic(userId);
-    this.#publish([topic], topic, JSON.stringify(count));
+    this.#publish([topic], topic, count);
   }
 
   sessionEnded(tokenHash: string): void {
@@ -214,7 +214,10 @@ export class Hub implements Publisher {
     };
   }
 
-  #publish(channels: readonly string[], destination: string, body: string): void {
+  #publish(channels: readonly string[], destination: string, said: unknown): void {
+    // Most of what happens is watched by nobody at that moment; only other processes may know better.
+    if (!this.#bus.isShared && !channels.some((name) => this.#channels.has(name))) return;
+    const body = JSON.stringify(said);
     this.#bus.publish(channels, { kind: 'publication', destination, body, messageId: this.nextMessageId() });
   }
 

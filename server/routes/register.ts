@@ -11,6 +11,7 @@ import {
 } from '../../contract/index.ts';
 import type { Person } from '../auth/sessions.ts';
 import { forbidden, invalidField, notOffered, type Refusal, signedOut } from '../errors.ts';
+import { compressed, encodingFor, WORTH_BYTES } from './encoding.ts';
 import { parseInputs } from './parseInputs.ts';
 import { type ReceivedFile, receiveFile } from './receiveFile.ts';
 import { sendPieces } from './sendPieces.ts';
@@ -59,6 +60,8 @@ declare module 'fastify' {
     checkAnswers: boolean;
     /** Folder for uploads on their way in. */
     uploadFolder: string;
+    /** Where routes that take in a file live: other calls are spared what forms need. */
+    uploads: FastifyInstance;
   }
   interface FastifyRequest {
     /** Who calls; null without a session that holds. Filled before every handler of the contract. */
@@ -92,9 +95,12 @@ function clientIdOf(route: Route, request: FastifyRequest): string | undefined {
 export function register<N extends RouteName>(app: FastifyInstance, name: N, handler: Handler<N>): void {
   const route: Route = routes[name];
   app.offered.add(name);
-  app.route({
+  const place = route.sends === 'file' ? app.uploads : app;
+  place.route({
     method: route.method,
     url: routerPath(route),
+    // What is sent is compressed here, or stays as it is.
+    compress: false,
     // Before the body is read, so that strangers cannot make the server read one.
     onRequest: (request, _reply, done) => done(refusalAtDoor(route, request)),
     handler: async (request, reply) => {
@@ -122,9 +128,19 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
       if (app.checkAnswers) route.response.parse(answer);
       if (answer === undefined) return reply.send();
       // Text of its own, because a bare number or null would otherwise be taken for something else than JSON.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      return sendJson(request, reply, JSON.stringify(answer));
     },
   });
+}
+
+/** Sends JSON text, compressed where that is worth it and wanted. */
+async function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  if (text.length < WORTH_BYTES) return reply.send(text);
+  reply.header('Vary', 'Accept-Encoding');
+  const encoding = encodingFor(request);
+  if (encoding === null) return reply.send(text);
+  return reply.header('Content-Encoding', encoding).send(await compressed(text, encoding));
 }
 
 /** The same pieces, of which the whole has been parsed by the contract. */

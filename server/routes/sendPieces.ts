@@ -1,28 +1,13 @@
-import { PassThrough, Readable, type Transform } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressing, encodingFor } from './encoding.ts';
 
 /**
  * How much of an answer may wait for a slow reader, in bytes. The source is read as fast as it gives, so that a phone on a
  * slow line does not hold a connection to the database for minutes; beyond this it waits all the same.
  */
 const WAITING_MAX = 8 * 1024 * 1024;
-/** Brotli's quality for what is compressed once and sent once. */
-const QUALITY = 4;
-
-/** What compresses as the reader likes it best, if they like any. Every piece leaves as soon as it is there. */
-function compressor(request: FastifyRequest): { encoding: 'br' | 'gzip'; stream: Transform } | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((one) => one.split(';', 1)[0]?.trim());
-  if (accepted.includes('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
-    return { encoding: 'br', stream: createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }) };
-  }
-  if (accepted.includes('gzip')) return { encoding: 'gzip', stream: createGzip({ flush: constants.Z_SYNC_FLUSH }) };
-  return null;
-}
 
 async function* whole(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
   try {
@@ -43,12 +28,12 @@ export async function sendPieces(
 ): Promise<FastifyReply> {
   const rest = pieces[Symbol.asyncIterator]();
   const first = await rest.next();
-  const compressed = compressor(request);
+  const encoding = encodingFor(request);
   const waiting = new PassThrough({ highWaterMark: WAITING_MAX });
   reply.header('Vary', 'Accept-Encoding');
-  if (compressed) reply.header('Content-Encoding', compressed.encoding);
+  if (encoding) reply.header('Content-Encoding', encoding);
   const source = Readable.from(whole(first, rest), { objectMode: true, highWaterMark: 1 });
-  pipeline(compressed ? [source, compressed.stream, waiting] : [source, waiting]).catch((error: unknown) => {
+  pipeline(encoding ? [source, compressing(encoding), waiting] : [source, waiting]).catch((error: unknown) => {
     // A reader who went away is no fault.
     if (!request.raw.destroyed) request.log.error({ err: error, id: request.id }, 'an answer broke off');
   });
