@@ -101,18 +101,27 @@ export function rankOf<E>(tree: Tree<E>, key: number, tie?: number): number {
   return place < 0 ? ~(before + ~place) : before + place;
 }
 
-/** The entry at a place, counted from 0. */
+/** The entry at a place, counted from 0. Parts are counted from the nearer end: most is asked of the ends of a list. */
 export function at<E>(tree: Tree<E>, index: number): E | undefined {
-  if (index < 0) return undefined;
   let node = tree;
   let rest = index;
+  if (rest < 0 || rest >= sizeOf(tree)) return undefined;
   while (!isLeaf(node)) {
     const { parts } = node;
     let i = 0;
-    for (; i < parts.length - 1; i += 1) {
-      const size = sizeOf(parts[i] as Tree<E>);
-      if (rest < size) break;
-      rest -= size;
+    if (rest < node.size >> 1) {
+      for (let size = sizeOf(parts[0] as Tree<E>); rest >= size; size = sizeOf(parts[i] as Tree<E>)) {
+        rest -= size;
+        i += 1;
+      }
+    } else {
+      i = parts.length - 1;
+      let start = node.size - sizeOf(parts[i] as Tree<E>);
+      while (rest < start) {
+        i -= 1;
+        start -= sizeOf(parts[i] as Tree<E>);
+      }
+      rest -= start;
     }
     node = parts[i] as Tree<E>;
   }

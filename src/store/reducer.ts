@@ -1,22 +1,14 @@
-import { combineReducers, isAnyOf, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
 import { windowsReducer } from './conversation/windows.ts';
-import { entitiesReducer } from './entities/entities.ts';
+import { entitiesAfter, entitiesReducer } from './entities/entities.ts';
 import { alertsReducer } from './local/alerts.ts';
 import { busyReducer } from './local/busy.ts';
 import { draftsReducer } from './local/drafts.ts';
 import { outboxReducer } from './local/outbox.ts';
 import { preferencesReducer } from './local/preferences.ts';
 import { toastsReducer } from './local/toasts.ts';
-import {
-  conversationLooked,
-  type EventAction,
-  eventsArrived,
-  messageDeleted,
-  messageSaved,
-  messageUpdated,
-  typingHeard,
-} from './realtime/events.ts';
+import { type EventAction, eventsArrived, messageSaved } from './realtime/events.ts';
 import { lineReducer } from './realtime/line.ts';
 import type { Services } from './services.ts';
 import { sessionReducer, signedIn, signedOut } from './session/session.ts';
@@ -38,22 +30,14 @@ const rooms = combineReducers({
 /** The whole store, room by room (design 1). */
 export type RootState = ReturnType<typeof rooms>;
 
-/** Events inside a conversation. All others tell of lists and people, and concern the entities alone. */
-const isOfConversation = isAnyOf(messageSaved, messageUpdated, messageDeleted, conversationLooked, typingHeard);
+/** The rooms that events concern. */
+type EventRooms = Pick<RootState, 'entities' | 'windows' | 'outbox'>;
 
-/** The rooms that events concern, after one event. Up to a thousand of them come in a second: no other room is asked. */
-function afterEvent(
-  { entities, windows, outbox, drafts }: Pick<RootState, 'entities' | 'windows' | 'outbox' | 'drafts'>,
-  event: EventAction,
-) {
-  const next = entitiesReducer(entities, event);
-  if (!isOfConversation(event)) return { entities: next, windows, outbox, drafts };
-  return {
-    entities: next,
-    windows: windowsReducer(windows, event),
-    outbox: outboxReducer(outbox, event),
-    drafts: draftsReducer(drafts, event),
-  };
+/** The rooms after one event. Up to a thousand of them come in a second: no room is asked that hears nothing of it. */
+function afterEvent({ entities, windows, outbox }: EventRooms, event: EventAction): EventRooms {
+  const next = entitiesAfter(entities, event);
+  if (event.type !== messageSaved.type) return { entities: next, windows, outbox };
+  return { entities: next, windows: windowsReducer(windows, event), outbox: outboxReducer(outbox, event) };
 }
 
 /** What the server told belongs to one account: it goes with the session, and never shows under another. */
@@ -69,10 +53,10 @@ function endsAccount(state: RootState, action: UnknownAction): boolean {
  */
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && eventsArrived.match(action)) {
-    const { entities, windows, outbox, drafts } = state;
-    let next = { entities, windows, outbox, drafts };
+    let next: EventRooms = state;
     for (const event of action.payload) next = afterEvent(next, event);
-    return { ...state, ...next };
+    const { entities, windows, outbox } = next;
+    return { ...state, entities, windows, outbox };
   }
   if (state && endsAccount(state, action)) {
     return rooms({ ...state, entities: entitiesReducer(undefined, action) }, action);

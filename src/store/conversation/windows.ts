@@ -1,70 +1,19 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConversationKey, Side } from '../../../contract/index.ts';
-import { messageIdOf } from '../entities/conversation.ts';
-import { type AnyMessage, messageSaved } from '../realtime/events.ts';
+import { createSlice, type PayloadAction, type Reducer } from '@reduxjs/toolkit';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { messageSaved } from '../realtime/events.ts';
 import { lineLost } from '../realtime/line.ts';
 import { signedOut } from '../session/session.ts';
+import {
+  type ConversationWindow,
+  closedWindow,
+  type Typist,
+  type Viewer,
+  type WindowsState,
+  withArrived,
+} from './windowState.ts';
 
-/** How a load stands. */
-export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
-
-/** Who types on the other side right now. */
-export interface Typist {
-  userAccountId: number;
-  profileName: string;
-  /** When the notice stops to hold, ms since 1970. */
-  until: number;
-}
-
-/** Who looks at a conversation, to tell the messages of the other side from those of the own. */
-export interface Viewer {
-  userAccountId: number;
-  side: Side;
-}
-
-/** What one conversation's view must know besides the messages: how loading stands and where the person is in it. */
-export interface ConversationWindow {
-  /** The first load. `ready` also while a cached conversation is refreshed behind the screen. */
-  status: LoadStatus;
-  /** Loading of older messages; `failed` offers a retry. */
-  olderStatus: LoadStatus;
-  /** True while the view may be scrolled up for more. */
-  hasOlder: boolean;
-  /** True while the view is at the newest message (within the threshold of spec 9) and nothing newer is left out. */
-  atNewest: boolean;
-  /** Messages of the other side that came while the person was scrolled away. */
-  newBelow: number;
-  typing: Typist[];
-  /** How many views show this conversation; live events are subscribed while above zero. */
-  openCount: number;
-  /** The message a jump must bring into view, until the view has done so. */
-  jumpTo: number | null;
-  /** True while the server sends live events of this conversation. */
-  subscribed: boolean;
-  /** Up to which message the server was told that the person has seen. */
-  seenUpTo: number;
-  /** The newest message that is counted in `newBelow` or was there before. */
-  countedTo: number;
-  viewer: Viewer | null;
-}
-
-/** A conversation nobody has opened yet. */
-export const closedWindow: ConversationWindow = {
-  status: 'idle',
-  olderStatus: 'idle',
-  hasOlder: false,
-  atNewest: true,
-  newBelow: 0,
-  typing: [],
-  openCount: 0,
-  jumpTo: null,
-  subscribed: false,
-  seenUpTo: 0,
-  countedTo: 0,
-  viewer: null,
-};
-
-export type WindowsState = Partial<Record<ConversationKey, ConversationWindow>>;
+export type { ConversationWindow, LoadStatus, WindowsState } from './windowState.ts';
+export { closedWindow } from './windowState.ts';
 
 const windowOf = (state: WindowsState, key: ConversationKey): ConversationWindow => {
   const known = state[key];
@@ -72,14 +21,6 @@ const windowOf = (state: WindowsState, key: ConversationKey): ConversationWindow
   const made = { ...closedWindow, typing: [] };
   state[key] = made;
   return state[key] ?? made;
-};
-
-/** A message of the other side. Colleagues who serve the same page are the own side. */
-const isFromOtherSide = (message: AnyMessage, viewer: Viewer | null): boolean => {
-  if (!viewer) return false;
-  return 'messageStatus' in message
-    ? message.messageStatus !== viewer.side
-    : message.userAccountDto.userAccountId !== viewer.userAccountId;
 };
 
 const windows = createSlice({
@@ -200,16 +141,6 @@ const windows = createSlice({
       .addCase(signedOut, () => ({}))
       .addCase(lineLost, (state) => {
         for (const window of Object.values(state)) if (window) window.subscribed = false;
-      })
-      .addCase(messageSaved, (state, { payload: { key, message } }) => {
-        const window = state[key];
-        if (!window) return;
-        const id = messageIdOf(message);
-        const author = message.userAccountDto.userAccountId;
-        window.typing = window.typing.filter((typist) => typist.userAccountId !== author);
-        if (id <= window.countedTo) return;
-        window.countedTo = id;
-        if (!window.atNewest && isFromOtherSide(message, window.viewer)) window.newBelow += 1;
       });
   },
   selectors: {
@@ -220,7 +151,9 @@ const windows = createSlice({
   },
 });
 
-export const windowsReducer = windows.reducer;
+/** All but messages, which come by the hundreds (`withArrived`), goes through the slice. */
+export const windowsReducer: Reducer<WindowsState> = (state, action) =>
+  state && messageSaved.match(action) ? withArrived(state, action.payload) : windows.reducer(state, action);
 export const {
   conversationOpened,
   conversationClosed,

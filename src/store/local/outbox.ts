@@ -1,107 +1,16 @@
-import { createSlice, isAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { ConversationKey, Side } from '../../../contract/index.ts';
+import { createSlice, isAction, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import type { ConversationKey } from '../../../contract/index.ts';
 import { answerOf } from '../entities/answers.ts';
 import { messageIdOf } from '../entities/conversation.ts';
 import { type AnyMessage, messageSaved } from '../realtime/events.ts';
 import { signedOut } from '../session/session.ts';
-import type { ReplyTarget } from './drafts.ts';
+import { deliver, drop, passOn, put } from './outboxQueues.ts';
+import type { OutboxState, Outgoing, SendFailure } from './outgoing.ts';
 
-/** Why a message was refused: the code and the words of the server, for the row and its menu. */
-export interface SendFailure {
-  code: string | null;
-  message: string;
-}
-
-/** `waiting` for its turn or for the line; `sending`; `failed`: refused, and a person must decide. */
-export type OutgoingStatus = 'waiting' | 'sending' | 'failed';
-
-/**
- * A message that exists on this device from the key press until the server has it (design 1). Its destination is bound
- * here, once: nothing reads the open conversation at sending time.
- */
-export interface Outgoing {
-  /** Names this message through every attempt: the `Idempotency-Key`, a UUID. */
-  clientId: string;
-  key: ConversationKey;
-  /** The side it is written from; in a conversation of friends it means nothing. */
-  side: Side;
-  kind: 'text' | 'file';
-  text: string;
-  /** Name and MIME type of a file, empty for a text. */
-  fileName: string;
-  fileType: string;
-  /** Size in bytes; 0 for a text. */
-  bytes: number;
-  /** An object URL of the image while its bytes are in this tab; absent after a reload until read back. */
-  previewUrl?: string;
-  /** Upright size of an image in px, when known, so that its box does not jump. */
-  size?: { width: number; height: number };
-  reply: ReplyTarget | null;
-  status: OutgoingStatus;
-  /** Part of the file that is on the server, 0 to 1. */
-  progress: number;
-  failure?: SendFailure;
-  /** When it was written, ISO 8601 UTC. */
-  time: string;
-  /** Place in the order of sending: ms since 1970 with a fraction, above that of every earlier one of the conversation. */
-  order: number;
-  /** An attempt may have reached the server, and nobody here knows. */
-  unsure?: boolean;
-  /** Whatever message it became has a higher number than this; absent when none of the conversation was known. */
-  afterId?: number;
-}
-
-export interface OutboxState {
-  byId: Record<string, Outgoing>;
-  /** Per conversation the clientIds in the order of writing. */
-  queues: Partial<Record<ConversationKey, string[]>>;
-  /** Does the server know a message again by its `Idempotency-Key`? Null until it has answered one. */
-  honoursKeys: boolean | null;
-}
+export type { OutboxState, Outgoing } from './outgoing.ts';
 
 const empty: OutboxState = { byId: {}, queues: {}, honoursKeys: null };
 const none: string[] = [];
-
-const drop = (state: OutboxState, clientId: string): void => {
-  const entry = state.byId[clientId];
-  if (!entry) return;
-  delete state.byId[clientId];
-  const rest = (state.queues[entry.key] ?? []).filter((id) => id !== clientId);
-  if (rest.length > 0) state.queues[entry.key] = rest;
-  else delete state.queues[entry.key];
-};
-
-const orderIn = (state: OutboxState, clientId: string): number => state.byId[clientId]?.order ?? 0;
-
-const put = (state: OutboxState, entry: Outgoing): void => {
-  if (state.byId[entry.clientId]) return;
-  state.byId[entry.clientId] = entry;
-  const queue = [...(state.queues[entry.key] ?? []), entry.clientId];
-  // What a tab left behind is older than what was written here meanwhile.
-  state.queues[entry.key] = queue.sort((one, other) => orderIn(state, one) - orderIn(state, other));
-};
-
-/**
- * What is sent next becomes a message after `id`, and so does what may be tried again: an equal text that arrived before
- * is not taken for it. Those further back learn it when it is their turn.
- */
-const passOn = (state: OutboxState, key: ConversationKey, id: number | undefined): void => {
-  if (id === undefined || state.honoursKeys === true) return;
-  for (const clientId of state.queues[key] ?? []) {
-    const entry = state.byId[clientId];
-    if (!entry) continue;
-    entry.afterId = Math.max(entry.afterId ?? 0, id);
-    if (entry.status !== 'failed') return;
-  }
-};
-
-/** The server has it, as the message `id`. */
-const deliver = (state: OutboxState, clientId: string, id: number): void => {
-  const entry = state.byId[clientId];
-  if (!entry) return;
-  drop(state, clientId);
-  passOn(state, entry.key, id);
-};
 
 interface Delivered {
   clientId: string;
@@ -218,7 +127,13 @@ const outbox = createSlice({
   },
 });
 
-export const outboxReducer = outbox.reducer;
+/** Does an action tell of a message that somebody else sent, or that arrived long ago? Most of what comes in does. */
+const isOfOthers = ({ byId }: OutboxState, action: UnknownAction): boolean =>
+  messageSaved.match(action) && byId[action.payload.message.clientId ?? ''] === undefined;
+
+/** Nothing on its way is concerned by the messages of others: for them no draft of Immer is made. */
+export const outboxReducer: Reducer<OutboxState> = (state, action) =>
+  state && isOfOthers(state, action) ? state : outbox.reducer(state, action);
 export const {
   messageWritten,
   outboxRestored,

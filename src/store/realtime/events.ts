@@ -30,26 +30,32 @@ interface InConversation {
   revision?: number | undefined;
 }
 
+/** An action of its own type, so that who hears it can go by the type. TypeScript infers no type beside a given payload. */
+const event =
+  <Payload>() =>
+  <Type extends `events/${string}`>(type: Type) =>
+    createAction<Payload, Type>(type);
+
 /** A message was sent. It may be known already: the answer to the sender and this event are the same news. */
-export const messageSaved = createAction<InConversation & { message: AnyMessage }>('events/messageSaved');
+export const messageSaved = event<InConversation & { message: AnyMessage }>()('events/messageSaved');
 /** A message was edited; it is carried as it is now. */
-export const messageUpdated = createAction<InConversation & { message: AnyMessage }>('events/messageUpdated');
+export const messageUpdated = event<InConversation & { message: AnyMessage }>()('events/messageUpdated');
 /** A message is gone. */
-export const messageDeleted = createAction<InConversation & { id: number }>('events/messageDeleted');
+export const messageDeleted = event<InConversation & { id: number }>()('events/messageDeleted');
 /** Everything up to the message `upTo` was read by `reader`. */
-export const conversationLooked = createAction<InConversation & { reader: Reader; upTo: number }>(
+export const conversationLooked = event<InConversation & { reader: Reader; upTo: number }>()(
   'events/conversationLooked',
 );
 /** Somebody types; holds for TYPING_HOLDS_MS. `side` is null between friends. */
-export const typingHeard = createAction<{
+export const typingHeard = event<{
   key: ConversationKey;
   userAccountId: number;
   profileName: string;
   side: Side | null;
-}>('events/typingHeard');
+}>()('events/typingHeard');
 
 /** A person went online or away. */
-export const presenceChanged = createAction<{ userAccountId: number; active: boolean }>('events/presenceChanged');
+export const presenceChanged = event<{ userAccountId: number; active: boolean }>()('events/presenceChanged');
 
 /** What a list row learns of its conversation. `messageDate` null: nothing is written there any more. */
 interface Activity extends LastMessage {
@@ -64,7 +70,7 @@ interface Activity extends LastMessage {
 }
 
 /** The newest message or the read state of a page conversation changed (`M`). */
-export const pageConversationActive = createAction<
+export const pageConversationActive = event<
   Activity & {
     pageId: number;
     customerId: number;
@@ -75,26 +81,26 @@ export const pageConversationActive = createAction<
     lastSide: Side | null;
     waitingSince?: string | null | undefined;
   }
->('events/pageConversationActive');
+>()('events/pageConversationActive');
 /** The same between friends (`PM`). */
-export const friendConversationActive = createAction<Activity & { requestFormId: number }>(
+export const friendConversationActive = event<Activity & { requestFormId: number }>()(
   'events/friendConversationActive',
 );
 
 /** A page of the viewer is new or changed (`PG`). */
-export const pageSaved = createAction<{ side: Side; page: Page }>('events/pageSaved');
+export const pageSaved = event<{ side: Side; page: Page }>()('events/pageSaved');
 /** A page left the viewer's list (`PGD`). */
-export const pageRemoved = createAction<{ side: Side; pageId: number }>('events/pageRemoved');
+export const pageRemoved = event<{ side: Side; pageId: number }>()('events/pageRemoved');
 /** A member of a page the viewer serves is new or changed (`PU`). */
-export const pageUserSaved = createAction<PageUser>('events/pageUserSaved');
+export const pageUserSaved = event<PageUser>()('events/pageUserSaved');
 /** A member left (`PUD`). */
-export const pageUserRemoved = createAction<{ pageUserId: number; pageId: number }>('events/pageUserRemoved');
+export const pageUserRemoved = event<{ pageUserId: number; pageId: number }>()('events/pageUserRemoved');
 /** A friend is new or changed (`F`). */
-export const friendSaved = createAction<Friend>('events/friendSaved');
+export const friendSaved = event<Friend>()('events/friendSaved');
 /** A friendship ended (`FD`). */
-export const friendRemoved = createAction<{ requestFormId: number }>('events/friendRemoved');
+export const friendRemoved = event<{ requestFormId: number }>()('events/friendRemoved');
 /** How many notifications were not seen yet. */
-export const notificationCountChanged = createAction<number>('events/notificationCountChanged');
+export const notificationCountChanged = event<number>()('events/notificationCountChanged');
 
 /** Every event a server may push, as an action. */
 export type EventAction = ReturnType<
@@ -119,7 +125,7 @@ export type EventAction = ReturnType<
  * The events that arrived within one frame, in the order they came. The root reducer applies each to every room that
  * listens to events; subscribers see all of them at once.
  */
-export const eventsArrived = createAction<EventAction[]>('events/arrived');
+export const eventsArrived = event<EventAction[]>()('events/arrived');
 
 type PageEventMap = {
   [T in PageMessageEvent['type']]: (key: ConversationKey, event: Extract<PageMessageEvent, { type: T }>) => EventAction;

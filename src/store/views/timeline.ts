@@ -5,7 +5,7 @@ import type { Conversation } from '../entities/conversation.ts';
 import { type MessagesState, selectConversation } from '../entities/messages.ts';
 import { type OutboxState, selectOutgoing, selectOutgoingIds } from '../local/outbox.ts';
 import type { AnyMessage } from '../realtime/events.ts';
-import type { DayRun } from './dayRuns.ts';
+import { allDays, type DayRuns } from './dayRuns.ts';
 import {
   daysOf,
   type MadeDays,
@@ -14,6 +14,7 @@ import {
   rowOf,
   runsOf,
   type TimelineDay,
+  type TimelineDays,
   type TimelineRow,
 } from './timelineDays.ts';
 
@@ -46,7 +47,7 @@ const ARRIVED_LOOKED_AT = 200;
 interface Made extends MadeDays {
   /** What the outbox said was on its way. */
   readonly ids: readonly string[];
-  readonly timeline: Timeline;
+  readonly timeline: ShownTimeline;
 }
 
 type WithConversation = { entities: { messages: MessagesState }; outbox: OutboxState };
@@ -70,62 +71,74 @@ function outgoingOf(state: WithConversation, key: ConversationKey, rows: Tree<An
 const sameOutgoing = (a: readonly OutgoingDay[], b: readonly OutgoingDay[]): boolean =>
   a.length === b.length && a.every(({ day, row }, i) => day === b[i]?.day && row.key === b[i]?.row.key);
 
-/** Looked at from the end, where mostly the difference is. */
-function sameDays(a: readonly TimelineDay[], b: readonly TimelineDay[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = a.length - 1; i >= 0; i -= 1) if (a[i] !== b[i]) return false;
-  return true;
+const sameList = (a: readonly TimelineDay[], b: readonly TimelineDay[]): boolean =>
+  a === b || (a.length === b.length && a.every((day, place) => day === b[place]));
+
+const sameDays = (a: TimelineDays, b: TimelineDays): boolean =>
+  a === b || (a.newest === b.newest && sameList(a.over, b.over) && sameList(a.after, b.after));
+
+/** What a timeline shows. */
+interface Shown {
+  readonly messages: Tree<AnyMessage>;
+  readonly outgoing: readonly OutgoingDay[];
+  readonly runs: DayRuns;
+  readonly days: TimelineDays;
 }
 
-/** Rows of each day. */
-function countsOf(days: readonly TimelineDay[], runs: readonly DayRun[], outgoing: readonly OutgoingDay[]): number[] {
-  const counts = runs.map(({ count }) => count);
-  for (const { day } of outgoing) {
-    const index = days.findIndex((other) => other.day === day);
-    counts[index] = (counts[index] ?? 0) + 1;
+/** Lists of all days are only made for who asks: most timelines are followed by the next before anybody does. */
+class ShownTimeline implements Timeline {
+  readonly rowCount: number;
+  readonly firstItemIndex: number;
+  readonly hasOlder: boolean;
+  readonly atNewest: boolean;
+  readonly #shown: Shown;
+  #days: readonly TimelineDay[] | undefined;
+  #counts: readonly number[] | undefined;
+
+  constructor(shown: Shown, { base, cursor, detached }: Conversation) {
+    const { messages, outgoing } = shown;
+    const above = base === null ? 0 : rank(messages, base);
+    this.rowCount = sizeOf(messages) + outgoing.length;
+    this.firstItemIndex = FIRST_INDEX - (above < 0 ? ~above : above);
+    this.hasOlder = (cursor ?? -1) >= 0;
+    this.atNewest = !detached;
+    this.#shown = shown;
   }
-  return counts;
-}
 
-function timelineOf(
-  conversation: Conversation,
-  outgoing: readonly OutgoingDay[],
-  runs: readonly DayRun[],
-  before: Made | undefined,
-): Timeline {
-  const rows = conversation.rows.rows;
-  const total = sizeOf(rows);
-  const above = conversation.base === null ? 0 : rank(rows, conversation.base);
-  const firstItemIndex = FIRST_INDEX - (above < 0 ? ~above : above);
-  const hasOlder = (conversation.cursor ?? -1) >= 0;
-  const atNewest = !conversation.detached;
-  const days = daysOf(conversation, runs, outgoing, before);
-  const last = before?.timeline;
-  if (
-    last &&
-    last.firstItemIndex === firstItemIndex &&
-    last.hasOlder === hasOlder &&
-    last.atNewest === atNewest &&
-    sameDays(last.days, days)
-  )
-    return last;
-  let counts: readonly number[] | undefined;
-  return {
-    days,
-    get groupCounts() {
-      counts ??= countsOf(days, runs, outgoing);
-      return counts;
-    },
-    rowCount: total + outgoing.length,
-    firstItemIndex,
-    hasOlder,
-    atNewest,
-    rowAt: (index) => {
-      const message = index < total ? at(rows, index) : undefined;
-      return message ? rowOf(message) : outgoing[index - total]?.row;
-    },
-    indexOfMessage: (id) => Math.max(-1, rank(rows, id)),
+  get days(): readonly TimelineDay[] {
+    const { days } = this.#shown;
+    this.#days ??= [...allDays(days), ...days.after];
+    return this.#days;
+  }
+
+  get groupCounts(): readonly number[] {
+    const { runs, days, outgoing } = this.#shown;
+    const under = (day: string | undefined): number => outgoing.filter((one) => one.day === day).length;
+    this.#counts ??= [
+      ...runs.over.map(({ count }) => count),
+      ...(runs.newest ? [runs.newest.count + under(runs.newest.day)] : []),
+      ...days.after.map(({ day }) => under(day)),
+    ];
+    return this.#counts;
+  }
+
+  readonly rowAt = (index: number): TimelineRow | undefined => {
+    const { messages, outgoing } = this.#shown;
+    const message = at(messages, index);
+    return message ? rowOf(message) : outgoing[index - sizeOf(messages)]?.row;
   };
+
+  readonly indexOfMessage = (id: number): number => Math.max(-1, rank(this.#shown.messages, id));
+
+  /** Would a screen show both alike? */
+  isLike(other: ShownTimeline): boolean {
+    return (
+      this.firstItemIndex === other.firstItemIndex &&
+      this.hasOlder === other.hasOlder &&
+      this.atNewest === other.atNewest &&
+      sameDays(this.#shown.days, other.#shown.days)
+    );
+  }
 }
 
 /** The last timeline of each conversation, the latest used at the end. */
@@ -148,9 +161,11 @@ export function selectTimeline(state: WithConversation, key: ConversationKey): T
   if (before && before.conversation === conversation && before.ids === ids) return before.timeline;
   const rows = conversation.rows.rows;
   const runs = runsOf(conversation, before);
-  const asked = outgoingOf(state, key, rows, runs.at(-1)?.day);
+  const asked = outgoingOf(state, key, rows, runs.newest?.day);
   const outgoing = before && sameOutgoing(before.outgoing, asked) ? before.outgoing : asked;
-  const timeline = timelineOf(conversation, outgoing, runs, before);
+  const days = daysOf(conversation, runs, outgoing, before);
+  const made = new ShownTimeline({ messages: rows, outgoing, runs, days }, conversation);
+  const timeline = before?.timeline.isLike(made) ? before.timeline : made;
   remember(key, {
     conversation,
     ids,
@@ -159,7 +174,7 @@ export function selectTimeline(state: WithConversation, key: ConversationKey): T
     last: at(rows, sizeOf(rows) - 1),
     runs,
     outgoing,
-    days: timeline.days,
+    days,
     timeline,
   });
   return timeline;

@@ -2,7 +2,17 @@ import { at, rankOf, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import { type Conversation, messageIdOf } from '../entities/conversation.ts';
 import type { AnyMessage } from '../realtime/events.ts';
-import { type DayRun, dayRuns, joinedRuns } from './dayRuns.ts';
+import {
+  allDays,
+  type DayRun,
+  type DayRuns,
+  type Days,
+  dayAt,
+  runsOfAll,
+  withChangesFrom,
+  withEarlier,
+  withLater,
+} from './dayRuns.ts';
 
 /** A row of a conversation: a message of the server, or one on its way. `key` stays the same when the one becomes the other. */
 export type TimelineRow =
@@ -14,6 +24,8 @@ export interface TimelineDay {
   readonly day: string;
   readonly rows: readonly TimelineRow[];
 }
+
+const NO_DAYS: readonly TimelineDay[] = [];
 
 const rowsByMessage = new WeakMap<AnyMessage, TimelineRow>();
 
@@ -34,18 +46,33 @@ export interface OutgoingDay {
 }
 
 /** A day whose rows are read from the messages when somebody asks. */
-function dayOf(run: DayRun, rows: Tree<AnyMessage>, outgoing: readonly OutgoingDay[]): TimelineDay {
-  let made: readonly TimelineRow[] | undefined;
-  return {
-    day: run.day,
-    get rows() {
-      made ??= [
-        ...slice(rows, run.from, run.from + run.count).map(rowOf),
-        ...outgoing.filter(({ day }) => day === run.day).map(({ row }) => row),
-      ];
-      return made;
-    },
-  };
+class ShownDay implements TimelineDay {
+  readonly day: string;
+  readonly #run: DayRun;
+  readonly #messages: Tree<AnyMessage>;
+  readonly #outgoing: readonly OutgoingDay[];
+  #rows: readonly TimelineRow[] | undefined;
+
+  constructor(run: DayRun, messages: Tree<AnyMessage>, outgoing: readonly OutgoingDay[]) {
+    this.day = run.day;
+    this.#run = run;
+    this.#messages = messages;
+    this.#outgoing = outgoing;
+  }
+
+  get rows(): readonly TimelineRow[] {
+    const { from, count } = this.#run;
+    this.#rows ??= [...slice(this.#messages, from, from + count).map(rowOf), ...rowsUnder(this.#outgoing, this.day)];
+    return this.#rows;
+  }
+}
+
+const rowsUnder = (outgoing: readonly OutgoingDay[], under: string): TimelineRow[] =>
+  outgoing.filter(({ day }) => day === under).map(({ row }) => row);
+
+/** The days of a timeline; in `after` stand those that have only messages on their way. */
+export interface TimelineDays extends Days<TimelineDay> {
+  readonly after: readonly TimelineDay[];
 }
 
 /** The days a conversation was shown by, and what they were made of. */
@@ -54,9 +81,9 @@ export interface MadeDays {
   readonly rows: Tree<AnyMessage>;
   readonly first: AnyMessage | undefined;
   readonly last: AnyMessage | undefined;
-  readonly runs: readonly DayRun[];
+  readonly runs: DayRuns;
   readonly outgoing: readonly OutgoingDay[];
-  readonly days: readonly TimelineDay[];
+  readonly days: TimelineDays;
 }
 
 const isSameMessage = (a: AnyMessage | undefined, b: AnyMessage | undefined): boolean =>
@@ -79,32 +106,20 @@ function firstChange(rows: Tree<AnyMessage>, before: Tree<AnyMessage>): number {
   return first;
 }
 
-/** The days of messages of which some came late or are gone: those above the first of them stay. */
-function reshapedRuns(rows: Tree<AnyMessage>, before: MadeDays): readonly DayRun[] {
-  const first = firstChange(rows, before.rows);
-  const kept = before.runs.filter(({ from, count }) => from + count < first);
-  const last = kept.at(-1);
-  return joinedRuns(kept, dayRuns(rows, last ? last.from + last.count : 0, sizeOf(rows), last?.day));
-}
-
 /** The days of the messages, from those of the last time as far as they still hold. */
-export function runsOf(conversation: Conversation, before: MadeDays | undefined): readonly DayRun[] {
+export function runsOf(conversation: Conversation, before: MadeDays | undefined): DayRuns {
   const rows = conversation.rows.rows;
-  const total = sizeOf(rows);
-  if (before?.first === undefined) return dayRuns(rows, 0, total);
+  if (before?.first === undefined) return runsOfAll(rows);
   if (before.rows === rows) return before.runs;
-  if (before.conversation.reshaped !== conversation.reshaped) return reshapedRuns(rows, before);
+  if (before.conversation.reshaped !== conversation.reshaped)
+    return withChangesFrom(before.runs, rows, firstChange(rows, before.rows));
   const prepended = rank(rows, messageIdOf(before.first));
-  const known = sizeOf(before.rows);
+  const end = prepended + sizeOf(before.rows);
   const isGrown =
-    prepended >= 0 &&
-    isSameMessage(at(rows, prepended), before.first) &&
-    isSameMessage(at(rows, prepended + known - 1), before.last);
-  if (!isGrown) return dayRuns(rows, 0, total);
-  const moved = prepended === 0 ? before.runs : before.runs.map((run) => ({ ...run, from: run.from + prepended }));
-  const withOlder = prepended === 0 ? moved : joinedRuns(dayRuns(rows, 0, prepended), moved);
-  const end = prepended + known;
-  return end === total ? withOlder : joinedRuns(withOlder, dayRuns(rows, end, total, withOlder.at(-1)?.day));
+    prepended >= 0 && isSameMessage(at(rows, prepended), before.first) && isSameMessage(at(rows, end - 1), before.last);
+  if (!isGrown) return runsOfAll(rows);
+  const withOlder = prepended === 0 ? before.runs : withEarlier(before.runs, rows, prepended);
+  return end === sizeOf(rows) ? withOlder : withLater(withOlder, rows, end);
 }
 
 /** Does a day still hold the same rows as last time? */
@@ -119,49 +134,52 @@ function isSameDay(rows: Tree<AnyMessage>, run: DayRun, before: MadeDays, old: D
   return isSameMessage(at(rows, run.from), at(before.rows, old.from));
 }
 
-const hasDay = (list: readonly OutgoingDay[] | undefined, day: string): boolean =>
-  list?.some((other) => other.day === day) ?? false;
-
-/** How many runs at the top are the very same. */
-function alikeFrom(runs: readonly DayRun[], before: readonly DayRun[]): number {
-  let place = 0;
-  while (place < runs.length && runs[place] === before[place]) place += 1;
-  return place;
+/** Finds the day of the last time in place of a run: undefined when something differs in it. */
+function keptFrom(
+  conversation: Conversation,
+  before: MadeDays,
+  outgoing: readonly OutgoingDay[],
+): (run: DayRun, place: number) => TimelineDay | undefined {
+  const isReshaped = before.conversation.reshaped !== conversation.reshaped;
+  const isUnder = (list: readonly OutgoingDay[], under: string) => list.some(({ day }) => day === under);
+  let places: Map<string, number> | undefined;
+  return (run, place) => {
+    let was: number | undefined = place;
+    if (dayAt(before.runs, place)?.day !== run.day) {
+      places ??= new Map(allDays(before.runs).map(({ day }, old) => [day, old]));
+      was = places.get(run.day);
+    }
+    const old = was === undefined ? undefined : dayAt(before.runs, was);
+    if (was === undefined || !old) return undefined;
+    const isSame = old === run || isSameDay(conversation.rows.rows, run, before, old, isReshaped);
+    const isPlain = !isUnder(outgoing, run.day) && !isUnder(before.outgoing, run.day);
+    return isSame && isPlain ? dayAt(before.days, was) : undefined;
+  };
 }
 
-/** Days with their rows: those of the last time where nothing differs. */
+/** The days below the newest message's, of what is on its way alone. */
+function daysBelow(outgoing: readonly OutgoingDay[], newest: string): TimelineDay[] {
+  const days = new Set(outgoing.map(({ day }) => day).filter((day) => day > newest));
+  return Array.from(days, (day) => ({ day, rows: rowsUnder(outgoing, day) }));
+}
+
+/** Days with their rows: those of the last time where nothing differs. What is on its way stands under the newest, or below. */
 export function daysOf(
   conversation: Conversation,
-  runs: readonly DayRun[],
+  runs: DayRuns,
   outgoing: readonly OutgoingDay[],
   before: MadeDays | undefined,
-): TimelineDay[] {
+): TimelineDays {
   const rows = conversation.rows.rows;
-  const isReshaped = before?.conversation.reshaped !== conversation.reshaped;
-  const isPlain = (day: string) => !hasDay(outgoing, day) && !hasDay(before?.outgoing, day);
-  let places: Map<string, number> | undefined;
-  const placeBefore = (run: DayRun, place: number): number | undefined => {
-    if (!before || before.runs[place]?.day === run.day) return place;
-    places ??= new Map(before.runs.map(({ day }, old) => [day, old]));
-    return places.get(run.day);
+  const { over, newest } = runs;
+  if (before && runs === before.runs && outgoing === before.outgoing) return before.days;
+  const kept = before ? keptFrom(conversation, before, outgoing) : () => undefined;
+  return {
+    over:
+      before && over === before.runs.over
+        ? before.days.over
+        : over.map((run, place) => kept(run, place) ?? new ShownDay(run, rows, [])),
+    newest: newest && (kept(newest, over.length) ?? new ShownDay(newest, rows, outgoing)),
+    after: outgoing.length === 0 ? NO_DAYS : daysBelow(outgoing, newest?.day ?? ''),
   };
-  // The days above the first that differs, all at once: a long conversation has hundreds, and one message concerns one.
-  const alike = before && outgoing.length + before.outgoing.length === 0 ? alikeFrom(runs, before.runs) : 0;
-  const days: TimelineDay[] = before?.days.slice(0, alike) ?? [];
-  for (let place = alike; place < runs.length; place += 1) {
-    const run = runs[place] as DayRun;
-    const was = placeBefore(run, place);
-    const old = was === undefined ? undefined : before?.runs[was];
-    const day = was === undefined ? undefined : before?.days[was];
-    const isKept =
-      before && old && day && isPlain(run.day) && (old === run || isSameDay(rows, run, before, old, isReshaped));
-    days.push(isKept ? day : dayOf(run, rows, outgoing));
-  }
-  for (const { day, row } of outgoing) {
-    if (runs.some((run) => run.day === day)) continue;
-    const last = days.at(-1);
-    if (last?.day === day) days[days.length - 1] = { day, rows: [...last.rows, row] };
-    else days.push({ day, rows: [row] });
-  }
-  return days;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationKey, Message } from '../../../contract/index.ts';
 import { localDay } from '../../../src/lib/localDay.ts';
 import { type MessagesState, messagesReducer } from '../../../src/store/entities/messages.ts';
-import { messageWritten, type OutboxState, outboxReducer } from '../../../src/store/local/outbox.ts';
+import { messageWritten, type OutboxState, outboxReducer, sendingDiscarded } from '../../../src/store/local/outbox.ts';
 import { messageDeleted, messageSaved, messageUpdated } from '../../../src/store/realtime/events.ts';
 import { selectTimeline, type Timeline } from '../../../src/store/views/timeline.ts';
 import { numbersFrom } from '../../setup/random.ts';
@@ -40,7 +40,7 @@ const seen = (timeline: Timeline) =>
   timeline.days.map(({ day, rows }) => [day, rows.map((row) => (row.kind === 'message' ? row.id : row.clientId))]);
 const flat = (timeline: Timeline) => timeline.days.flatMap(({ rows }) => rows.map((row) => row.key));
 
-const written = (clientId: string, time: string) =>
+const written = (clientId: string, time: string, order = 1) =>
   messageWritten({
     clientId,
     key: KEY,
@@ -54,7 +54,7 @@ const written = (clientId: string, time: string) =>
     status: 'waiting',
     progress: 0,
     time,
-    order: 1,
+    order,
   });
 
 describe('the timeline of a conversation', () => {
@@ -98,6 +98,14 @@ describe('the timeline of a conversation', () => {
     expect(after.days[0]).toBe(before.days[0]);
     expect(after.days[1]).not.toBe(before.days[1]);
     expect(after.rowAt(2)).toMatchObject({ kind: 'message', id: 3 });
+  });
+
+  it('given a day that is over, when a message comes into it late, then the days around it keep their identity', () => {
+    const state = told(start, page([message(1, at(19)), message(3, at(20)), message(5, at(21)), message(6, at(22))]));
+    const before = selectTimeline(state, KEY);
+    const after = selectTimeline(told(state, save(message(4, at(20, 13)))), KEY);
+    expect(after.days.map((day, place) => day === before.days[place])).toEqual([true, false, true, true]);
+    expect(seen(after)[1]).toEqual(['2026-11-20', [3, 4]]);
   });
 
   it('given a shown conversation, when a message is edited, then the timeline is the very same', () => {
@@ -162,9 +170,18 @@ describe('the timeline of a conversation', () => {
       let newest = 530;
       let oldest = 500;
       const late: number[] = [];
+      let onTheirWay: { clientId: string; day: string }[] = [];
       for (let step = 0; step < 120; step += 1) {
-        const kind = below(10);
-        if (kind === 0 && oldest > 20) {
+        const kind = below(12);
+        if (kind === 10) {
+          const time = at(12 + below(8));
+          const clientId = `c${step}`;
+          state = told(state, written(clientId, time, step));
+          onTheirWay = [...onTheirWay, { clientId, day: localDay(Date.parse(time)) }];
+        } else if (kind === 11 && onTheirWay.length > 0) {
+          const [gone] = onTheirWay.splice(below(onTheirWay.length), 1);
+          state = told(state, sendingDiscarded(gone?.clientId ?? ''));
+        } else if (kind === 0 && oldest > 20) {
           const older = Array.from({ length: 1 + below(9) }, (_, i) =>
             message(oldest - 1 - i, day(oldest - 1 - i)),
           ).reverse();
@@ -193,16 +210,20 @@ describe('the timeline of a conversation', () => {
         }
         if (random() < 0.3) continue;
         const timeline = selectTimeline(state, KEY);
-        const days = new Map<string, number[]>();
+        const days = new Map<string, (number | string)[]>();
         let above = '';
         for (const { messageId, time } of held) {
           const own = localDay(Date.parse(time));
           above = own > above ? own : above;
           days.set(above, [...(days.get(above) ?? []), messageId]);
         }
+        for (const { clientId, day: own } of onTheirWay) {
+          above = own > above ? own : above;
+          days.set(above, [...(days.get(above) ?? []), clientId]);
+        }
         expect(seen(timeline)).toEqual([...days]);
         expect(timeline.groupCounts).toEqual([...days.values()].map((ids) => ids.length));
-        expect(timeline.rowCount).toBe(held.length);
+        expect(timeline.rowCount).toBe(held.length + onTheirWay.length);
         const place = below(held.length);
         expect(timeline.rowAt(place)).toMatchObject({ id: held[place]?.messageId });
         expect(timeline.indexOfMessage(held[place]?.messageId ?? 0)).toBe(place);
