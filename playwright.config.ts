@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/e2e/harness/chromium.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   // One browser at a time: server, database and a browser that draws by software fill two cores.
@@ -21,4 +20,17 @@ export default defineConfig({
     // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own.
     trace: 'retain-on-failure',
   },
+  projects: [
+    { name: 'product', testDir: 'tests/e2e' },
+    {
+      name: 'faults',
+      testDir: 'tests/faults/browser',
+      // What is lost or doubled one time in a hundred is the very thing that is looked for.
+      retries: 0,
+      timeout: 280_000,
+      expect: { timeout: 20_000 },
+      // Thousands of steps: the film alone, without a copy of the page at each.
+      use: { trace: { mode: 'retain-on-failure', snapshots: false, sources: false } },
+    },
+  ],
 });

@@ -77,7 +77,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: tests('faults'),
+          // The suites of a real browser are Playwright's.
+          include: ['tests/faults/*.test.ts'],
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],
           // A message that is lost or doubled one time in a hundred is the very thing that is looked for.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
 import { closeConversation, openConversation } from '../../src/store/conversation/opening.ts';
 import { markSeen } from '../../src/store/conversation/seeing.ts';
@@ -9,25 +9,15 @@ import { selectPages } from '../../src/store/entities/pages.ts';
 import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
 import { selectLine } from '../../src/store/realtime/line.ts';
 import { selectUnreadTotal } from '../../src/store/views/inbox.ts';
-import { startServer, type TestServer } from '../serverApp.ts';
 import { numbersFrom } from '../setup/random.ts';
-import { UNLIMITED } from '../unlimited.ts';
 import { type Tab, until } from '../wire/tab.ts';
-import { openBrowser } from './browser.ts';
-import { type FaultLine, faultLine } from './line.ts';
 import { act, type OtherSide } from './otherSide.ts';
 import { seesTruth, type Watched, watch } from './screen.ts';
+import { layLine, server, standBeforeServer } from './setting.ts';
+import { openBrowser } from './simulatedBrowser.ts';
 import { sized, tell } from './size.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { limits: UNLIMITED } });
-});
-afterAll(() => server.close());
-const lines: FaultLine[] = [];
-afterEach(async () => {
-  await Promise.all(lines.splice(0).map((line) => line.close()));
-});
+standBeforeServer();
 
 const keys = (): ConversationKey[] => [
   `friend:${server.requestFormId}`,
@@ -60,8 +50,7 @@ describe('unread counts of one person at two devices with two tabs each', () => 
         pages: ['C'],
         customersOf: [],
       };
-      const devices = await Promise.all([faultLine(server.url), faultLine(server.url)]);
-      lines.push(...devices);
+      const devices = await Promise.all([layLine(), layLine()]);
       const tabs: Tab[] = [];
       for (const line of devices) {
         const browser = openBrowser(server, 'customer', line.url);

@@ -1,28 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
 import { sendText } from '../../src/store/conversation/sending.ts';
 import { selectWindow } from '../../src/store/conversation/windows.ts';
 import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
 import { selectLine } from '../../src/store/realtime/line.ts';
-import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
 import { numbersFrom } from '../setup/random.ts';
-import { UNLIMITED } from '../unlimited.ts';
 import { openTab, type Tab, until } from '../wire/tab.ts';
-import { type FaultLine, faultLine } from './line.ts';
+import type { FaultLine } from './line.ts';
 import { act, type Deed, type OtherSide } from './otherSide.ts';
 import { type Screen, screenOf, seesTruth, truthFor, type Watched, watch } from './screen.ts';
+import { layLine, server, standBeforeServer } from './setting.ts';
 import { sized, tell } from './size.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { limits: UNLIMITED } });
-});
-afterAll(() => server.close());
-const lines: FaultLine[] = [];
-afterEach(async () => {
-  await Promise.all(lines.splice(0).map((line) => line.close()));
-});
+standBeforeServer();
 
 const friendKey = (): ConversationKey => `friend:${server.requestFormId}`;
 const pageKey = (): ConversationKey => `page:${server.shop.pageId}:${server.people.customer.userAccountId}`;
@@ -48,8 +39,7 @@ const isReady = ({ tab, watched }: Watcher) =>
 
 async function sitDown(part: Part, looksAt: Omit<Watched, 'userAccountId'>): Promise<Watcher> {
   const watched = { ...looksAt, userAccountId: server.people[part].userAccountId };
-  const line = await faultLine(server.url);
-  lines.push(line);
+  const line = await layLine();
   let skew = 0;
   const tab = openTab(server, part, {
     origin: line.url,

@@ -15,9 +15,12 @@ export interface OtherSide {
 /** What was done, for counting. */
 export type Deed = 'send' | 'edit' | 'delete' | 'look';
 
+/** Their newest texts; a file has no words to edit. */
 async function ownNewest({ client, key, side, userAccountId }: OtherSide): Promise<number[]> {
   const { messages } = await pageOnServer(client, key, side, 0);
-  return messages.filter((message) => message.userAccountDto.userAccountId === userAccountId).map(messageIdOf);
+  return messages
+    .filter((message) => message.userAccountDto.userAccountId === userAccountId && message.sendMessage !== '')
+    .map(messageIdOf);
 }
 
 async function send({ client, key, side }: OtherSide, sendMessage: string): Promise<void> {

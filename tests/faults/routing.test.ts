@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
 import { closeConversation, openConversation } from '../../src/store/conversation/opening.ts';
 import { editSending, sendDraftFiles, sendText } from '../../src/store/conversation/sending.ts';
@@ -6,24 +6,14 @@ import { draftFilesAdded } from '../../src/store/local/draftFiles.ts';
 import { draftTextChanged, selectDraft } from '../../src/store/local/drafts.ts';
 import { selectOutgoing, selectOutgoingIds } from '../../src/store/local/outbox.ts';
 import { modeSwitched } from '../../src/store/session/session.ts';
-import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
 import { numbersFrom } from '../setup/random.ts';
-import { UNLIMITED } from '../unlimited.ts';
-import { openBrowser } from './browser.ts';
-import { type FaultLine, faultLine } from './line.ts';
 import { messagesOnServer } from './onServer.ts';
+import { layLine, server, standBeforeServer } from './setting.ts';
+import { openBrowser } from './simulatedBrowser.ts';
 import { sized, tell } from './size.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { limits: UNLIMITED } });
-});
-afterAll(() => server.close());
-const lines: FaultLine[] = [];
-afterEach(async () => {
-  await Promise.all(lines.splice(0).map((line) => line.close()));
-});
+standBeforeServer();
 
 const inShop = (part: Part): ConversationKey => `page:${server.shop.pageId}:${server.people[part].userAccountId}`;
 
@@ -39,8 +29,7 @@ describe('somebody who types, switches, attaches and sends in a hurry', () => {
     async ({ part, keys }) => {
       const random = numbersFrom(part.length);
       const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-      const line = await faultLine(server.url);
-      lines.push(line);
+      const line = await layLine();
       const browser = openBrowser(server, part, line.url);
       let tab = browser.open();
       let key = pick(keys());

@@ -1,22 +1,17 @@
-import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
 import { openConversation } from '../../src/store/conversation/opening.ts';
 import { sendFiles, sendText } from '../../src/store/conversation/sending.ts';
-import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
-import { UNLIMITED } from '../unlimited.ts';
 import { until } from '../wire/tab.ts';
-import { openBrowser } from './browser.ts';
+import { firstAnswers } from './firstAnswers.ts';
 import { lossyServer } from './lossyServer.ts';
 import { messagesOnServer } from './onServer.ts';
+import { server, standBeforeServer } from './setting.ts';
+import { openBrowser } from './simulatedBrowser.ts';
 import { sized, tell } from './size.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { limits: UNLIMITED } });
-});
-afterAll(() => server.close());
+standBeforeServer();
 
 /** Four people who write at the same time; each text is sent by one of them. */
 const WRITERS: readonly { part: Part; key: () => ConversationKey; reader: Part; side: 'C' | 'P' }[] = [
@@ -41,20 +36,6 @@ const WRITERS: readonly { part: Part; key: () => ConversationKey; reader: Part; 
   },
 ];
 
-const isSending = ({ method = '', url = '' }: IncomingMessage) =>
-  (method === 'POST' && /\/(fri\/)?message$/.test(url)) || (method === 'PUT' && /message\/.*photo\//.test(url));
-
-/** Every message loses its first answer: told by its key, which the device names it by. */
-function firstAnswersOf(): (request: IncomingMessage) => boolean {
-  const seen = new Set<string>();
-  return (request) => {
-    const key = request.headers['idempotency-key'];
-    if (!isSending(request) || typeof key !== 'string' || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  };
-}
-
 interface Run {
   name: string;
   /** What the server never sees of a request. */
@@ -67,7 +48,7 @@ async function write(place: number, { name, strips, each }: Run) {
   const writer = WRITERS[place];
   if (!writer) throw new Error('nobody writes');
   const lossy = await lossyServer(server.url, { strips });
-  lossy.loses = firstAnswersOf();
+  lossy.loses = firstAnswers();
   const key = writer.key();
   const browser = openBrowser(server, writer.part, lossy.url);
   const written: string[] = [];

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { composer, names, open } from '../../e2e/harness/chat.ts';
+import { numbersFrom } from '../../setup/random.ts';
+import { messagesOnServer } from '../onServer.ts';
+import { sized, tell } from '../size.ts';
+import { watchHands } from './hands.ts';
+import { talkOf } from './talk.ts';
+import { expect, test } from './test.ts';
+
+interface Place {
+  /** What stands above it, and in the list. */
+  name: string;
+  list: 'Friends' | 'Pages';
+  key: ConversationKey;
+}
+
+/** The conversations that the customer of the demo hurries between. */
+async function placesOf({ customer: { client, key, userAccountId } }: Awaited<ReturnType<typeof talkOf>>) {
+  const pages = await client.call('getPages', { query: { customerOrPage: 'C' } });
+  const inPages = [names.shop, names.tea].map((name): Place => {
+    const row = pages.find(({ title }) => title === name);
+    if (!row) throw new Error(`the demo has no page ${name}`);
+    return { name, list: 'Pages', key: `page:${row.pageId}:${userAccountId}` };
+  });
+  return [{ name: names.friend, list: 'Friends', key } as const, ...inPages];
+}
+
+async function switchTo(page: Page, { name, list }: Place): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(list) }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
+}
+
+for (const seed of Array.from({ length: sized(1, 4) }, (_, place) => place + 1))
+  test(`given slow uploads and a tab that reloads, when somebody types, switches, attaches and sends in a hurry (${seed}), then every message is where its keys were pressed`, async ({
+    product,
+    sitDown,
+  }) => {
+    const random = numbersFrom(seed);
+    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+    const talk = await talkOf(product.url);
+    const places = await placesOf(talk);
+    const { context, line, openHome } = await sitDown('customer');
+    /** Everything that the page saw written or chosen, by a mark of its own, and what then stood above it. */
+    const pressed = new Map<string, string>();
+    await watchHands(context, ({ title, words }) => {
+      for (const mark of words.join().match(/#\d+#/g) ?? []) if (!pressed.has(mark)) pressed.set(mark, title);
+    });
+    let marks = 1_000 * seed;
+    const newMark = () => `#${marks++}#`;
+    const page = await openHome();
+    await switchTo(page, pick(places));
+    const counts = { steps: 0, typed: 0, switched: 0, attached: 0, sent: 0, reloaded: 0 };
+    for (; counts.steps < sized(40, 150); counts.steps += 1) {
+      const choice = random();
+      line.slowness = { delayMs: random() * 20, bytesPerSecond: 20_000 + random() * 200_000 };
+      if (choice < 0.35) {
+        await page.keyboard.insertText(newMark());
+        counts.typed += 1;
+      } else if (choice < 0.57) {
+        await switchTo(page, pick(places));
+        counts.switched += 1;
+      } else if (choice < 0.7) {
+        const buffer = Buffer.alloc(Math.floor(random() * 20_000) + 1);
+        const file = { name: `${newMark()}.bin`, mimeType: 'application/octet-stream', buffer };
+        await page.locator('input[type="file"]').setInputFiles(file);
+        counts.attached += 1;
+      } else if (choice < 0.98) {
+        await page.keyboard.press('Enter');
+        counts.sent += 1;
+      } else {
+        line.slowness = { delayMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
+        // The app needs a moment to keep a chosen file: what lies in the tray is kept.
+        await expect(page.getByRole('progressbar', { name: 'Preparing…' })).toHaveCount(0);
+        await page.reload();
+        await expect(composer(page)).toBeEnabled();
+        counts.reloaded += 1;
+      }
+    }
+    line.slowness = { delayMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
+    const found = new Map<string, string[]>();
+    for (const { name, list, key } of places) {
+      await page.getByRole('tab', { name: new RegExp(list) }).click();
+      await open(page, name);
+      // What is still a draft goes too: it belongs to this conversation as much as what was sent.
+      await composer(page).press('End');
+      await page.keyboard.insertText('.');
+      await composer(page).press('Enter');
+      await expect(composer(page)).toHaveValue('');
+      await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+      await expect(page.locator('[data-client-id]')).toHaveCount(0, { timeout: 120_000 });
+      for (const row of await messagesOnServer(talk.customer.client, key))
+        for (const mark of `${row.sendMessage}${row.file?.name ?? ''}`.match(/#\d+#/g) ?? [])
+          found.set(mark, [...(found.get(mark) ?? []), name]);
+    }
+    const astray = [...pressed].filter(([mark, name]) => found.get(mark)?.join() !== name);
+    const fromNowhere = [...found.keys()].filter((mark) => !pressed.has(mark));
+    const misrouted = astray.filter(([mark, name]) => found.get(mark)?.some((place) => place !== name)).length;
+    tell(`browser/routing, seed ${seed}`, {
+      ...counts,
+      written: pressed.size,
+      misrouted,
+      'lost or doubled': astray.length - misrouted,
+    });
+    expect(astray.map(([mark, name]) => [mark, name, found.get(mark)])).toEqual([]);
+    expect(fromNowhere).toEqual([]);
+    expect(pressed.size).toBeGreaterThan(counts.attached);
+  });

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { choose, composer, freshText, message, names, openFriend } from '../../e2e/harness/chat.ts';
+import { signIn } from '../../e2e/harness/people.ts';
+import { picture } from '../../e2e/harness/pictures.ts';
+import { talkOf } from './talk.ts';
+import { expect, test } from './test.ts';
+
+const isAtHome = (page: Page) => expect(page.getByRole('tab', { name: /Friends/ })).toBeVisible();
+
+test('given two tabs, when the person signs out in one, then the other is signed out too', async ({ sitDown }) => {
+  const { openHome } = await sitDown('customer');
+  const [one, other] = [await openHome(), await openHome()];
+  for (const tab of [one, other]) await isAtHome(tab);
+  await one.getByRole('button', { name: /^My account/ }).click();
+  await one.getByRole('menuitem', { name: 'Logout' }).click();
+  await one.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await one.waitForURL(/\/login/);
+  await other.waitForURL(/\/login/);
+});
+
+test('given two tabs of one person, when a friend writes, then both tell the same number, and reading in one clears both', async ({
+  product,
+  sitDown,
+}) => {
+  const { friend, requestFormId } = await talkOf(product.url);
+  const { openHome } = await sitDown('customer');
+  const [one, other] = [await openHome(), await openHome()];
+  const unread = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+  for (const tab of [one, other]) await isAtHome(tab);
+  await expect.poll(async () => (await unread(one)) - (await unread(other))).toBe(0);
+  const before = await unread(one);
+  for (let at = 0; at < 3; at += 1)
+    await friend.client.call('createPrivateMessage', { body: { sendMessage: freshText('count'), requestFormId } });
+  for (const tab of [one, other]) await expect.poll(() => unread(tab)).toBe(before + 3);
+  await one.bringToFront();
+  await openFriend(one, names.friend);
+  await expect.poll(() => unread(one)).toBeLessThanOrEqual(before);
+  const left = await unread(one);
+  await expect.poll(() => unread(other)).toBe(left);
+});
+
+test('given a draft with words and a photo, when the tab reloads or the session ends, then the same person finds it again', async ({
+  sitDown,
+}) => {
+  const { lossy, openHome } = await sitDown('customer');
+  const page = await openHome();
+  await openFriend(page, names.friend);
+  const text = freshText('draft');
+  await composer(page).fill(text);
+  await choose(page, await picture(`${text}.png`));
+  const isThere = async () => {
+    await expect(composer(page)).toHaveValue(text);
+    await expect(page.getByRole('button', { name: `Remove ${text}.png` })).toBeVisible();
+  };
+  await isThere();
+  await page.reload();
+  await openFriend(page, names.friend);
+  await isThere();
+
+  // The server ends the session: the next call is refused, and the same person signs in again.
+  lossy.refuses = ({ url = '' }) => (/^\/api\/v1\/(?!login|installation)/.test(url) ? 401 : undefined);
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  lossy.refuses = () => undefined;
+  await signIn(page, 'customer');
+  await openFriend(page, names.friend);
+  await isThere();
+  await expect(message(page, text)).toHaveCount(0);
+});

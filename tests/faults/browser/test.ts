@@ -1,0 +1,86 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { devices } from '../../e2e/harness/devices.ts';
+import type { Part } from '../../e2e/harness/people.ts';
+import { type Product, startProduct } from '../../e2e/harness/product.ts';
+import { signedInBrowser } from '../../e2e/harness/session.ts';
+import { type FaultLine, faultLine } from '../line.ts';
+import { type LossyServer, lossyServer } from '../lossyServer.ts';
+
+/** A person of the demo at a real browser of their own, signed in, and what stands between it and the product. */
+export interface Seat {
+  /** Open as many pages in it as tabs are wanted. */
+  context: BrowserContext;
+  /** The line to the front of the server: cuts, gaps, black holes, slowness. */
+  line: FaultLine;
+  /** The front of the server: answers that are lost, requests that are refused, networks without WebSockets. */
+  lossy: LossyServer;
+  /** A new tab at home. */
+  openHome: () => Promise<Page>;
+}
+
+interface Fixtures {
+  sitDown: (who: Part) => Promise<Seat>;
+}
+interface WorkerFixtures {
+  product: Product;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  sitDown: async ({ browser, product }, use) => {
+    const seats: Seat[] = [];
+    const uncaught: string[] = [];
+    await use(async (who) => {
+      const lossy = await lossyServer(product.url);
+      const line = await faultLine(lossy.url);
+      const context = await browser.newContext({
+        ...devices.desktop,
+        baseURL: line.url,
+        locale: 'en-US',
+        timezoneId: 'Asia/Yangon',
+        storageState: await signedInBrowser(line.url, who, 'en', who === 'owner' ? 'P' : 'C'),
+      });
+      // Calls that fail are the point here, and the console tells of each; what nobody caught is a defect all the same.
+      context.on('weberror', (error) => uncaught.push(error.error().stack ?? error.error().message));
+      const openHome = async () => {
+        const page = await context.newPage();
+        // Of an outage the app tells once, in a dialog; people close it and go on.
+        const told = page.getByRole('alertdialog');
+        await page.addLocatorHandler(told, () => told.getByRole('button').click());
+        await page.goto('/home');
+        return page;
+      };
+      const seat = { context, line, lossy, openHome };
+      seats.push(seat);
+      return seat;
+    });
+    for (const { context, line, lossy } of seats) {
+      await context.close();
+      await line.close();
+      await lossy.close();
+    }
+    expect(uncaught, 'uncaught errors').toEqual([]);
+    expect(product.faults.splice(0), 'what went wrong on the server').toEqual([]);
+  },
+});
+
+/** The process of a tab dies, as by a crash or by a system that needs its memory; nothing in it is told. */
+export async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The call never answers: there is nobody left to.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+export { expect };
