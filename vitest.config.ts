@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// A day begins when it does in the tests' words, wherever they run.
+process.env.TZ = 'UTC';
+
 const console = 'tests/setup/console.ts';
 const dom = 'tests/setup/dom.ts';
 const tests = (...rooms: string[]) => rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
