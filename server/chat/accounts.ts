@@ -91,6 +91,10 @@ export async function removeAccount(context: ChatContext, adminId: number, id: n
     if (row.role === 'ADMIN') await settleAdminStays(tx, id);
     const friendships = await endFriendshipsOf(tx, id);
     const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
+    // In the order in which writing locks them.
+    await tx.execute(sql`
+      update conversation set customer_left = true
+      where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
     const notified = [...friendships.notified];
     for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
     await tx.delete(loginTickets).where(eq(loginTickets.userAccountId, id));

@@ -223,6 +223,8 @@ export const conversations = pgTable(
     /** Newest message id each side has read. */
     readA: bigint({ mode: 'number' }).notNull().default(0),
     readB: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whether the customer is none any more: kept, and shown nowhere until they come back. Follows every change of memberships. */
+    customerLeft: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('conversation_page').on(table.pageId, table.customerId),
@@ -231,8 +233,8 @@ export const conversations = pgTable(
     index('conversation_page_activity').on(table.pageId, table.lastAt.desc()),
     // Holds all that the sum of a page's unread needs, so that no row is looked at.
     index('conversation_page_unread')
-      .on(table.pageId, table.customerId, table.unreadB)
-      .where(sql`${table.unreadB} > 0`),
+      .on(table.pageId, table.unreadB)
+      .where(sql`${table.unreadB} > 0 and not ${table.customerLeft}`),
     check(
       'conversation_kind',
       sql`(${table.friendshipId} is null) = (${table.pageId} is not null) and (${table.pageId} is null) = (${table.customerId} is null)`,

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { conversations } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
+import { holdCustomer } from '../pages/membership.ts';
 import { shownName } from '../present/person.ts';
 import { type AppendedRow, appendTogether } from './appendTogether.ts';
 import type { NewMessageEntry } from './newMessage.ts';
@@ -19,9 +20,22 @@ export interface Appended {
 
 /** The conversation's row number; made on demand, since one is needed only when something is written. */
 export async function ensureConversation(db: Queryable, ref: ConversationRef): Promise<number> {
-  const place =
-    ref.kind === 'page' ? { pageId: ref.pageId, customerId: ref.customerId } : { friendshipId: ref.requestFormId };
-  const [made] = await db.insert(conversations).values(place).onConflictDoNothing().returning({ id: conversations.id });
+  const made = await db.transaction(async (tx) => {
+    const place =
+      ref.kind === 'page'
+        ? {
+            pageId: ref.pageId,
+            customerId: ref.customerId,
+            customerLeft: !(await holdCustomer(tx, ref.pageId, ref.customerId)),
+          }
+        : { friendshipId: ref.requestFormId };
+    const [row] = await tx
+      .insert(conversations)
+      .values(place)
+      .onConflictDoNothing()
+      .returning({ id: conversations.id });
+    return row;
+  });
   if (made) return made.id;
   const [found] = await db
     .select({ id: conversations.id })
@@ -114,6 +128,7 @@ function fromRow(row: AppendedRow, entry: NewMessageEntry): Appended {
       unreadB: row.unreadB,
       readA: row.readA,
       readB: row.readB,
+      customerLeft: false,
     },
     staff: row.staff,
   };

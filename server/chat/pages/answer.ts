@@ -14,6 +14,7 @@ import {
   lockPage,
   type Membership,
   membershipsOn,
+  noteCustomer,
   servesPage,
 } from './membership.ts';
 import { tellMember, tellMemberGone } from './tell.ts';
@@ -78,6 +79,7 @@ export function acceptRequest(context: ChatContext, asker: Asker, pageUserId: nu
     if (settled) await tx.delete(pageUsers).where(eq(pageUsers.id, settled.pageUserId));
     const { userTypeId, side } = type;
     await tx.update(pageUsers).set({ accepted: true, userTypeId }).where(eq(pageUsers.id, pageUserId));
+    await noteCustomer(tx, membership);
     await answerNotifications(tx, { pageUserId }, 'yes');
     const personId = asker.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'pageAccepted', personId, pageId, pageUserId, userTypeId }]);
@@ -110,6 +112,7 @@ export function changeMemberType(context: ChatContext, asker: Asker, pageUserId:
     await keepAnOwner(tx, membership);
     const { pageId, userAccountId } = membership;
     await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));
+    await noteCustomer(tx, membership);
     const personId = asker.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'userTypeChanged', personId, pageId, pageUserId, userTypeId }]);
     const now = { ...membership, userTypeId, side };

@@ -7,7 +7,7 @@ import type { Somebody } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, tellNotificationCounts } from '../notifications.ts';
 import { memberOf } from './members.ts';
-import { findMembership, lockPage, membershipsOn, ownersOf } from './membership.ts';
+import { findMembership, lockPage, membershipsOn, noteCustomer, ownersOf } from './membership.ts';
 import { tellMember } from './tell.ts';
 
 /** Who hears that something was asked, beside what was written. */
@@ -31,6 +31,7 @@ async function becomeCustomer(tx: Queryable, pageId: number, person: Somebody): 
   const { userAccountId } = person;
   const userTypeId = BUILT_IN_USER_TYPES.customer;
   const pageUserId = await insert(tx, { pageId, userAccountId, userTypeId, accepted: true });
+  await noteCustomer(tx, { pageId, userAccountId });
   return { pageUserId, isNew: true, asked: [] };
 }
 

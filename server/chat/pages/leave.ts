@@ -4,7 +4,16 @@ import { pageUsers } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, tellNotificationCounts, withdrawNotifications } from '../notifications.ts';
-import { type Asker, findMembership, isOwner, keepAnOwner, lockPage, membershipsOn, servesPage } from './membership.ts';
+import {
+  type Asker,
+  findMembership,
+  isOwner,
+  keepAnOwner,
+  lockPage,
+  membershipsOn,
+  noteCustomer,
+  servesPage,
+} from './membership.ts';
 import { tellMemberGone } from './tell.ts';
 
 /**
@@ -27,6 +36,7 @@ export async function endMembership(context: ChatContext, asker: Asker, pageUser
     if (!membership) throw notFound();
     await keepAnOwner(tx, membership);
     await tx.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
+    await noteCustomer(tx, membership);
     const { pageId, userAccountId, userTypeId, accepted } = membership;
     const told = await withdrawNotifications(tx, { pageUserId });
     if (isSelf) return { membership, told };

@@ -26,27 +26,18 @@ const asCustomer = (where: SQL) => sql`
   left join conversation l on l.page_id = p.id and l.customer_id = me.user_account_id
   where me.accepted and ${where} ${newestFirst}`;
 
-/**
- * Conversations of customers who are still there; the others' are kept, and shown nowhere until they come back. The types are
- * given as values, so that the index of settled memberships answers alone.
- */
-const customerStays = sql`exists (
-  select from page_user cu
-  where cu.page_id = c.page_id and cu.user_account_id = c.customer_id and cu.accepted
-    and cu.user_type_id = any (array(select ct.id from user_type ct where ct.side = 'C')))`;
-
 /** Pages as those who serve them see them: the newest of all conversations, and the sum of what is unread. */
 const asStaff = (from: SQL, where: SQL) => sql`
   select ${pageColumns}, coalesce(u.look, 0) as look
   from ${from}
   left join lateral (
     select c.last_text, c.last_photo, c.last_file_type, c.last_at from conversation c
-    where me.id is not null and c.page_id = p.id and c.last_at is not null and ${customerStays}
+    where me.id is not null and c.page_id = p.id and c.last_at is not null and not c.customer_left
     order by c.last_at desc nulls last limit 1
   ) l on true
   left join lateral (
     select sum(c.unread_b) as look from conversation c
-    where me.id is not null and c.page_id = p.id and c.unread_b > 0 and ${customerStays}
+    where me.id is not null and c.page_id = p.id and c.unread_b > 0 and not c.customer_left
   ) u on true
   where p.removed_at is null and ${where} ${newestFirst}`;
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayManagePage, type Role, type Side } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
-import { pages, pageUsers, userTypes } from '../../db/schema.ts';
+import { conversations, pages, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Somebody } from '../access.ts';
 
@@ -104,6 +104,34 @@ export async function keepAnOwner(tx: Queryable, membership: Membership): Promis
       ),
     );
   if ((owners?.owners ?? 0) <= 1) throw conflict('lastOwner');
+}
+
+/**
+ * Writes into a person's conversation with a page whether they are its customer now. Belongs into every transaction that
+ * begins, ends or changes a settled membership; lists then need no look at memberships to leave out those who left.
+ */
+export async function noteCustomer(
+  tx: Queryable,
+  { pageId, userAccountId }: Pick<Membership, 'pageId' | 'userAccountId'>,
+) {
+  const { settled } = await membershipsOn(tx, pageId, { userAccountId });
+  await tx
+    .update(conversations)
+    .set({ customerLeft: settled?.side !== 'C' })
+    .where(and(eq(conversations.pageId, pageId), eq(conversations.customerId, userAccountId)));
+}
+
+/** Whether a person is a page's customer, held still for the rest of the transaction. */
+export async function holdCustomer(tx: Queryable, pageId: number, userAccountId: number): Promise<boolean> {
+  // The page first, as whoever changes its memberships does.
+  await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId)).for('key share');
+  const [settled] = await tx
+    .select({ side: userTypes.side })
+    .from(pageUsers)
+    .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
+    .where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)))
+    .for('share', { of: pageUsers });
+  return settled?.side === 'C';
 }
 
 /** Those who manage a page by being its owners. */

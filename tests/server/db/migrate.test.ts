@@ -60,6 +60,25 @@ describe('migrations', () => {
     expect(all.length).toBeGreaterThan(1);
   });
 
+  test('given conversations of before customers who left were noted, when migrated, then just theirs are', async () => {
+    await migrate(db, 1_795_289_244_246);
+    await db.$client.query(`
+      insert into user_account (id, user_name, role) values (1, 'stays', 'CUSTOMER'), (2, 'left', 'CUSTOMER'), (3, 'serves', 'CUSTOMER');
+      insert into user_type (id, name, side) values (1, 'customer', 'C'), (2, 'staff', 'P');
+      insert into page (id, title) values (1, 'page');
+      insert into page_user (page_id, user_account_id, user_type_id, accepted) values (1, 1, 1, true), (1, 3, 2, true);
+      insert into friendship (id, asker_id, asked_id, state) values (1, 1, 2, 'friends');
+      insert into conversation (id, page_id, customer_id, friendship_id) values (1, 1, 1, null), (2, 1, 2, null), (3, 1, 3, null), (4, null, null, 1)`);
+    await migrate(db);
+    const { rows } = await db.$client.query('select id, customer_left as left from conversation order by id');
+    expect(rows.map(({ id, left }) => [id, left])).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+      [4, false],
+    ]);
+  });
+
   test('given a database of a newer server, when an older one starts, then it refuses and changes nothing', async () => {
     await migrate(db);
     const newer = (await newestMigration()) + 1;
