@@ -22,10 +22,10 @@ const answered = (endpointName: string, originalArgs: object, payload: unknown) 
   meta: { arg: { endpointName, originalArgs, queryCacheKey: '' }, requestId: '', requestStatus: 'fulfilled' },
 });
 
-/** The state of a store that a call was answered to; the rows come as from the wire, the cache of calls stays out of it. */
-const stateAfter = (answer: UnknownAction): RootState => {
+/** The state of a store that calls were answered to; the rows come as from the wire, the cache of calls stays out of it. */
+const stateAfter = (...answers: UnknownAction[]): RootState => {
   const empty = makePlainStore().getState();
-  return { ...empty, entities: entitiesReducer(empty.entities, answer) };
+  return { ...empty, entities: answers.reduce(entitiesReducer, empty.entities) };
 };
 
 /** All customers of the page, as read. */
@@ -88,22 +88,32 @@ export const productInbox: Keeper<ActivityStep> = {
 const CONVERSATION: ConversationRef = { kind: 'page', pageId: PAGE_ID, customerId: accountOf(1) };
 const KEY = conversationKey(CONVERSATION);
 
+/** The newest `count` messages of the conversation, as read. */
+const messagesRead = (count: number) =>
+  answered(
+    'getMessages',
+    { pageId: PAGE_ID, customerId: accountOf(1), customerOrPage: 'P', messageId: 0 },
+    {
+      messageDateList: [{ date: '2026-11-21', messageList: Array.from({ length: count }, (_, i) => messageOf(i + 1)) }],
+      finalMessageId: -1,
+      revision: count,
+    },
+  );
+
+/** The state of a tab with a list of customers and a conversation, both as read. */
+export const stateWith = (size: { customers: number; messages: number }): RootState =>
+  stateAfter(customersListed(customersOf(size.customers)), messagesRead(size.messages));
+
 /** A message event as an action. */
-const messageAction = (id: number) => eventsArrived([messageSaved({ key: KEY, message: messageOf(id), revision: id })]);
+export const messageAction = (id: number) =>
+  eventsArrived([messageSaved({ key: KEY, message: messageOf(id), revision: id })]);
 
 /** The product: root reducer, then what the message list on the screen reads. */
 export const productConversation: Keeper<number> = {
   who: 'Mingala',
   role: 'ours',
   hold: (count) => {
-    const messageList = Array.from({ length: count }, (_, i) => messageOf(i + 1));
-    const start = stateAfter(
-      answered(
-        'getMessages',
-        { pageId: PAGE_ID, customerId: accountOf(1), customerOrPage: 'P', messageId: 0 },
-        { messageDateList: [{ date: '2026-11-21', messageList }], finalMessageId: -1, revision: count },
-      ),
-    );
+    const start = stateAfter(messagesRead(count));
     let store = makePlainStore(start);
     return {
       reset: () => {
