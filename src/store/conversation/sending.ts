@@ -83,7 +83,7 @@ export const sendDraftFiles =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState, { device, now }) => {
     const { files, reply } = selectDraft(getState(), key);
-    for (const [place, { fileId }] of files.entries()) {
+    for (const [place, { fileId, size }] of files.entries()) {
       const file = await device.readFile(fileId);
       // Sent already, by a second press of the key, or taken out meanwhile.
       if (!selectDraft(getState(), key).files.some((chosen) => chosen.fileId === fileId)) continue;
@@ -92,6 +92,7 @@ export const sendDraftFiles =
           messageWritten({
             ...written(getState(), key, now(), fileId),
             ...fileFacts(file),
+            ...(size && { size }),
             reply: place === 0 ? reply : null,
           }),
         );

@@ -20,7 +20,15 @@ const StoredDraft: z.ZodType<Draft> = z.object({
   text: z.string(),
   reply: StoredReply.nullable(),
   edit: z.object({ id: z.number(), originalText: z.string(), textBefore: z.string() }).nullable(),
-  files: z.array(z.object({ fileId: z.string(), name: z.string(), type: z.string(), bytes: z.number() })),
+  files: z.array(
+    z.object({
+      fileId: z.string(),
+      name: z.string(),
+      type: z.string(),
+      bytes: z.number(),
+      size: z.object({ width: z.number(), height: z.number() }).optional(),
+    }),
+  ),
 });
 
 /** One item a conversation, so that two tabs that write into different ones never overwrite each other. */

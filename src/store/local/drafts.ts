@@ -20,6 +20,8 @@ export interface DraftFile {
   type: string;
   /** Size in bytes. */
   bytes: number;
+  /** Upright size of a photo in px; absent until its picture was drawn. */
+  size?: { width: number; height: number };
 }
 
 /** What a person is writing into one conversation. */
@@ -85,6 +87,12 @@ const drafts = createSlice({
       const { key, files } = action.payload;
       change(state, key, { files: [...(state[key]?.files ?? []), ...files] });
     },
+    /** The picture of a chosen photo was drawn: its size is known. */
+    draftPhotoMeasured(state, action: About<{ fileId: string; size: { width: number; height: number } }>) {
+      const { key, fileId, size } = action.payload;
+      const measured = state[key]?.files.find((file) => file.fileId === fileId);
+      if (measured) measured.size = size;
+    },
     draftFileDropped(state, action: About<{ fileId: string }>) {
       const { key, fileId } = action.payload;
       change(state, key, { files: (state[key]?.files ?? []).filter((file) => file.fileId !== fileId) });
@@ -125,6 +133,7 @@ export const {
   editStopped,
   draftFilesKept,
   draftFileDropped,
+  draftPhotoMeasured,
   draftTextTaken,
   draftCleared,
   draftsRestored,

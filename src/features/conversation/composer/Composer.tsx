@@ -101,6 +101,7 @@ export function Composer({ conversationKey, isAway, files, focusWish, onNewest }
           files={draft.files}
           preparing={files.preparing}
           onRemove={files.remove}
+          onMeasured={files.measured}
           original={files.original}
           onOriginal={files.chooseOriginal}
         />

@@ -9,7 +9,13 @@ import type { DraftFile } from '../../../store/local/drafts.ts';
 import { CloseIcon, FileIcon } from '../../../ui/icons.tsx';
 import { useDraftPicture } from './useDraftPicture.ts';
 
-function Tile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
+interface TileProps {
+  file: DraftFile;
+  onRemove: () => void;
+  onMeasured: (size: NonNullable<DraftFile['size']>) => void;
+}
+
+function Tile({ file, onRemove, onMeasured }: TileProps) {
   const { composer } = useText();
   const formats = useFormats();
   const picture = useDraftPicture(file);
@@ -27,7 +33,17 @@ function Tile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
           '& img': { width: '100%', height: 72, objectFit: 'cover', display: 'block' },
         }}
       >
-        {picture === undefined ? <FileIcon aria-hidden /> : <img src={picture} alt="" />}
+        {picture === undefined ? (
+          <FileIcon aria-hidden />
+        ) : (
+          <img
+            src={picture}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              onMeasured({ width: naturalWidth, height: naturalHeight })
+            }
+          />
+        )}
       </Box>
       <Typography variant="caption" component="p" noWrap title={file.name}>
         {file.name}
@@ -56,13 +72,14 @@ interface FileTrayProps {
   /** Files that are still being read and made lighter. */
   preparing: number;
   onRemove: (fileId: string) => void;
+  onMeasured: (fileId: string, size: NonNullable<DraftFile['size']>) => void;
   /** Whether photos go as they are; `undefined` when none of them would become lighter. */
   original: boolean | undefined;
   onOriginal: (original: boolean) => void;
 }
 
 /** The chosen photos and files, before they are sent. */
-export function FileTray({ files, preparing, onRemove, original, onOriginal }: FileTrayProps) {
+export function FileTray({ files, preparing, onRemove, onMeasured, original, onOriginal }: FileTrayProps) {
   const { composer } = useText();
   if (files.length === 0 && preparing === 0) return null;
   return (
@@ -74,7 +91,12 @@ export function FileTray({ files, preparing, onRemove, original, onOriginal }: F
         sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', listStyle: 'none', m: 0, p: 0, pt: 1, pr: 1 }}
       >
         {files.map((file) => (
-          <Tile key={file.fileId} file={file} onRemove={() => onRemove(file.fileId)} />
+          <Tile
+            key={file.fileId}
+            file={file}
+            onRemove={() => onRemove(file.fileId)}
+            onMeasured={(size) => onMeasured(file.fileId, size)}
+          />
         ))}
         {preparing > 0 && (
           <Box component="li" sx={{ width: 92, height: 72, flexShrink: 0, display: 'grid', placeItems: 'center' }}>

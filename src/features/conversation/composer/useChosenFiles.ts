@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
 import { draftFileRemoved, draftFilesAdded } from '../../../store/local/draftFiles.ts';
-import { type Draft, selectDraft } from '../../../store/local/drafts.ts';
+import { type Draft, type DraftFile, draftPhotoMeasured, selectDraft } from '../../../store/local/drafts.ts';
 import { chooseFiles, type Refusal } from './chooseFiles.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
@@ -10,6 +10,8 @@ import { shrinkPhoto } from './shrinkPhoto.ts';
 export interface ChosenFiles {
   add: (files: readonly File[]) => void;
   remove: (fileId: string) => void;
+  /** The picture of a chosen photo was drawn: it keeps its room when it is sent. */
+  measured: (fileId: string, size: NonNullable<DraftFile['size']>) => void;
   /** Files that are still being made lighter. */
   preparing: number;
   /** Whether photos go as they are; `undefined` while no chosen photo was made lighter. */
@@ -78,6 +80,7 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
   return {
     add: (files) => void add(files),
     remove,
+    measured: (fileId, size) => dispatch(draftPhotoMeasured({ key, fileId, size })),
     preparing,
     original: hasForms ? wantsOriginal : undefined,
     chooseOriginal,

@@ -155,4 +155,20 @@ describe('choosing files', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel sending' }));
     await waitFor(() => expect(screen.queryByText('ဘောက်ချာ.pdf')).not.toBeInTheDocument());
   });
+
+  it('given a photo whose picture was drawn, when Send is pressed, then it waits in the room that it will have', async () => {
+    const { user } = await renderConversation({ answers });
+    await input();
+    await user.upload(picker(), [new File(['png'], 'tall.png', { type: 'image/png' })]);
+    const tray = await screen.findByRole('list', { name: '1 file to send' });
+    const picture = await waitFor(() => {
+      const found = tray.querySelector('img');
+      if (found === null) throw new Error('there is no picture yet');
+      return found;
+    });
+    Object.defineProperties(picture, { naturalWidth: { value: 600 }, naturalHeight: { value: 1_200 } });
+    fireEvent.load(picture);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(document.querySelector('[data-client-id] [style*="20vh"]')).toBeVisible());
+  });
 });
