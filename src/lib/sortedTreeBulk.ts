@@ -16,7 +16,7 @@ const leavesOf = <E>({ keys, entries }: Columns<E>, size: number): Leaf<E>[] => 
   return leaves;
 };
 
-function rootOf<E>(nodes: Tree<E>[], tied: boolean): Tree<E> {
+function rootOf<E>(nodes: readonly Tree<E>[], tied: boolean): Tree<E> {
   let level = nodes;
   while (level.length > 1) {
     const above: Tree<E>[] = [];
@@ -39,37 +39,20 @@ function isBefore<E>({ keys, entries }: Columns<E>, place: number, key: number, 
   return own < key || (own === key && tie !== undefined && (entries[place] as number) < (tie as number));
 }
 
-/** Both lists as one; of two entries at the same place the coming one stays. */
-function merged<E>(leaf: Leaf<E>, coming: Columns<E>, from: number, to: number, tied: boolean): Columns<E> {
-  const keys: number[] = [];
-  const entries: E[] = [];
-  let i = 0;
-  for (let j = from; j < to; j += 1) {
-    const key = coming.keys[j] as number;
-    const entry = coming.entries[j] as E;
-    const tie = tied ? entry : undefined;
-    while (i < leaf.keys.length && isBefore(leaf, i, key, tie)) {
-      keys.push(leaf.keys[i] as number);
-      entries.push(leaf.entries[i] as E);
-      i += 1;
-    }
-    if (leaf.keys[i] === key && (!tied || leaf.entries[i] === entry)) i += 1;
-    keys.push(key);
-    entries.push(entry);
-  }
-  for (; i < leaf.keys.length; i += 1) {
-    keys.push(leaf.keys[i] as number);
-    entries.push(leaf.entries[i] as E);
-  }
-  return { keys, entries };
-}
+/** Puts the entries `from … to` of what comes into a leaf; answers the leaf itself where nothing changes. */
+type PutIntoLeaf<E> = (leaf: Leaf<E>, coming: Columns<E>, from: number, to: number) => Columns<E>;
 
 /** The nodes, of the same height, that stand in place of one after entries were put into it. */
-function putSpan<E>(tree: Tree<E>, coming: Columns<E>, from: number, to: number, tied: boolean): Tree<E>[] {
-  if (from === to) return [tree];
+function putSpan<E>(
+  tree: Tree<E>,
+  coming: Columns<E>,
+  [from, to]: readonly [number, number],
+  tied: boolean,
+  putInto: PutIntoLeaf<E>,
+): readonly Tree<E>[] {
   if (isLeaf(tree)) {
-    const all = merged(tree, coming, from, to, tied);
-    return leavesOf(all, pieceOf(all.keys.length, LEAF_MAX));
+    const all = putInto(tree, coming, from, to);
+    return all === tree ? [tree] : leavesOf(all, pieceOf(all.keys.length, LEAF_MAX));
   }
   const parts: Tree<E>[] = [];
   let start = from;
@@ -83,9 +66,10 @@ function putSpan<E>(tree: Tree<E>, coming: Columns<E>, from: number, to: number,
       while (end < to && isBefore(coming, end, key, tie)) end += 1;
     }
     if (start === end) parts.push(part);
-    else parts.push(...putSpan(part, coming, start, end, tied));
+    else for (const next of putSpan(part, coming, [start, end], tied, putInto)) parts.push(next);
     start = end;
   }
+  if (parts.length === tree.parts.length && parts.every((part, i) => part === tree.parts[i])) return [tree];
   if (parts.length <= BRANCH_MAX) return [branchOf(parts, tied)];
   const size = pieceOf(parts.length, BRANCH_MAX);
   const branches: Tree<E>[] = [];
@@ -93,9 +77,79 @@ function putSpan<E>(tree: Tree<E>, coming: Columns<E>, from: number, to: number,
   return branches;
 }
 
-/** The list with many entries put where they belong; they come in order. Parts without news are shared. */
-export const putMany = <E>(tree: Tree<E>, coming: Columns<E>, tied = false): Tree<E> =>
-  coming.keys.length === 0 ? tree : rootOf(putSpan(tree, coming, 0, coming.keys.length, tied), tied);
+const putAll = <E>(tree: Tree<E>, coming: Columns<E>, tied: boolean, putInto: PutIntoLeaf<E>): Tree<E> =>
+  coming.keys.length === 0 ? tree : rootOf(putSpan(tree, coming, [0, coming.keys.length], tied, putInto), tied);
+
+/** Numbers put between the numbers of a leaf; one that is there already is not put twice. */
+const withNumbers: PutIntoLeaf<number> = (leaf, coming, from, to) => {
+  const keys: number[] = [];
+  const entries: number[] = [];
+  let i = 0;
+  for (let j = from; j < to; j += 1) {
+    const key = coming.keys[j] as number;
+    const entry = coming.entries[j] as number;
+    for (; i < leaf.keys.length && isBefore(leaf, i, key, entry); i += 1) {
+      keys.push(leaf.keys[i] as number);
+      entries.push(leaf.entries[i] as number);
+    }
+    if (leaf.keys[i] === key && leaf.entries[i] === entry) i += 1;
+    keys.push(key);
+    entries.push(entry);
+  }
+  for (; i < leaf.keys.length; i += 1) {
+    keys.push(leaf.keys[i] as number);
+    entries.push(leaf.entries[i] as number);
+  }
+  return { keys, entries };
+};
+
+/** The list of numbers by keys that repeat, with many put where they belong; they come in order. Parts without news are shared. */
+export const putMany = (tree: Tree<number>, coming: Columns<number>): Tree<number> =>
+  putAll(tree, coming, true, withNumbers);
+
+/** What becomes of the row held under a key (if any) when another comes; undefined: nothing, it is left out. */
+export type Join<E> = (held: E | undefined, coming: E) => E | undefined;
+
+/**
+ * The list of rows with many joined where they belong; they come in the order of their keys, those of one key in the order they
+ * are joined in. The held rows are met on the way, so none is looked for. Parts without news are shared, and with no news at all it is the same list.
+ */
+export function joinMany<E>(
+  tree: Tree<E>,
+  coming: Columns<E>,
+  join: Join<E>,
+  onChange: (before: E | undefined, after: E) => void,
+): Tree<E> {
+  return putAll(tree, coming, false, (leaf, _, from, to) => {
+    const keys: number[] = [];
+    const entries: E[] = [];
+    let isSame = true;
+    let i = 0;
+    for (let j = from; j < to; ) {
+      const key = coming.keys[j] as number;
+      for (; i < leaf.keys.length && (leaf.keys[i] as number) < key; i += 1) {
+        keys.push(leaf.keys[i] as number);
+        entries.push(leaf.entries[i] as E);
+      }
+      const held = leaf.keys[i] === key ? leaf.entries[i] : undefined;
+      if (held !== undefined) i += 1;
+      let row = held;
+      for (; j < to && coming.keys[j] === key; j += 1) row = join(row, coming.entries[j] as E) ?? row;
+      if (row === undefined) continue;
+      keys.push(key);
+      entries.push(row);
+      if (row === held) continue;
+      isSame = false;
+      onChange(held, row);
+    }
+    if (isSame) return leaf;
+    for (; i < leaf.keys.length; i += 1) {
+      keys.push(leaf.keys[i] as number);
+      entries.push(leaf.entries[i] as E);
+    }
+    return { keys, entries };
+  });
+}
 
 /** Are the columns in order: by key, and by entry where keys are equal? */
 function areSorted({ keys, entries }: Columns<number>): boolean {
@@ -126,7 +180,12 @@ export function sortedColumns(columns: Columns<number>): Columns<number> {
     const packed = new Float64Array(count);
     for (let i = 0; i < count; i += 1) packed[i] = ((keys[i] as number) - least) * count + i;
     packed.sort();
-    places = Array.from(packed, (value) => value % count);
+    places = [];
+    for (const value of packed) {
+      // What `%` answers, which for numbers this large is slow; the quotient may be rounded up to the next whole number.
+      const place = value - Math.floor(value / count) * count;
+      places.push(place < 0 ? place + count : place);
+    }
     // Equal keys stand in the order they came in; only there the numbers must still be looked at.
     for (let i = 1; i < count; i += 1) {
       const key = keys[places[i] as number];

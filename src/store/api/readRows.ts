@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { breathe } from '../../lib/breathe.ts';
 import { jsonRows } from '../../lib/jsonRows.ts';
 
-/** Rows that are handed on together while more come: the first fill a screen, the later are a few milliseconds of work. */
-const FIRST_ROWS = 200;
-const LATER_ROWS = 2_000;
+const PARTS = [200, 2_000, 4_000];
+const LATER_ROWS = 8_000;
+/**
+ * How many rows are handed on together as the part of this number, counted from 0, while more come. The first fill a screen;
+ * then ever more do, because each part is put between all that came before it.
+ */
+export const rowsOfPart = (part: number): number => PARTS[part] ?? LATER_ROWS;
+/** Rows parsed in one go: a few milliseconds of work. */
+export const ROWS_IN_A_BREATH = 2_000;
 /** Bytes looked at in one go, however many come at once. */
 const BYTES_AT_ONCE = 1 << 16;
 
@@ -49,15 +55,18 @@ export async function readRows<T>(
   const splitter = jsonRows();
   let rows: T[] = [];
   let told = 0;
+  let part = 0;
   const parse = (value: unknown) => rows.push(row.parse(value));
   try {
     for await (const piece of bytesOf(answer)) {
       for (const value of splitter.push(piece)) {
         parse(value);
-        if (rows.length < (told === 0 ? FIRST_ROWS : LATER_ROWS)) continue;
-        take({ rows, isLast: false });
-        told += rows.length;
-        rows = [];
+        if (rows.length >= rowsOfPart(part)) {
+          take({ rows, isLast: false });
+          told += rows.length;
+          part += 1;
+          rows = [];
+        } else if (rows.length % ROWS_IN_A_BREATH !== 0) continue;
         await breathe();
       }
     }

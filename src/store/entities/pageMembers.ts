@@ -1,5 +1,6 @@
 import type { Message, PageUser, Side } from '../../../contract/index.ts';
 import { each } from '../../lib/sortedTree.ts';
+import type { Join } from '../../lib/sortedTreeBulk.ts';
 import type { pageConversationActive } from '../realtime/events.ts';
 import { memberByAccount } from './accountIndex.ts';
 import { createLargeCollection, type LargeState } from './largeCollection.ts';
@@ -97,19 +98,17 @@ export function withMember(members: PageMembers, row: PageUser): PageMembers {
   return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false)) };
 }
 
-/** The rows of a part of a list, joined with those held; the held ones where nothing differs are left out. */
-function joinedRows(held: LargeState<PageUserRow>, { rows }: ListedMembers, load: ListLoad): PageUserRow[] {
-  const touched = new Set(load.touched);
-  const changed: PageUserRow[] = [];
-  for (const coming of rows) {
-    const known = customers.selectById(held, coming.pageUserId);
-    const isTouched = touched.has(coming.pageUserId);
+/** How a row of a list joins the one held, while `touched` were changed by events; `onLook` hears how unread messages grow. */
+function joining({ touched }: ListLoad, onLook: (growth: number) => void): Join<PageUserRow> {
+  const changed = new Set(touched);
+  return (held, coming) => {
+    const isTouched = changed.has(coming.pageUserId);
     // An event removed it while the list was on its way.
-    if (known === undefined && isTouched) continue;
-    const row = withAnswer(known, coming, isTouched);
-    if (row !== known) changed.push(row);
-  }
-  return changed;
+    if (held === undefined && isTouched) return undefined;
+    const row = withAnswer(held, coming, isTouched);
+    onLook(row.look - (held?.look ?? 0));
+    return row;
+  };
 }
 
 /** Who is held and gone by the end of a list: not in it, and not brought by an event meanwhile. */
@@ -127,23 +126,24 @@ function goneBy(held: LargeState<PageUserRow>, { end }: ListedMembers, load: Lis
 
 /** The members after a part of a list was read. */
 export function withListed(members: PageMembers, listed: ListedMembers): PageMembers {
-  const { side, end } = listed;
+  const { side, rows, end } = listed;
   const load = members.loads[side];
   const loads = end ? { ...members.loads, [side]: loadDone(load) } : members.loads;
-  if (side === 'P') {
-    const merged = staffOfPage.setMany(members.staff, joinedRows(members.staff, listed, load));
-    return { ...members, loads, staff: staffOfPage.removeMany(merged, goneBy(merged, listed, load)) };
-  }
-  const changed = joinedRows(members.customers, listed, load);
-  const merged = customersOfPage.setMany(members.customers, changed);
-  const gone = goneBy(merged, listed, load);
   let { unread } = members;
-  for (const row of changed) unread += row.look - (customers.selectById(members.customers, row.pageUserId)?.look ?? 0);
-  for (const id of gone) unread -= customers.selectById(merged, id)?.look ?? 0;
+  const join = joining(load, (growth) => {
+    unread += growth;
+  });
+  if (side === 'P') {
+    const joined = staffOfPage.joinMany(members.staff, rows, join);
+    return { ...members, loads, staff: staffOfPage.removeMany(joined, goneBy(joined, listed, load)) };
+  }
+  const joined = customersOfPage.joinMany(members.customers, rows, join);
+  const gone = goneBy(joined, listed, load);
+  for (const id of gone) unread -= customers.selectById(joined, id)?.look ?? 0;
   return {
     ...members,
     loads,
-    customers: customersOfPage.removeMany(merged, gone),
+    customers: customersOfPage.removeMany(joined, gone),
     unread,
     missing: end ? [] : members.missing,
   };

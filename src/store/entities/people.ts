@@ -23,7 +23,6 @@ function heard(state: PeopleState, { userAccountId, active }: Presence): PeopleS
 
 /** A list that was just read is newer than what events said before it. */
 function corrected(state: PeopleState, seen: readonly Presence[]): PeopleState {
-  if (sizeOf(state.rows) === 0) return state;
   let next = state;
   for (const { userAccountId, active } of seen)
     if (selectById(next, userAccountId)) next = heard(next, { userAccountId, active });
@@ -33,6 +32,8 @@ function corrected(state: PeopleState, seen: readonly Presence[]): PeopleState {
 export function peopleReducer(state: PeopleState = people.getInitialState(), action: UnknownAction): PeopleState {
   if (presenceChanged.match(action)) return heard(state, action.payload);
   if (membersListed.match(action)) {
+    // Mostly nobody was heard of yet: then a hundred thousand names need not be gone through.
+    if (sizeOf(state.rows) === 0) return state;
     return corrected(
       state,
       action.payload.rows.map((row) => row.participantDto),

@@ -1,4 +1,5 @@
 import type { LastMessage } from '../../../contract/index.ts';
+import { isoTime } from '../../lib/isoTime.ts';
 import { sameJson } from '../../lib/sameJson.ts';
 import type { AnyMessage } from '../realtime/events.ts';
 
@@ -31,8 +32,7 @@ const NEWS_FIELDS = [
 ] as const;
 
 /** Sorts the newest activity first; conversations without any stand last. */
-export const activityKey = ({ messageDate }: LastMessage): number =>
-  messageDate === null ? 0 : -Date.parse(messageDate);
+export const activityKey = ({ messageDate }: LastMessage): number => (messageDate === null ? 0 : -isoTime(messageDate));
 
 /**
  * A row that a list answered, joined with the one held. The news of the held row stay where they are newer: by the

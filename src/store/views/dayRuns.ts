@@ -1,3 +1,4 @@
+import { isoTime } from '../../lib/isoTime.ts';
 import { localDay, nextMidnight } from '../../lib/localDay.ts';
 import { at, sizeOf, type Tree } from '../../lib/sortedTree.ts';
 import type { AnyMessage } from '../realtime/events.ts';
@@ -9,7 +10,7 @@ export interface DayRun {
   readonly count: number;
 }
 
-const timeAt = (rows: Tree<AnyMessage>, index: number): number => Date.parse(at(rows, index)?.time ?? '');
+const timeAt = (rows: Tree<AnyMessage>, index: number): number => isoTime(at(rows, index)?.time ?? '');
 
 /** The first place in `from … to` whose message was sent at `end` or later. Looks ahead in growing steps. */
 function endOfRun(rows: Tree<AnyMessage>, from: number, to: number, end: number): number {

@@ -1,3 +1,4 @@
+import { isoTime } from '../../lib/isoTime.ts';
 import { searchable } from '../../lib/searchText.ts';
 import { emptyTree, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
@@ -40,7 +41,7 @@ const createInboxIndex = (): InboxIndex => ({
 
 /** Since when a customer waits for an answer, ms since 1970; 0 when they do not. */
 export const waitingTime = ({ waitingSince }: PageUserRow): number =>
-  waitingSince === null ? 0 : Date.parse(waitingSince);
+  waitingSince === null ? 0 : isoTime(waitingSince);
 
 /** The name of a customer as it is searched. */
 export const searchedName = (row: PageUserRow): string => searchable(row.participantDto.profileName);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PageUser } from '../../../contract/index.ts';
 import { jsonRows } from '../../../src/lib/jsonRows.ts';
+import { ROWS_IN_A_BREATH, rowsOfPart } from '../../../src/store/api/readRows.ts';
 import { membersListed } from '../../../src/store/entities/listing.ts';
 import { selectPageMembers } from '../../../src/store/entities/pageUsers.ts';
 import { makeSelectInbox } from '../../../src/store/views/inbox.ts';
@@ -12,7 +13,6 @@ import { customersOf, PAGE_ID } from './rows.ts';
 
 /** As in `readRows` and `warmInbox` of the product. */
 const BYTES_AT_ONCE = 1 << 16;
-const ROWS_AT_ONCE = 2_000;
 const SEARCHED_AT_ONCE = 1_000;
 
 /** What loading took: all of it, and the longest piece between two breaths, in ms; heap held, in multiples of the JSON. */
@@ -48,20 +48,25 @@ function loadOnce(bytes: Uint8Array, pageId: number): Loaded {
     longest = Math.max(longest, piece);
   };
   let rows: PageUser[] = [];
+  let part = 0;
+  let breaths = 0;
   const present: number[] = [];
   const give = (isLast: boolean) => {
     for (const { pageUserId } of rows) present.push(pageUserId);
-    const part = rows;
+    const given = rows;
     measured('reduce', () => {
       const end = isLast ? { end: { present, removed: [] } } : {};
-      store.dispatch(membersListed({ pageId, side: 'C', rows: part, ...end }));
+      store.dispatch(membersListed({ pageId, side: 'C', rows: given, ...end }));
     });
     rows = [];
+    part += 1;
     piece = 0;
   };
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
     measured('parse', () => rows.push(...row.parse(splitter.push(bytes.subarray(at, at + BYTES_AT_ONCE)))));
-    if (rows.length >= ROWS_AT_ONCE) give(false);
+    if (rows.length >= rowsOfPart(part)) give(false);
+    else if (Math.floor(rows.length / ROWS_IN_A_BREATH) > breaths) piece = 0;
+    breaths = Math.floor(rows.length / ROWS_IN_A_BREATH);
   }
   measured('parse', () => rows.push(...row.parse(splitter.end())));
   give(true);

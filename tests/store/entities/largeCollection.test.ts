@@ -101,6 +101,26 @@ describe('a large collection', () => {
     });
   }
 
+  it('given rows that say nothing new, when joined with those held, then it is the very same list', () => {
+    const rows = Array.from({ length: 1_000 }, (_, id) => ({ id: id + 1, at: id % 10 }));
+    const state = large.setAll(large.getInitialState(), rows);
+    const again = rows.map((row) => ({ ...row }));
+    expect(large.joinMany(state, again, (held, coming) => held ?? coming)).toBe(state);
+  });
+
+  it('given rows of which some are left out, when joined, then the others stand in order and parts without news are shared', () => {
+    const state = large.setAll(
+      large.getInitialState(),
+      Array.from({ length: 1_000 }, (_, id) => ({ id: id + 1, at: id })),
+    );
+    const coming = Array.from({ length: 20 }, (_, i) => ({ id: 993 + i, at: 5_000 }));
+    const next = large.joinMany(state, coming, (held, row) => (held ? row : undefined));
+    expect(read.selectTotal(next)).toBe(1_000);
+    expect(read.selectRange(next, 0, 9).map(selectId)).toEqual([993, 994, 995, 996, 997, 998, 999, 1_000, 992]);
+    const partsOf = ({ rows }: LargeState<Row>) => ('parts' in rows ? rows.parts : []);
+    expect(partsOf(next).filter((part, i) => part !== partsOf(state)[i])).toHaveLength(1);
+  });
+
   it('given the same id twice in a batch, when upserted, then the last word counts and neither row is written to', () => {
     const rows: readonly Row[] = [Object.freeze({ id: 1, at: 1, text: 'first' }), Object.freeze({ id: 1, at: 2 })];
     const state = large.upsertMany(large.getInitialState(), rows);
