@@ -180,12 +180,8 @@ export function sortedColumns(columns: Columns<number>): Columns<number> {
     const packed = new Float64Array(count);
     for (let i = 0; i < count; i += 1) packed[i] = ((keys[i] as number) - least) * count + i;
     packed.sort();
-    places = [];
-    for (const value of packed) {
-      // What `%` answers, which for numbers this large is slow; the quotient may be rounded up to the next whole number.
-      const place = value - Math.floor(value / count) * count;
-      places.push(place < 0 ? place + count : place);
-    }
+    // What `%` answers, which is slow for numbers this large; below 2^53 no quotient is rounded up to the next whole number.
+    places = Array.from(packed, (value) => value - Math.floor(value / count) * count);
     // Equal keys stand in the order they came in; only there the numbers must still be looked at.
     for (let i = 1; i < count; i += 1) {
       const key = keys[places[i] as number];

@@ -128,6 +128,17 @@ describe('a large collection', () => {
     expect(rows[0]).toEqual({ id: 1, at: 1, text: 'first' });
   });
 
+  it('given the same id twice among many, when upserted, then the second is joined with the first', () => {
+    const others = Array.from({ length: 20 }, (_, i) => ({ id: 10 + i, at: 1 }));
+    const state = large.upsertMany(large.getInitialState(), [
+      { id: 1, at: 1, text: 'first' },
+      ...others,
+      { id: 1, at: 2 },
+    ]);
+    expect(read.selectById(state, 1)).toEqual({ id: 1, at: 2, text: 'first' });
+    expect(read.selectIds(state)[0]).toBe(1);
+  });
+
   it('given a row that changes without moving, when upserted, then the order keeps its identity', () => {
     const state = large.setAll(large.getInitialState(), [
       { id: 1, at: 1 },
