@@ -71,6 +71,8 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
   let current: Attempt | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let arrived: EventAction[] = [];
+  /** Nobody said that the line before was over: it was silent, and so may be what else the browser holds to the server. */
+  let wasSilent = false;
   let refusal: ReturnType<typeof setTimeout> | undefined;
   let completing: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,19 +93,20 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
     current = attempt;
     dispatch(lineSought());
     after(attempt, patienceOf(attemptsMade()), () => {
-      if (!attempt.socket) lose(attempt);
+      if (!attempt.socket) lose(attempt, 'silent');
     });
     attempt.opening = services.openSocket({
       origin: services.origin,
       token: account.password,
       now: services.now,
+      afterSilence: wasSilent,
       onOpened: (socket) => {
         if (current === attempt) void opened(attempt, socket);
         else socket.close();
       },
       onClosed: ({ refused }) => {
         if (current !== attempt) return;
-        lose(attempt);
+        lose(attempt, 'told');
         if (refused !== null) lookInto(refused, account.password);
       },
     });
@@ -125,9 +128,10 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
     arrived = [];
   }
 
-  function lose(attempt: Attempt): void {
+  function lose(attempt: Attempt, how: 'told' | 'silent'): void {
     if (current !== attempt) return;
     end(attempt);
+    wasSilent = how === 'silent';
     dispatch(lineLost({ tryAgain: true }));
     retry = setTimeout(seek, waitBefore(attemptsMade(), services.random()));
   }
@@ -187,7 +191,7 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
 
   function watch(attempt: Attempt, socket: Socket): void {
     after(attempt, LISTEN_EVERY_MS, () => {
-      if (services.now() - socket.heardAt() > SILENCE_MS) lose(attempt);
+      if (services.now() - socket.heardAt() > SILENCE_MS) lose(attempt, 'silent');
       else watch(attempt, socket);
     });
   }
@@ -249,12 +253,12 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
     wake() {
       if (retry !== undefined) seek();
       else if (current?.socket && services.now() - current.socket.heardAt() > SILENCE_MS) {
-        lose(current);
+        lose(current, 'silent');
         seek();
       }
     },
     drop() {
-      if (current?.socket) lose(current);
+      if (current?.socket) lose(current, 'told');
     },
   };
 }

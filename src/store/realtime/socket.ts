@@ -35,6 +35,8 @@ export interface SocketAttempt {
   /** The session token. */
   token: string;
   now: () => number;
+  /** The line before was silent, not closed: the other connections that the browser holds to the server may be as dead. */
+  afterSilence: boolean;
   onOpened(socket: Socket): void;
   /** It could not be opened, or broke, or the server ended it. Called at most once. `refused`: the server gave a reason. */
   onClosed(ended: { refused: string | null }): void;
@@ -45,6 +47,23 @@ export type OpenSocket = (attempt: SocketAttempt) => { close(): void };
 
 /** Ways through a network, best first; those that need a frame of another document are left out: nothing may be framed. */
 const TRANSPORTS = ['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'];
+
+/** Connections that browsers keep to one server, and how long each has to show that it lives, in ms. */
+const POOL_SIZE = 6;
+const POOL_PATIENCE_MS = 1_000;
+
+/**
+ * Puts a question on every connection of the browser's pool at once. A network that has forgotten them tells nobody, and a
+ * browser goes on taking requests to them, one after the other; what is given up is closed, and the next request gets a new one.
+ */
+async function emptyPool(origin: string): Promise<void> {
+  const ask = async (place: number) => {
+    const signal = AbortSignal.timeout(POOL_PATIENCE_MS);
+    const answer = await fetch(`${origin}${SOCKET_PATH}/info?pool=${place}`, { cache: 'no-store', signal });
+    await answer.arrayBuffer();
+  };
+  await Promise.allSettled(Array.from({ length: POOL_SIZE }, (_, place) => ask(place)));
+}
 
 /**
  * STOMP over SockJS. Every attempt has a client and a socket of its own, because SockJS tells neither a silent loss nor
@@ -66,8 +85,8 @@ export const openStompSocket: OpenSocket = (attempt) => {
     attempt.onClosed({ refused });
   };
 
-  void load().then(
-    ({ StompClient, SockJS }) => {
+  void Promise.all([load(), attempt.afterSilence ? emptyPool(attempt.origin) : undefined]).then(
+    ([{ StompClient, SockJS }]) => {
       if (isOver) return;
       let heardAt = attempt.now();
       client = new StompClient({

@@ -57,7 +57,8 @@ for (const run of Array.from({ length: sized(1, 2) }, (_, place) => place + 1))
       'tabs killed': killed,
       rows: (await arrived(friend, about)).length,
     });
-    expect(seat.lossy.lost).toBeGreaterThanOrEqual(written.length);
+    // A tab that dies while the server answers takes that answer with it.
+    expect(seat.lossy.lost + killed).toBeGreaterThanOrEqual(written.length);
   });
 
 test('given texts and photos written without a line, when the tab dies and is opened again, then all wait, and arrive once and in order with the line', async ({

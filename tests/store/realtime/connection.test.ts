@@ -206,6 +206,20 @@ describe('a dead line', () => {
     expect(SILENCE_MS + 2_500).toBeLessThanOrEqual(20_000);
   });
 
+  it('given a line that was closed, silent and closed, then an attempt knows whether what the browser holds may be dead', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    await vi.advanceTimersByTimeAsync(500);
+    world.server.cut();
+    await vi.advanceTimersByTimeAsync(2_500);
+    const closed = world.server.connections.length;
+    await vi.advanceTimersByTimeAsync(SILENCE_MS + 3_500);
+    const silent = world.server.connections.length;
+    world.server.cut();
+    await vi.advanceTimersByTimeAsync(2_500);
+    const knows = world.server.connections.map(({ attempt }) => attempt.afterSilence);
+    expect([knows[0], knows[closed - 1], knows[silent - 1], knows.at(-1)]).toEqual([false, false, true, false]);
+  });
+
   it('given an attempt that gets no answer, when its time is over, then another begins', async () => {
     const world = openTab({ answers: { getNotificationCount: count } });
     world.server.settings.accepts = false;
