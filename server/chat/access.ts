@@ -25,6 +25,8 @@ export interface PageAccess extends Seat {
   ui: UiPermission;
   /** The customer's membership. */
   pageUserId: number;
+  /** What the accounts that were asked for are called, in the order of their numbers. */
+  names: readonly string[];
 }
 
 /** A person's place in a conversation between friends. */
@@ -61,16 +63,18 @@ const markColumns = {
 
 /**
  * A person's place in the conversation of a page with a customer: the customer themselves, or one who serves the page,
- * while both memberships hold. Null for everybody else, and where there is no such conversation to be had.
+ * while both memberships hold. Null for everybody else, and where there is no such conversation to be had. What the accounts
+ * `named` are called is read at the same moment.
  */
 export async function pageAccess(
   db: Database,
   person: Somebody,
   pageId: number,
   customerId: number,
+  named?: readonly number[],
 ): Promise<PageAccess | null> {
   const isCustomer = person.userAccountId === customerId;
-  const row = await findPageSeat(db, { personId: person.userAccountId, pageId, customerId });
+  const row = await findPageSeat(db, { personId: person.userAccountId, pageId, customerId, named });
   if (!row) return null;
   const side: Side = isCustomer ? 'C' : 'P';
   return { kind: 'page', ref: { kind: 'page', pageId, customerId }, side, dbSide: dbSideOf(side), ...row };

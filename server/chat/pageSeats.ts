@@ -16,6 +16,8 @@ export interface SeatQuestion {
   personId: number;
   pageId: number;
   customerId: number;
+  /** Accounts whose names are asked for as well, as they are at that very moment. */
+  named?: readonly number[] | undefined;
 }
 
 /** A place in a page conversation as the data has it. */
@@ -24,6 +26,8 @@ export interface PageSeatRow {
   pageUserId: number;
   ui: UiPermission;
   conversation: ConversationMark | null;
+  /** What the accounts that were asked for are called, in the order of their numbers. */
+  names: readonly string[];
 }
 
 interface AnsweredRow extends UiPermission {
@@ -34,6 +38,7 @@ interface AnsweredRow extends UiPermission {
   revision: number;
   readA: number;
   readB: number;
+  names: string[] | null;
 }
 
 /** The customer themselves, or one who serves the page, while both memberships hold. */
@@ -42,9 +47,13 @@ const FIND_SEATS = {
   text: `
     select n, customer.id as "pageUserId",
       t.chat, t.editallchat, t.editownchat, t.deleteallchat, t.deleteownchat,
-      c.id as "conversationId", c.revision, c.read_a as "readA", c.read_b as "readB"
-    from rows from (unnest($1::bigint[], $2::bigint[], $3::bigint[])) with ordinality
-      as asked (person_id, page_id, customer_id, n)
+      c.id as "conversationId", c.revision, c.read_a as "readA", c.read_b as "readB",
+      case when asked.named <> '{}' then (
+        select array_agg(coalesce(nullif(a.profile_name, ''), a.user_name) order by a.id)
+        from user_account a where a.id = any (asked.named::bigint[])
+      ) end as names
+    from rows from (unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[])) with ordinality
+      as asked (person_id, page_id, customer_id, named, n)
     join page p on p.id = asked.page_id and p.removed_at is null
     join page_user me on me.page_id = p.id and me.user_account_id = asked.person_id and me.accepted
     join user_type t on t.id = me.user_type_id
@@ -59,7 +68,12 @@ const FIND_SEATS = {
 const LIMITS = { runs: 2, items: 128 };
 
 async function findSeats(db: Database, asked: readonly SeatQuestion[]) {
-  const values = [asked.map((one) => one.personId), asked.map((one) => one.pageId), asked.map((one) => one.customerId)];
+  const values = [
+    asked.map((one) => one.personId),
+    asked.map((one) => one.pageId),
+    asked.map((one) => one.customerId),
+    asked.map((one) => `{${one.named?.join() ?? ''}}`),
+  ];
   const { rows } = await db.$client.query<AnsweredRow>({ ...FIND_SEATS, values });
   const byPlace = new Map(rows.map((row) => [row.n, row]));
   return asked.map((_, i) => {
@@ -74,6 +88,7 @@ function seatOf(row: AnsweredRow): PageSeatRow {
   return {
     pageUserId,
     ui: { chat, editallchat, editownchat, deleteallchat, deleteownchat },
+    names: row.names ?? [],
     conversation: conversationId === null ? null : { id: conversationId, revision, readA, readB },
   };
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { FastifyRequest } from 'fastify';
 
 /** How an answer may be packed, the one we would rather use first. */
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 /** Brotli's quality for what is compressed once and sent once. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };

@@ -12,6 +12,8 @@ import { NOTHING_READ, presentMessage, presentMessageList } from '../chat/presen
 import type { AppDeps } from '../deps.ts';
 import { dropMessageFile } from '../files/keep.ts';
 import type { FileStore } from '../files/store.ts';
+import { JsonBytes } from './jsonBytes.ts';
+import { KeptPages } from './keptPages.ts';
 import { register } from './register.ts';
 import { pageSeat, pageSeatOn, writingSeat } from './seats.ts';
 
@@ -35,10 +37,21 @@ export async function dropOrphan(files: FileStore, orphan: string | null, reques
 /** The calls between a customer and a page. */
 export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
+  const newest = new KeptPages();
 
   register(app, 'getMessages', async ({ person, query }) => {
-    const seat = await pageSeatOn(db, person, query);
-    return presentMessageList(await listMessages(db, seat, { cursor: query.messageId, replyId: query.replyId }), seat);
+    const { messageId: cursor, replyId } = query;
+    if (cursor > 0 || replyId > 0) {
+      const seat = await pageSeatOn(db, person, query);
+      return presentMessageList(await listMessages(db, seat, { cursor, replyId }), seat);
+    }
+    const seat = await pageSeatOn(db, person, query, newest.sendersOf(query));
+    const kept = newest.find(query, seat);
+    if (kept) return kept;
+    const stretch = await listMessages(db, seat, { cursor, replyId });
+    const answer = new JsonBytes(presentMessageList(stretch, seat));
+    newest.keep(query, seat, stretch.rows, answer);
+    return answer;
   });
 
   register(app, 'createMessage', async ({ person, body, clientId }) => {

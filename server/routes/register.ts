@@ -11,7 +11,7 @@ import {
 } from '../../contract/index.ts';
 import type { Person } from '../auth/sessions.ts';
 import { forbidden, invalidField, notOffered, type Refusal, signedOut } from '../errors.ts';
-import { compressed, encodingFor, WORTH_BYTES } from './encoding.ts';
+import { JsonBytes, sendJson } from './jsonBytes.ts';
 import { parseInputs } from './parseInputs.ts';
 import { type ReceivedFile, receiveFile } from './receiveFile.ts';
 import { sendPieces } from './sendPieces.ts';
@@ -44,7 +44,7 @@ export class JsonText {
 }
 
 /** What a handler answers: what the contract's response schema takes in. */
-export type Answer<N extends RouteName> = z.input<Routes[N]['response']> | JsonText;
+export type Answer<N extends RouteName> = z.input<Routes[N]['response']> | JsonText | JsonBytes;
 /** Where the contract answers nothing, nothing is returned. */
 type Returned<T> = T extends undefined ? Promise<void> : never;
 /** Answers a call. One that sends by itself (a redirect, a stream) returns its `reply`. */
@@ -125,22 +125,16 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
         const pieces = app.checkAnswers ? checked(route, answer.pieces) : answer.pieces;
         return sendPieces(request, reply.type('application/json; charset=utf-8'), pieces);
       }
+      if (answer instanceof JsonBytes) {
+        if (app.checkAnswers) route.response.parse(JSON.parse(answer.bytes.toString()));
+        return sendJson(request, reply, answer);
+      }
       if (app.checkAnswers) route.response.parse(answer);
       if (answer === undefined) return reply.send();
       // Text of its own, because a bare number or null would otherwise be taken for something else than JSON.
       return sendJson(request, reply, JSON.stringify(answer));
     },
   });
-}
-
-/** Sends JSON text, compressed where that is worth it and wanted. */
-async function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8');
-  if (text.length < WORTH_BYTES) return reply.send(text);
-  reply.header('Vary', 'Accept-Encoding');
-  const encoding = encodingFor(request);
-  if (encoding === null) return reply.send(text);
-  return reply.header('Content-Encoding', encoding).send(await compressed(text, encoding));
 }
 
 /** The same pieces, of which the whole has been parsed by the contract. */

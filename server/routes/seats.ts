@@ -8,8 +8,9 @@ export async function pageSeat(
   db: Database,
   person: Somebody,
   conversation: { pageId: number; customerId: number },
+  named?: readonly number[],
 ): Promise<PageAccess> {
-  const seat = await pageAccess(db, person, conversation.pageId, conversation.customerId);
+  const seat = await pageAccess(db, person, conversation.pageId, conversation.customerId, named);
   if (!seat) throw notFound();
   return seat;
 }
@@ -19,8 +20,9 @@ export async function pageSeatOn(
   db: Database,
   person: Somebody,
   conversation: { pageId: number; customerId: number; customerOrPage: Side },
+  named?: readonly number[],
 ): Promise<PageAccess> {
-  const seat = await pageSeat(db, person, conversation);
+  const seat = await pageSeat(db, person, conversation, named);
   if (seat.side !== conversation.customerOrPage) throw forbidden();
   return seat;
 }

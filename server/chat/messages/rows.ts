@@ -7,6 +7,7 @@ import type { DbSide } from '../access.ts';
 /** What a reply shows of the message it answers. A deleted one shows only that it was. */
 export interface Quote {
   id: number;
+  senderId: number;
   senderName: string;
   text: string;
   photo: string | null;
@@ -72,6 +73,7 @@ export function selectMessages(db: Queryable) {
       revision: messages.revision,
       quote: {
         id: quoted.id,
+        senderId: quoted.senderId,
         senderName: nameIn(quotedSender),
         text: quoted.text,
         photo: quoted.photo,
@@ -92,8 +94,8 @@ export function toMessageRow({ quote, ...row }: SelectedMessage): MessageRow {
   return {
     ...row,
     quote:
-      quote !== null && quote.id !== null && quote.senderName !== null && quote.text !== null
-        ? { ...quote, id: quote.id, senderName: quote.senderName, text: quote.text }
+      quote !== null && quote.id !== null && quote.senderId !== null && quote.senderName !== null && quote.text !== null
+        ? { ...quote, id: quote.id, senderId: quote.senderId, senderName: quote.senderName, text: quote.text }
         : null,
   };
 }

@@ -23,8 +23,8 @@ async function quoteOf(db: ChatContext['db'], access: ConversationAccess, replyI
   if (replyId === 0) return null;
   const row = access.conversation && (await findMessage(db, access.conversation.id, replyId));
   if (!row) throw notFound();
-  const { id, senderName, text, photo, fileType, deletedAt } = row;
-  return { id, senderName, text, photo, fileType, deletedAt };
+  const { id, senderId, senderName, text, photo, fileType, deletedAt } = row;
+  return { id, senderId, senderName, text, photo, fileType, deletedAt };
 }
 
 /** Tells of a message that was committed; a repeated attempt was told of before. */

@@ -1,0 +1,91 @@
+import type { PageAccess } from '../chat/access.ts';
+import type { MessageRow } from '../chat/messages/rows.ts';
+import type { JsonBytes } from './jsonBytes.ts';
+
+/** All that is kept together, in bytes as they are before compression. */
+const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+
+/** Which conversation of a page. */
+interface Place {
+  pageId: number;
+  customerId: number;
+}
+
+/** The newest page of a conversation as it was answered, and what it was made from. */
+interface KeptPage {
+  conversationId: number;
+  revision: number;
+  /** The accounts whose names stand in it, in the order of their numbers, and those names. */
+  senders: readonly number[];
+  names: readonly string[];
+  answer: JsonBytes;
+}
+
+const keyOf = ({ pageId, customerId }: Place) => `${pageId} ${customerId}`;
+
+/** Everybody whose name the messages show, by number. */
+function namesIn(rows: readonly MessageRow[]): [senderId: number, name: string][] {
+  const names = new Map<number, string>();
+  for (const { senderId, senderName, quote } of rows) {
+    names.set(senderId, senderName);
+    if (quote) names.set(quote.senderId, quote.senderName);
+  }
+  return [...names].sort(([one], [other]) => one - other);
+}
+
+/**
+ * The newest pages of conversations, as bytes. A page is made of the conversation's messages and marks, which its revision
+ * numbers, and of names. Both are read with the caller's seat on every call, so what is kept is answered only while it is
+ * what the database holds, whichever process changed it.
+ */
+export class KeptPages {
+  #pages = new Map<string, KeptPage>();
+  #bytes = 0;
+
+  /** Whose names must be looked at together with the seat. */
+  sendersOf(place: Place): readonly number[] {
+    return this.#pages.get(keyOf(place))?.senders ?? [];
+  }
+
+  /** The answer, if what it was made from is what the seat's question found. */
+  find(place: Place, { conversation, names }: Pick<PageAccess, 'conversation' | 'names'>): JsonBytes | undefined {
+    const key = keyOf(place);
+    const kept = this.#pages.get(key);
+    if (!kept || kept.conversationId !== conversation?.id || kept.revision !== conversation.revision) return undefined;
+    if (kept.names.length !== names.length || kept.names.some((name, i) => name !== names[i])) return undefined;
+    // What is asked for is the last to go.
+    this.#pages.delete(key);
+    this.#pages.set(key, kept);
+    return kept.answer;
+  }
+
+  /** Keeps an answer that was made of these messages, which are at least as new as the seat. */
+  keep(
+    place: Place,
+    { conversation }: Pick<PageAccess, 'conversation'>,
+    rows: readonly MessageRow[],
+    answer: JsonBytes,
+  ) {
+    if (!conversation) return;
+    const key = keyOf(place);
+    const named = namesIn(rows);
+    this.#drop(key);
+    this.#pages.set(key, {
+      conversationId: conversation.id,
+      revision: conversation.revision,
+      senders: named.map(([id]) => id),
+      names: named.map(([, name]) => name),
+      answer,
+    });
+    this.#bytes += answer.bytes.length;
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= KEPT_BYTES_MAX) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#pages.get(key)?.answer.bytes.length ?? 0;
+    this.#pages.delete(key);
+  }
+}
