@@ -1,5 +1,6 @@
-import { each, emptyTree, find, put, remove, sizeOf, slice } from '../../lib/sortedTree.ts';
+import { each, emptyTree, find, sizeOf, slice } from '../../lib/sortedTree.ts';
 import { build, buildRows, type Join, joinMany, putMany, sortedColumns } from '../../lib/sortedTreeBulk.ts';
+import { put, remove } from '../../lib/sortedTreeWrites.ts';
 import { type GetSelectors, type LargeState, type Order, type RowOrder, readingOf } from './largeReading.ts';
 
 export type { LargeSelectors, LargeState, Order } from './largeReading.ts';

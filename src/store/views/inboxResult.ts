@@ -1,5 +1,6 @@
-import { each, put, remove, type Tree } from '../../lib/sortedTree.ts';
+import { each, type Tree } from '../../lib/sortedTree.ts';
 import { build, sortedColumns } from '../../lib/sortedTreeBulk.ts';
+import { put, remove } from '../../lib/sortedTreeWrites.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import type { Order } from '../entities/largeCollection.ts';
 import type { PageUserRow } from '../entities/pageMembers.ts';
