@@ -21,11 +21,7 @@ const only = (name, room, to, comment) => ({
 });
 
 const FEATURE_USES = ['^src/store/', '^src/parts/', '^src/ui/', '^src/lib/', '^src/i18n/', '^contract/'];
-const FEATURE_PACKAGES = [
-  ...MUI,
-  ...REACT,
-  ...packages('react-router-dom', 'react-router', 'react-virtuoso', 'react-easy-crop', '@reduxjs/toolkit'),
-];
+const FEATURE_PACKAGES = [...MUI, ...REACT, ...packages('react-virtuoso', 'react-easy-crop', '@reduxjs/toolkit')];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -76,7 +72,7 @@ export default {
       comment: 'A stranger on a slow line waits for the sign-in screen alone: the store and the router come behind it.',
       from: { path: '^src/app/openThreshold\\.tsx$' },
       to: {
-        path: '^(node_modules/(@reduxjs/toolkit|react-redux|react-router)/|src/store/store\\.ts$)',
+        path: '^(node_modules/(@reduxjs/toolkit|react-redux)/|src/store/store\\.ts$|src/parts/router/)',
         reachable: true,
       },
     },
@@ -109,13 +105,7 @@ export default {
     only(
       'parts-below-features',
       '^src/parts/',
-      [
-        '^src/(store|ui|lib|i18n)/',
-        '^contract/',
-        ...MUI,
-        ...REACT,
-        ...packages('react-router-dom', 'react-router', 'react-easy-crop'),
-      ],
+      ['^src/(store|ui|lib|i18n)/', '^contract/', ...MUI, ...REACT, ...packages('react-easy-crop')],
       'src/parts are small pieces that features share; they know the store, but no feature and not the app.',
     ),
     only(

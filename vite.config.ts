@@ -2,13 +2,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { licences } from './tools/licences.ts';
 import { precompressed } from './tools/precompressed.ts';
-import { travelsWith } from './tools/travelParts.ts';
+import { travelsWith, travelsWithBoth } from './tools/travelParts.ts';
+import { withoutJsonSchema } from './tools/withoutJsonSchema.ts';
 
 /** The server that `npm run dev` proxies to. */
 const server = process.env.MINGALA_SERVER ?? 'http://localhost:8080';
 
+/** Where the two first screens begin: that of a stranger, and that of somebody who is signed in. */
+const DOOR = ['src/app/main.tsx', 'src/app/openThreshold.tsx'];
+const HOME = [
+  'src/app/main.tsx',
+  'src/app/start.tsx',
+  'src/app/Shell.tsx',
+  'src/app/HomeScreen.tsx',
+  // Reached by the door to the agreement, where the search for what travels together ends.
+  'contract/limits.ts',
+];
+
 export default defineConfig({
-  plugins: [react(), licences(), precompressed()],
+  plugins: [withoutJsonSchema(), react(), licences(), precompressed()],
   // sockjs-client speaks of `global`, which browsers do not have.
   define: { global: 'globalThis' },
   build: {
@@ -26,16 +38,16 @@ export default defineConfig({
           groups: [
             // React changes seldom and every screen needs it: one file that stays in the browser's cache over deploys.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            // What a stranger waits for, and all others need too.
+            // What a stranger waits for: what all others need too, and the sign-in screen.
+            { debugName: 'door', name: travelsWithBoth('door', DOOR, HOME), priority: 2 },
+            { debugName: 'signIn', name: travelsWith('signIn', DOOR), priority: 1 },
+            { debugName: 'home', name: travelsWith('home', HOME), priority: 1 },
             {
-              debugName: 'door',
-              name: travelsWith('door', ['src/app/main.tsx', 'src/app/openThreshold.tsx']),
-              priority: 2,
-            },
-            {
-              debugName: 'home',
-              name: travelsWith('home', ['src/app/start.tsx', 'src/app/Shell.tsx', 'src/app/HomeScreen.tsx']),
-              priority: 1,
+              debugName: 'conversation',
+              name: travelsWith('conversation', [
+                'src/features/conversation/Conversation.tsx',
+                'src/features/detailCard/DetailCard.tsx',
+              ]),
             },
             { name: 'shared', minShareCount: 2 },
           ],

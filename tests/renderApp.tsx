@@ -1,13 +1,14 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { Account, Side } from '../contract/index.ts';
 import { App } from '../src/app/App.tsx';
 import { Surroundings } from '../src/app/Surroundings.tsx';
 import { loadCatalogue } from '../src/i18n/catalogues.ts';
 import type { Language } from '../src/lib/language.ts';
+import { bringLateParts } from '../src/parts/late.tsx';
+import { Router } from '../src/parts/router/Router.tsx';
 import { languageChosen } from '../src/store/local/preferences.ts';
 import type { OpenSocket } from '../src/store/realtime/socket.ts';
 import { modeSwitched, signedIn } from '../src/store/session/session.ts';
@@ -59,6 +60,8 @@ async function prepare(options: RenderOptions) {
   const store = makeStore({ fetch: wire.fetch, openSocket: noSocket, storage: null });
   onTestFinished(() => store.life.stop());
   await loadCatalogue(language);
+  // A test begins where home has stood for a while: what opens over it is here.
+  await bringLateParts();
   store.dispatch(languageChosen(language));
   if (account) store.dispatch(signedIn(exampleAccount(account)));
   if (mode === 'P') store.dispatch(modeSwitched('P'));
@@ -75,9 +78,10 @@ export async function renderApp(options: RenderOptions = {}) {
 /** One component in the surroundings it has in the app. */
 export async function renderPart(element: ReactElement, options: RenderOptions = {}) {
   const prepared = await prepare(options);
+  window.history.replaceState(null, '', options.path ?? '/home');
   const view = render(
     <Surroundings store={prepared.store}>
-      <MemoryRouter initialEntries={[options.path ?? '/home']}>{element}</MemoryRouter>
+      <Router>{element}</Router>
       <Announcer />
     </Surroundings>,
   );

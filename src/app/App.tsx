@@ -1,5 +1,5 @@
-import { BrowserRouter } from 'react-router-dom';
 import { watchHistory } from '../lib/historyGate.ts';
+import { Router } from '../parts/router/Router.tsx';
 import type { AppStore } from '../store/store.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
@@ -15,13 +15,13 @@ watchHistory();
 export function App({ store }: { store: AppStore }) {
   return (
     <Surroundings store={store}>
-      <BrowserRouter>
+      <Router>
         <DocumentTitle />
         <LoadingBar />
         <Screens />
         <News />
         <Announcer />
-      </BrowserRouter>
+      </Router>
     </Surroundings>
   );
 }

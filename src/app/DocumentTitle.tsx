@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
+import { useLocation } from '../parts/router/routing.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUnreadTotal } from '../store/views/inbox.ts';
 import { screenTitle } from './screenTitle.ts';

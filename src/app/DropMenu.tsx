@@ -1,5 +1,3 @@
-import MenuList from '@mui/material/MenuList';
-import Popover from '@mui/material/Popover';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 
 /** What the button that opens a menu must carry. */
@@ -10,22 +8,28 @@ export interface MenuButtonProps {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
+/** A menu as what hangs from its button sees it. */
+export interface OpenMenu {
+  /** The name of what opens. */
+  label: string;
+  buttonId: string;
+  /** The button while the menu is open, null while it is closed. */
+  anchor: HTMLElement | null;
+  close: () => void;
+}
+
 interface DropMenuProps {
   /** The name of what opens. */
   label: string;
   button: (props: MenuButtonProps) => ReactNode;
-  /** The entries; each calls `close` before it acts, so that the focus is back on the button first. */
-  entries: (close: () => void) => ReactNode;
-  /** What stands above and below the entries and is no entry itself. */
-  header?: ReactNode;
-  footer?: (close: () => void) => ReactNode;
+  /** What hangs from the button. */
+  panel: (menu: OpenMenu) => ReactNode;
 }
 
-/** A menu that hangs from its button. Arrow keys walk through the entries; Escape closes it and the focus returns. */
-export function DropMenu({ label, button, entries, header, footer }: DropMenuProps) {
+/** A button with a menu that hangs from it. */
+export function DropMenu({ label, button, panel }: DropMenuProps) {
   const buttonId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
   return (
     <>
       {button({
@@ -34,22 +38,7 @@ export function DropMenu({ label, button, entries, header, footer }: DropMenuPro
         'aria-expanded': anchor !== null,
         onClick: (event) => setAnchor(event.currentTarget),
       })}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 220, mt: 0.5, borderRadius: '12px' } },
-        }}
-      >
-        {header}
-        <MenuList autoFocusItem={anchor !== null} aria-labelledby={buttonId}>
-          {entries(close)}
-        </MenuList>
-        {footer?.(close)}
-      </Popover>
+      {panel({ label, buttonId, anchor, close: () => setAnchor(null) })}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
-import { screens } from './screens.ts';
+import { Link as RouterLink } from '../parts/router/Link.tsx';
 
 /** Ways to the screens that no menu of the specification names. */
 export function FootLinks({ onLeave }: { onLeave: () => void }) {
@@ -11,7 +10,7 @@ export function FootLinks({ onLeave }: { onLeave: () => void }) {
   const links = [
     { path: paths.townships, title: text.shell.townships },
     { path: paths.company, title: text.shell.company },
-  ].filter(({ path }) => screens[path] !== undefined);
+  ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'center' }}>
       {links.map(({ path, title }) => (

@@ -1,22 +1,17 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
-import { Conversation } from '../features/conversation/Conversation.tsx';
-import { DetailCard } from '../features/detailCard/DetailCard.tsx';
 import { CustomerModeInbox } from '../features/inbox/CustomerModeInbox.tsx';
 import { PageModeInbox } from '../features/inbox/PageModeInbox.tsx';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
+import { Navigate } from '../parts/router/Navigate.tsx';
 import { selectHasPages } from '../store/entities/pages.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectMode, selectUserId } from '../store/session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ChatIcon, CloseIcon } from '../ui/icons.tsx';
+import { ChatIcon } from '../ui/icons.tsx';
+import { Conversation, DetailCard, PhoneConversation } from './lateParts.tsx';
 import { PrintLayer } from './PrintLayer.tsx';
 import { useHasNobody } from './useHasNobody.ts';
 import { useOpenThings } from './useOpenThings.ts';
@@ -44,7 +39,6 @@ function Home() {
   const serves = useAppSelector(selectHasPages);
   const switchMode = useSwitchMode();
   const { key, ref, pageId, openConversation, closeConversation, openPage } = useOpenThings();
-  const [showsDetails, setShowsDetails] = useState(false);
 
   if (userId === null) return null;
   // Whoever serves pages is told so here instead of being sent to search for others.
@@ -68,33 +62,7 @@ function Home() {
         <Box component="section" aria-label={text.inbox.lists} sx={{ height: '100%', bgcolor: 'background.paper' }}>
           {list}
         </Box>
-        <Dialog
-          fullScreen
-          open={key !== null}
-          onClose={closeConversation}
-          slotProps={{ paper: { 'aria-label': text.inbox.conversation } }}
-        >
-          {key && (
-            <Conversation conversationKey={key} onClose={closeConversation} onDetails={() => setShowsDetails(true)} />
-          )}
-        </Dialog>
-        <Dialog
-          open={showsDetails && key !== null}
-          onClose={() => setShowsDetails(false)}
-          fullWidth
-          aria-labelledby="details-title"
-        >
-          <DialogTitle
-            id="details-title"
-            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}
-          >
-            {text.detailCard.title}
-            <IconButton aria-label={text.everywhere.close} onClick={() => setShowsDetails(false)}>
-              <CloseIcon />
-            </IconButton>
-          </DialogTitle>
-          {key && <DetailCard conversationKey={key} />}
-        </Dialog>
+        <PhoneConversation conversationKey={key} onClose={closeConversation} />
       </>
     );
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import LoginScreen from '../features/login/LoginScreen.tsx';
 import { paths } from '../lib/paths.ts';
+import { useNavigate } from '../parts/router/routing.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { signInDesk } from './signInDesk.ts';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
+import { useNavigate } from '../parts/router/routing.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MapIcon } from '../ui/icons.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';

@@ -1,9 +1,9 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
 import { selectNotificationCount } from '../store/entities/notifications.ts';
 import { useAppSelector } from '../store/hooks.ts';
+import { Hint } from '../ui/Hint.tsx';
 import { BellIcon } from '../ui/icons.tsx';
 import type { ScreenEntry } from './menus.ts';
 import { useOpenScreen } from './useShell.ts';
@@ -16,12 +16,12 @@ export function NotificationsButton({ entry }: { entry: ScreenEntry }) {
   const count = useAppSelector(selectNotificationCount);
   const label = count > 0 ? text.shell.notificationsNew(count) : text.shell.notifications;
   return (
-    <Tooltip title={text.shell.notifications}>
+    <Hint title={text.shell.notifications}>
       <IconButton color="inherit" aria-label={label} onClick={() => openScreen(entry)}>
         <Badge color="error" overlap="circular" badgeContent={formats.badge(count)}>
           <BellIcon />
         </Badge>
       </IconButton>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -4,16 +4,16 @@ import IconButton from '@mui/material/IconButton';
 import MuiToolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Account } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { useLocation } from '../parts/router/routing.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLine } from '../store/realtime/line.ts';
 import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { LineStatus } from './LineStatus.tsx';
+import { PhoneDrawer } from './lateParts.tsx';
 import type { ShellMenus } from './menus.ts';
 import { NotificationsButton } from './NotificationsButton.tsx';
-import { PhoneDrawer } from './PhoneDrawer.tsx';
 import { screenTitle } from './screenTitle.ts';
 import { useOpenScreen } from './useShell.ts';
 

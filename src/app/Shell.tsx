@@ -4,15 +4,16 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Account } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
+import { useLocation } from '../parts/router/routing.ts';
 import { useGetNotificationCountQuery } from '../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useBringAhead } from './useBringAhead.ts';
 import { useShellMenus } from './useShell.ts';
 
 const ChangePasswordDialog = lazy(() => import('../features/password/ChangePasswordDialog.tsx'));
@@ -30,6 +31,7 @@ export default function Shell({ account, children }: { account: Account; childre
   useGetPagesQuery({ customerOrPage: 'C' });
   useGetPagesQuery({ customerOrPage: 'P' });
   useGetNotificationCountQuery();
+  useBringAhead();
 
   const Bar = isPhone ? PhoneBar : Toolbar;
   return (

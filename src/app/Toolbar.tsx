@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import MuiToolbar from '@mui/material/Toolbar';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { Account } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { useLocation, useNavigate } from '../parts/router/routing.ts';
+import { Hint } from '../ui/Hint.tsx';
 import { ArrowLeftIcon, SearchIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { LineStatus } from './LineStatus.tsx';
@@ -35,7 +35,7 @@ export function Toolbar({ account, menus, onChangePassword, onSignOut }: Toolbar
   return (
     <AppBar position="static" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <MuiToolbar component="nav" aria-label={text.shell.mainMenu} variant="dense" sx={{ minHeight: 60, gap: 0.5 }}>
-        <Tooltip title={text.shell.home}>
+        <Hint title={text.shell.home}>
           <ButtonBase
             aria-label={`${text.shell.appName}: ${text.shell.home}`}
             onClick={() => openScreen(menus.home)}
@@ -46,8 +46,8 @@ export function Toolbar({ account, menus, onChangePassword, onSignOut }: Toolbar
               {text.shell.appName}
             </Typography>
           </ButtonBase>
-        </Tooltip>
-        <Tooltip title={text.shell.back}>
+        </Hint>
+        <Hint title={text.shell.back}>
           {/* The very first entry of the history has nothing of ours behind it. */}
           <span>
             <IconButton
@@ -59,17 +59,17 @@ export function Toolbar({ account, menus, onChangePassword, onSignOut }: Toolbar
               <ArrowLeftIcon />
             </IconButton>
           </span>
-        </Tooltip>
+        </Hint>
         <Box sx={{ flex: 1, minWidth: 0, px: 1 }}>
           <LineStatus />
         </Box>
         {menus.otherMode && <ModeSwitch to={menus.otherMode} />}
         {search && (
-          <Tooltip title={text.shell.search}>
+          <Hint title={text.shell.search}>
             <IconButton color="inherit" aria-label={text.shell.search} onClick={() => openScreen(search)}>
               <SearchIcon />
             </IconButton>
-          </Tooltip>
+          </Hint>
         )}
         <NotificationsButton entry={menus.notifications} />
         {menus.pages.length > 0 && <ScreensMenu title={text.shell.pages} entries={menus.pages} />}

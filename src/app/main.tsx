@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client';
 import { loadCatalogue } from '../i18n/catalogues.ts';
-import { paths } from '../lib/paths.ts';
+import { homeQuery, paths } from '../lib/paths.ts';
 import { glance, noteLiking } from '../store/session/glance.ts';
 import './fonts.ts';
 import { reloadStaleTab } from './staleTab.ts';
@@ -26,6 +26,8 @@ function write(name: string, value: string): void {
 
 const app = () => import('./start.tsx');
 const home = () => Promise.all([import('./Shell.tsx'), import('./HomeScreen.tsx')]);
+const conversation = () =>
+  Promise.all([import('../features/conversation/Conversation.tsx'), import('../features/detailCard/DetailCard.tsx')]);
 
 async function bringBehindSignIn(root: Root) {
   const arrived = await app().then(({ startBehindSignIn }) => startBehindSignIn(root));
@@ -37,7 +39,7 @@ async function bringBehindSignIn(root: Root) {
 /** This file only decides what comes first, so that all of it is fetched at once instead of one after the other. */
 async function open(place: HTMLElement) {
   const { isSignedIn, liked } = glance(read);
-  const { pathname } = window.location;
+  const { pathname, search } = window.location;
   const react = import('react-dom/client');
   const words = loadCatalogue(liked.language);
   if (!isSignedIn && (pathname === '/' || pathname === paths.login)) {
@@ -47,6 +49,8 @@ async function open(place: HTMLElement) {
     return;
   }
   if (isSignedIn && (pathname === '/' || pathname === paths.home)) home().catch(() => undefined);
+  const opensConversation = pathname === paths.home && new URLSearchParams(search).has(homeQuery.conversation);
+  if (isSignedIn && opensConversation) conversation().catch(() => undefined);
   const [{ createRoot }, { startApp }] = await Promise.all([react, app(), words]);
   await startApp(createRoot(place));
 }

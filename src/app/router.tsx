@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Navigate } from '../parts/router/Navigate.tsx';
+import { useLocation } from '../parts/router/routing.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectAccount, selectMode, selectNeedsProfile } from '../store/session/session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { redirectFor, showsToolbar, type Visitor } from './gate.ts';
 import { NotFound } from './NotFound.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
-import { screens } from './screens.ts';
+import { screenAt } from './screens.ts';
 import { wantedBy, wantedFrom } from './wanted.ts';
 
 // The sign-in screens are what a stranger on a slow line waits for: they bring no toolbar along.
@@ -38,15 +39,11 @@ export function Screens() {
       <Navigate to={(elsewhere === paths.home && wantedBy(account?.userId, location.state)) || elsewhere} replace />
     );
 
+  const Screen = screenAt(location.pathname) ?? NotFound;
   const screen: ReactNode = (
     <ErrorBoundary place={location.pathname}>
       <Suspense fallback={<ScreenLoading />}>
-        <Routes>
-          {Object.entries(screens).map(([path, Screen]) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-          <Route path="*" element={<NotFound />} />
-        </Routes>
+        <Screen />
       </Suspense>
     </ErrorBoundary>
   );

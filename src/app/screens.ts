@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { paths, type ScreenPath } from '../lib/paths.ts';
 
 /** The screens by their addresses. The code of each comes when it is opened first. */
-export const screens: Partial<Record<ScreenPath, ComponentType>> = {
+const screens: Partial<Record<ScreenPath, ComponentType>> = {
   [paths.home]: lazy(() => import('./HomeScreen.tsx')),
   [paths.login]: lazy(() => import('./LoginDoor.tsx')),
   [paths.loginPhone]: lazy(() => import('../features/loginphone/PhoneLoginScreen.tsx')),
@@ -17,3 +17,9 @@ export const screens: Partial<Record<ScreenPath, ComponentType>> = {
   [paths.uiAccept]: lazy(() => import('../features/uiAccept/UiAcceptScreen.tsx')),
   [paths.townships]: lazy(() => import('../features/townships/TownshipsScreen.tsx')),
 };
+
+const byPath = new Map(Object.entries(screens));
+
+/** The screen of an address; capitals and a slash at its end make no difference. */
+export const screenAt = (pathname: string): ComponentType | undefined =>
+  byPath.get(pathname) ?? byPath.get(pathname.replace(/\/+$/, '').toLowerCase());

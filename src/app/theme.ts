@@ -210,10 +210,6 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
       // So does a line that ends in dots.
       MuiTypography: { styleOverrides: { noWrap: { paddingBlock: '0.2em', marginBlock: '-0.2em' } } },
       MuiFormHelperText: { styleOverrides: { root: { lineHeight: HEADING_LINE } } },
-      MuiTooltip: {
-        defaultProps: { enterDelay: 500, disableInteractive: true },
-        styleOverrides: { tooltip: { fontSize: '0.8125rem', lineHeight: HEADING_LINE } },
-      },
       MuiDialog: {
         styleOverrides: { paper: { borderRadius: 16, backgroundImage: 'none' }, paperFullScreen: { borderRadius: 0 } },
       },

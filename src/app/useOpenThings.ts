@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type ConversationKey,
   type ConversationRef,
@@ -8,6 +7,7 @@ import {
   type Side,
 } from '../../contract/index.ts';
 import { homePath, homeQuery } from '../lib/paths.ts';
+import { useLocation, useNavigate, useSearchParams } from '../parts/router/routing.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectMode, selectUserId } from '../store/session/session.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { MODE_RELOAD_DELAY_MS, type Side } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
+import { useNavigate } from '../parts/router/routing.ts';
 import { selectHasPages } from '../store/entities/pages.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { modeSwitched, selectMode, selectRole } from '../store/session/session.ts';

@@ -1,21 +1,20 @@
-import { useContext, useEffect, useState } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { guardHistory } from '../lib/historyGate.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useNavigator } from './router/routing.ts';
 
 /** The router numbers its entries of the browser's history; NaN where an entry is not the router's. */
 const placeOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN;
 
 /**
- * Asks before a screen with unsaved changes is left, be it by a link, by Back or by closing the tab. The router's own
- * blocker needs its data router, which would more than double what the sign-in screen loads of it; so the ways out are
- * held here.
+ * Asks before a screen with unsaved changes is left, be it by a link, by Back or by closing the tab: all ways out are held
+ * here.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { leaveGuard } = useText();
-  const { navigator } = useContext(NavigationContext);
+  const navigator = useNavigator();
   /** Goes where the person wanted to go. */
   const [wayOut, setWayOut] = useState<(() => void) | null>(null);
 

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Page } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { searchable } from '../lib/searchText.ts';
@@ -12,6 +11,7 @@ import { RowSkeleton } from '../ui/RowSkeleton.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageAvatar } from './PageAvatar.tsx';
+import { Link } from './router/Link.tsx';
 import { isOwnerOf, type PagesAtHand } from './usePagesAtHand.ts';
 
 interface PageChoiceProps {

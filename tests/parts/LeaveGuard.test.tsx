@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Link, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { LeaveGuard } from '../../src/parts/LeaveGuard.tsx';
+import { Link } from '../../src/parts/router/Link.tsx';
+import { useLocation } from '../../src/parts/router/routing.ts';
 import { renderPart } from '../renderApp.tsx';
 
 function Place({ changed }: { changed: boolean }) {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
@@ -12,6 +11,7 @@ import { selectMessageTotal } from '../../store/entities/messages.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { printShown } from '../../store/session/session.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { CloseIcon, InfoIcon, PrintIcon } from '../../ui/icons.tsx';
 
 interface ConversationHeaderProps {
@@ -88,7 +88,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
         </Typography>
       </Box>
       {hasMessages && (
-        <Tooltip title={conversation.print}>
+        <Hint title={conversation.print}>
           <IconButton
             onClick={() => dispatch(printShown(true))}
             aria-label={conversation.print}
@@ -97,7 +97,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           >
             <PrintIcon />
           </IconButton>
-        </Tooltip>
+        </Hint>
       )}
       {onDetails && (
         <IconButton onClick={onDetails} aria-label={conversation.details} edge="end">

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import { SortIcon } from '../../ui/icons.tsx';
 
 /** Which customers the list shows, and in which order. */
@@ -30,17 +30,19 @@ export const CustomerFilters = memo(function CustomerFilters({ filter, sort, onF
       sx={{ display: 'flex', alignItems: 'center', gap: 0.75, px: 1.5, pb: 0.5 }}
     >
       {FILTERS.map((one) => (
-        <Chip
+        <Button
           key={one}
-          label={inbox[one]}
-          clickable
-          color={one === filter ? 'primary' : 'default'}
+          size="small"
+          variant={one === filter ? 'contained' : 'text'}
+          color={one === filter ? 'primary' : 'inherit'}
           aria-pressed={one === filter}
           onClick={() => onFilter(one)}
-          sx={{ height: 36, borderRadius: 18 }}
-        />
+          sx={{ minHeight: 36, px: 1.5, py: 0, borderRadius: 18, ...(one !== filter && { bgcolor: 'action.hover' }) }}
+        >
+          {inbox[one]}
+        </Button>
       ))}
-      <Tooltip title={sortLabel}>
+      <Hint title={sortLabel}>
         <IconButton
           aria-label={sortLabel}
           color={sort === 'waiting' ? 'primary' : 'default'}
@@ -49,7 +51,7 @@ export const CustomerFilters = memo(function CustomerFilters({ filter, sort, onF
         >
           <SortIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Hint>
     </Box>
   );
 });

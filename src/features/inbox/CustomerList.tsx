@@ -1,11 +1,11 @@
 import { memo, useCallback, useMemo } from 'react';
-import { Virtuoso } from 'react-virtuoso';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
 import { selectPageUsersStatus } from '../../store/entities/pageUsers.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/views/inbox.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EvenRows } from '../../ui/EvenRows.tsx';
 import { CheckTwiceIcon, PeopleIcon } from '../../ui/icons.tsx';
 import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
 import { CustomerRow } from './CustomerRow.tsx';
@@ -37,9 +37,9 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
       [selectInbox, pageId, search, filter, sort],
     ),
   );
-  const itemContent = useCallback(
-    (index: number) => {
-      const pageUserId = rows.idAt(index);
+  const renderRow = useCallback(
+    (place: number) => {
+      const pageUserId = rows.idAt(place);
       if (pageUserId === undefined) return <div style={{ height: ROW_HEIGHT }} />;
       return (
         <CustomerRow
@@ -74,11 +74,11 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
       onRetry={refetch}
       onClearSearch={onClearSearch}
     >
-      <Virtuoso
-        totalCount={rows.total}
-        fixedItemHeight={ROW_HEIGHT}
-        computeItemKey={(index) => rows.idAt(index) ?? `gone${index}`}
-        itemContent={itemContent}
+      <EvenRows
+        total={rows.total}
+        rowHeight={ROW_HEIGHT}
+        rowKey={(place) => rows.idAt(place) ?? `gone${place}`}
+        renderRow={renderRow}
       />
     </ListState>
   );

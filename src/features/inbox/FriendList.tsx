@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Virtuoso } from 'react-virtuoso';
 import type { Friend } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
+import { useNavigate } from '../../parts/router/routing.ts';
 import { useEndFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { selectFriendsStatus } from '../../store/entities/friends.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriendsFound } from '../../store/views/inbox.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EvenRows } from '../../ui/EvenRows.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import { ListRow, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { ConfirmDialog, RenameDialog, RowMenu } from './lateParts.ts';
 
 interface FriendListProps {
   search: string;
@@ -54,29 +52,33 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
           />
         }
       >
-        <Virtuoso
-          data={friends}
-          fixedItemHeight={ROW_HEIGHT}
-          computeItemKey={(_, friend) => friend.requestFormId}
-          itemContent={(_, friend) => (
-            <ListRow
-              avatar={
-                <PersonAvatar
-                  userAccountId={friend.userAccountId}
-                  name={friend.profileName}
-                  photo={friend.profilePhoto}
-                  active={friend.active}
-                  size={52}
-                />
-              }
-              name={friend.profileName}
-              message={friend}
-              look={friend.look}
-              selected={friend.requestFormId === selectedId}
-              onOpen={() => onOpen(friend)}
-              onMenu={(anchor) => setMenu({ anchor, friend })}
-            />
-          )}
+        <EvenRows
+          total={friends.length}
+          rowHeight={ROW_HEIGHT}
+          rowKey={(place) => friends[place]?.requestFormId ?? place}
+          renderRow={(place) => {
+            const friend = friends[place];
+            if (!friend) return null;
+            return (
+              <ListRow
+                avatar={
+                  <PersonAvatar
+                    userAccountId={friend.userAccountId}
+                    name={friend.profileName}
+                    photo={friend.profilePhoto}
+                    active={friend.active}
+                    size={52}
+                  />
+                }
+                name={friend.profileName}
+                message={friend}
+                look={friend.look}
+                selected={friend.requestFormId === selectedId}
+                onOpen={() => onOpen(friend)}
+                onMenu={(anchor) => setMenu({ anchor, friend })}
+              />
+            );
+          }}
         />
       </ListState>
       <RowMenu

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Virtuoso } from 'react-virtuoso';
 import { mayRemoveFromList, type Page, type Side } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PageAvatar } from '../../parts/PageAvatar.tsx';
+import { useNavigate } from '../../parts/router/routing.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
 import { removePageFromList } from '../../store/conversation/lists.ts';
 import { selectPagesStatus } from '../../store/entities/pages.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectRole } from '../../store/session/session.ts';
 import { selectPagesFound } from '../../store/views/inbox.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EvenRows } from '../../ui/EvenRows.tsx';
 import { PageIcon } from '../../ui/icons.tsx';
 import { ListRow, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { ConfirmDialog, RowMenu } from './lateParts.ts';
 
 interface PageListProps {
   mode: Side;
@@ -68,21 +67,25 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         onRetry={refetch}
         onClearSearch={onClearSearch}
       >
-        <Virtuoso
-          data={pages}
-          fixedItemHeight={ROW_HEIGHT}
-          computeItemKey={(_, page) => page.pageId}
-          itemContent={(_, page) => (
-            <ListRow
-              avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={52} />}
-              name={page.title}
-              message={page}
-              look={page.look}
-              selected={page.pageId === selectedId}
-              onOpen={() => onOpen(page)}
-              onMenu={hasMenu ? (anchor) => setMenu({ anchor, page }) : undefined}
-            />
-          )}
+        <EvenRows
+          total={pages.length}
+          rowHeight={ROW_HEIGHT}
+          rowKey={(place) => pages[place]?.pageId ?? place}
+          renderRow={(place) => {
+            const page = pages[place];
+            if (!page) return null;
+            return (
+              <ListRow
+                avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={52} />}
+                name={page.title}
+                message={page}
+                look={page.look}
+                selected={page.pageId === selectedId}
+                onOpen={() => onOpen(page)}
+                onMenu={hasMenu ? (anchor) => setMenu({ anchor, page }) : undefined}
+              />
+            );
+          }}
         />
       </ListState>
       <RowMenu

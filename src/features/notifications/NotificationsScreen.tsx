@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useNavigate } from 'react-router-dom';
 import { conversationKey } from '../../../contract/index.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { useNavigate } from '../../parts/router/routing.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/session.ts';

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { PageChoice } from '../../parts/PageChoice.tsx';
+import { Navigate } from '../../parts/router/Navigate.tsx';
+import { useNavigate, useSearchParams } from '../../parts/router/routing.ts';
 import { type PagesAtHand, usePagesAtHand } from '../../parts/usePagesAtHand.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { CloseIcon, PrintIcon } from '../../ui/icons.tsx';
 import { OlderLeft } from './OlderLeft.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
@@ -51,11 +51,11 @@ export default function PrintView({ conversationKey, onClose }: PrintViewProps) 
           borderColor: 'divider',
         }}
       >
-        <Tooltip title={words.close}>
+        <Hint title={words.close}>
           <IconButton aria-label={words.close} onClick={onClose} edge="start">
             <CloseIcon />
           </IconButton>
-        </Tooltip>
+        </Hint>
         <Typography id={titleId} variant="h3" component="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
           {words.title}
         </Typography>

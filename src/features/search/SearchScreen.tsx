@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type ConversationRef, conversationKey, NAME_MAX } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { ListSearch } from '../../parts/ListSearch.tsx';
+import { useNavigate, useSearchParams } from '../../parts/router/routing.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';

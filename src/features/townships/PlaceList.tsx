@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { Link } from 'react-router-dom';
+import { Link } from '../../parts/router/Link.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 
 /** A place one can go on to. */

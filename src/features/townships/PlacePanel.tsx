@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { Link } from '../../parts/router/Link.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 
 interface PlacePanelProps {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import type { UiReason } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { pageUsersPath } from '../../lib/paths.ts';
+import { Link as RouterLink } from '../../parts/router/Link.tsx';
 import { useFailureWords } from '../../parts/useFailureWords.ts';
 import { useGetUiReasonQuery } from '../../store/api/uiApi.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

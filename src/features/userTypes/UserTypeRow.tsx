@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { UserType } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { EntryRow } from '../../ui/EntryRow.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import { DeleteIcon, EditIcon, PageIcon, PersonIcon } from '../../ui/icons.tsx';
 
 interface UserTypeRowProps {
@@ -40,16 +40,16 @@ export function UserTypeRow({ type, onEdit, onRemove }: UserTypeRowProps) {
       actions={
         !builtIn && (
           <>
-            <Tooltip title={words.edit}>
+            <Hint title={words.edit}>
               <IconButton aria-label={words.editOf(name)} onClick={onEdit}>
                 <EditIcon />
               </IconButton>
-            </Tooltip>
-            <Tooltip title={words.remove}>
+            </Hint>
+            <Hint title={words.remove}>
               <IconButton aria-label={words.removeOf(name)} onClick={onRemove}>
                 <DeleteIcon />
               </IconButton>
-            </Tooltip>
+            </Hint>
           </>
         )
       }

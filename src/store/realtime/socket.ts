@@ -127,7 +127,18 @@ export const openStompSocket: OpenSocket = (attempt) => {
   return { close: end };
 };
 
+/** Longest wait for a moment in which the browser has nothing to do, in ms. */
+const IDLE_MS = 1_000;
+
+/** The first screen and what it reads go first: nobody sees that the line comes a moment later. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 0);
+    else requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+  });
+
 async function load() {
+  await idle();
   const [{ Client: StompClient }, { default: SockJS }] = await Promise.all([
     import('@stomp/stompjs'),
     import('sockjs-client'),

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useAccountQuery } from '../../../src/features/accounts/useAccountQuery.ts';
+import { Router } from '../../../src/parts/router/Router.tsx';
 
-const atAccounts = (address: string) =>
-  renderHook(() => useAccountQuery(), {
-    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
-  }).result;
+const atAccounts = (address: string) => {
+  window.history.replaceState(null, '', address);
+  return renderHook(() => useAccountQuery(), { wrapper: Router }).result;
+};
 
 it('given a filter that the address does not say yet, when a second one comes, then both hold', () => {
   const result = atAccounts('/ua');

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { MessageView } from '../../../store/views/messageView.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 import { CloseIcon, DeleteIcon, DownloadIcon, RotateIcon, ZoomInIcon, ZoomOutIcon } from '../../../ui/icons.tsx';
 import { BAR_PX } from './PhotoStage.tsx';
 
@@ -53,19 +53,19 @@ export function PhotoBar({ titleId, photo, isZoomed, ...on }: PhotoBarProps) {
         <IconButton onClick={on.onZoomOut} disabled={!isZoomed} aria-label={photoViewer.zoomOut}>
           <ZoomOutIcon />
         </IconButton>
-        <Tooltip title={photoViewer.zoomIn}>
+        <Hint title={photoViewer.zoomIn}>
           <IconButton onClick={on.onZoomIn} aria-label={photoViewer.zoomIn}>
             <ZoomInIcon />
           </IconButton>
-        </Tooltip>
+        </Hint>
       </Box>
-      <Tooltip title={photoViewer.rotate}>
+      <Hint title={photoViewer.rotate}>
         <IconButton onClick={on.onRotate} aria-label={photoViewer.rotate}>
           <RotateIcon />
         </IconButton>
-      </Tooltip>
+      </Hint>
       {file && (
-        <Tooltip title={photoViewer.download}>
+        <Hint title={photoViewer.download}>
           <IconButton
             component="a"
             href={file.downloadPath}
@@ -74,14 +74,14 @@ export function PhotoBar({ titleId, photo, isZoomed, ...on }: PhotoBarProps) {
           >
             <DownloadIcon />
           </IconButton>
-        </Tooltip>
+        </Hint>
       )}
       {photo?.may.delete && (
-        <Tooltip title={photoViewer.delete}>
+        <Hint title={photoViewer.delete}>
           <IconButton onClick={on.onDelete} aria-label={photoViewer.delete}>
             <DeleteIcon />
           </IconButton>
-        </Tooltip>
+        </Hint>
       )}
     </Box>
   );

@@ -39,7 +39,7 @@ const one = (selector: string): HTMLElement => {
   if (!found) throw new Error(`There is no ${selector}`);
   return found;
 };
-const inbox = () => one('[data-customers], [data-virtuoso-scroller]');
+const inbox = () => one('[data-customers], [data-even-rows]');
 const messages = () => document.querySelector<HTMLElement>('[data-rows]')?.parentElement ?? null;
 
 function goTo(customerId: number | null) {
