@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FILE_MAX_BYTES, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
-import { scrolledAway } from '../../../../src/store/conversation/windows.ts';
 import { draftTextChanged, selectDraft } from '../../../../src/store/local/drafts.ts';
 import { type Answers, OFFLINE } from '../../../wireDouble.ts';
 import { exampleMessage, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
@@ -18,6 +17,22 @@ const answers: Answers = {
 const input = () => screen.findByRole('textbox', { name: 'Message ...' });
 const sentBodies = (heard: { name: string; body: unknown }[]) =>
   heard.filter(({ name }) => name === 'createMessage').map(({ body }) => body);
+
+/** A list that is higher than its place, in px, which happy-dom does not lay out. */
+const makeListHigh = () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+};
+/** Scrolls up by hand: a list that moves by itself is brought back to its end. */
+const scrollAway = () => {
+  const list = screen.getByRole('group', { name: 'Messages' });
+  fireEvent.wheel(list);
+  list.scrollTop = 1_000;
+  fireEvent.scroll(list);
+};
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('writing a message', () => {
   it('given a text, when Enter is pressed, then it is sent once and the input is empty', async () => {
@@ -77,9 +92,10 @@ describe('writing a message', () => {
   });
 
   it('given a list scrolled away, when one looks at the input, then it is off but shows what was written', async () => {
-    const { store, user } = await renderConversation({ answers });
+    makeListHigh();
+    const { user } = await renderConversation({ answers });
     await user.type(await input(), 'half written');
-    store.dispatch(scrolledAway(SHOP));
+    scrollAway();
     await waitFor(async () => expect(await input()).toBeDisabled());
     expect(await input()).toHaveValue('half written');
     await user.click(screen.getByRole('button', { name: 'Go to the newest messages to write' }));
