@@ -101,6 +101,26 @@ describe('headers', () => {
     expect(directives.get('connect-src')).toContain(`ws://${new URL(server.url).host}`);
   });
 
+  it('given a page, when its headers are read, then it is not framed, guessed at, told about or given features', async () => {
+    const { headers } = await server.nobody.fetch('/');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+    });
+  });
+
+  it('given somebody who comes by https, when they are answered, then their browser stays with it; others hear nothing of it', async () => {
+    const kept = async (proto: string) =>
+      (await server.nobody.fetch('/', { headers: { 'x-forwarded-proto': proto } })).headers.get(
+        'strict-transport-security',
+      );
+    expect(await kept('https')).toBe('max-age=31536000');
+    expect(await kept('http')).toBeNull();
+  });
+
   it('given an answer of the API, when a browser is led to it as to a page, then nothing of it loads and nobody frames it', async () => {
     for (const answer of [
       await server.as('owner').send('getNotificationCount'),

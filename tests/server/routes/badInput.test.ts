@@ -51,6 +51,11 @@ const CASES: Record<string, Bad> = {
     type: 'application/x-www-form-urlencoded',
     expected: 'unsupportedMedia',
   },
+  'a form with a file where JSON belongs': {
+    ...friendAsk('--x\r\ncontent-disposition: form-data; name="userAccountId"\r\n\r\n2\r\n--x--\r\n'),
+    type: 'multipart/form-data; boundary=x',
+    expected: 'unsupportedMedia',
+  },
   'no body': { ...friendAsk(''), expected: 'notJson' },
   'an array instead of an object': friendAsk('[]'),
   'null instead of an object': friendAsk('null'),
