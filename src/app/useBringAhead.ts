@@ -1,18 +1,14 @@
 import { useEffect } from 'react';
 import { bringLateParts } from '../parts/late.tsx';
-import { selectPagesStatus } from '../store/entities/pages.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { selectMode } from '../store/session/session.ts';
+import { selectFirstListStands } from '../store/realtime/firstMoment.ts';
 
 /** Longest wait for a moment without work, in ms. */
 const PATIENCE_MS = 3_000;
 
 /** Fetches what opens later as soon as the lists stand and nothing else is to be done: later the line may be gone. */
 export function useBringAhead(): void {
-  const isSettled = useAppSelector((state) => {
-    const status = selectPagesStatus(state, selectMode(state));
-    return status === 'ready' || status === 'failed';
-  });
+  const isSettled = useAppSelector(selectFirstListStands);
   useEffect(() => {
     if (!isSettled) return;
     const bring = () => void bringLateParts();

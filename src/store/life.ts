@@ -26,7 +26,7 @@ export interface Life {
 
 /** Brings a store to life: what is kept comes back, the line is sought, the outbox is sent, failures are told. */
 export function startLife(
-  store: { dispatch: AppDispatch; getState: () => RootState },
+  store: { dispatch: AppDispatch; getState: () => RootState; subscribe: (listener: () => void) => () => void },
   listening: Listening,
   services: Services,
 ): Life {

@@ -7,6 +7,7 @@ import { selectAccount } from '../session/session.ts';
 import { patienceOf, waitBefore } from './backoff.ts';
 import { catchUp, completeLists, fillGap, rereadNotificationCount } from './catchUp.ts';
 import { type EventAction, eventsArrived } from './events.ts';
+import { firstMoment } from './firstMoment.ts';
 import { hear } from './frames.ts';
 import { gapsIn } from './gaps.ts';
 import { lineFound, lineLive, lineLost, lineSought, selectLine } from './line.ts';
@@ -55,6 +56,7 @@ export interface Connection {
 interface Store {
   dispatch: AppDispatch;
   getState: () => RootState;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Everything that lives as long as one attempt and what comes of it. */
@@ -67,7 +69,8 @@ interface Attempt {
   timers: Set<ReturnType<typeof setTimeout>>;
 }
 
-export function createConnection({ dispatch, getState }: Store, services: Services): Connection {
+export function createConnection(store: Store, services: Services): Connection {
+  const { dispatch, getState } = store;
   let current: Attempt | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let arrived: EventAction[] = [];
@@ -100,6 +103,7 @@ export function createConnection({ dispatch, getState }: Store, services: Servic
       token: account.password,
       now: services.now,
       afterSilence: wasSilent,
+      firstMoment: () => firstMoment(store),
       onOpened: (socket) => {
         if (current === attempt) void opened(attempt, socket);
         else socket.close();

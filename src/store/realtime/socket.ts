@@ -37,6 +37,8 @@ export interface SocketAttempt {
   now: () => number;
   /** The line before was silent, not closed: the other connections that the browser holds to the server may be as dead. */
   afterSilence: boolean;
+  /** Resolves when the code of the line may be fetched; asked by the first attempt alone, later ones find it here. */
+  firstMoment: () => Promise<void>;
   onOpened(socket: Socket): void;
   /** It could not be opened, or broke, or the server ended it. Called at most once. `refused`: the server gave a reason. */
   onClosed(ended: { refused: string | null }): void;
@@ -67,8 +69,8 @@ async function emptyPool(origin: string): Promise<void> {
 
 /**
  * STOMP over SockJS. Every attempt has a client and a socket of its own, because SockJS tells neither a silent loss nor
- * a missed heart-beat reliably: whoever opens watches `heardAt` and begins anew. Both libraries are fetched when they are
- * first needed, so that the sign-in screen does not wait for them.
+ * a missed heart-beat reliably: whoever opens watches `heardAt` and begins anew. Both libraries are fetched once, by
+ * the first attempt, and not before its first moment: neither the sign-in screen nor the lists wait for them.
  */
 export const openStompSocket: OpenSocket = (attempt) => {
   let client: Client | null = null;
@@ -85,7 +87,7 @@ export const openStompSocket: OpenSocket = (attempt) => {
     attempt.onClosed({ refused });
   };
 
-  void Promise.all([load(), attempt.afterSilence ? emptyPool(attempt.origin) : undefined]).then(
+  void Promise.all([libraries(attempt.firstMoment), attempt.afterSilence ? emptyPool(attempt.origin) : undefined]).then(
     ([{ StompClient, SockJS }]) => {
       if (isOver) return;
       let heardAt = attempt.now();
@@ -127,23 +129,25 @@ export const openStompSocket: OpenSocket = (attempt) => {
   return { close: end };
 };
 
-/** Longest wait for a moment in which the browser has nothing to do, in ms. */
-const IDLE_MS = 1_000;
-
-/** The first screen and what it reads go first: nobody sees that the line comes a moment later. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 0);
-    else requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
-  });
-
 async function load() {
-  await idle();
   const [{ Client: StompClient }, { default: SockJS }] = await Promise.all([
     import('@stomp/stompjs'),
     import('sockjs-client'),
   ]);
   return { StompClient, SockJS };
+}
+
+let coming: ReturnType<typeof load> | undefined;
+let wasAsked = false;
+
+/** Both libraries. Once they are here nobody waits again; when they cannot come, the next attempt asks for them at once. */
+function libraries(firstMoment: () => Promise<void>): ReturnType<typeof load> {
+  coming ??= (wasAsked ? load() : firstMoment().then(load)).catch((error: unknown) => {
+    coming = undefined;
+    throw error;
+  });
+  wasAsked = true;
+  return coming;
 }
 
 function socketOn(client: Client, heardAt: () => number, close: () => void): Socket {
