@@ -13,11 +13,18 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Whether a request is a call of the API. Its route is asked too: an address may spell a letter as a number (`%61` for `a`), and
+ * the router reads both.
+ */
+export const isApiCall = (request: FastifyRequest): boolean =>
+  request.url.startsWith(API_BASE) || request.routeOptions.url?.startsWith(API_BASE) === true;
+
 /** Finds out who makes each call of the API. */
 export function authenticate(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(API_BASE)) return;
+    if (!isApiCall(request)) return;
     reply.header('Cache-Control', 'no-store');
     const token = tokenOf(request.headers.authorization);
     if (token !== undefined) request.person = await sessions.find(token);

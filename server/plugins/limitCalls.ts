@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/index.ts';
+import { isApiCall } from '../auth/authenticate.ts';
 import type { Counters } from '../auth/counters.ts';
 import type { Config } from '../config.ts';
 import { type Reason, tooMany } from '../errors.ts';
@@ -8,10 +9,12 @@ const MINUTE_MS = 60_000;
 /** Messages are counted over so long, in ms, because an outbox sends all that waited at once when the line is back. */
 const MESSAGES_WINDOW_MS = 10_000;
 
+// Both are paths of routes, not addresses as they were written: those may spell a letter as a number.
 const ASSET = /^\/(photo|userphoto|pagephoto)\//;
 /** Sending, editing and deleting of either kind of message; marking as read is none of these. */
-const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|\\?|$)`);
-const changesMessages = (request: FastifyRequest) => request.method !== 'GET' && MESSAGE.test(request.url);
+const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|$)`);
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
+const changesMessages = (request: FastifyRequest) => request.method !== 'GET' && MESSAGE.test(routeOf(request));
 
 /** Keeps one session, one account, or one address without a session, from asking for more than the others leave. */
 export function limitCalls(app: FastifyInstance, counters: Counters, limits: Config['limits']): void {
@@ -21,8 +24,8 @@ export function limitCalls(app: FastifyInstance, counters: Counters, limits: Con
   }
 
   app.addHook('onRequest', async (request) => {
-    if (ASSET.test(request.url)) return count(`files:${request.ip}`, MINUTE_MS, limits.filesPerMinute);
-    if (!request.url.startsWith(API_BASE)) return;
+    if (ASSET.test(routeOf(request))) return count(`files:${request.ip}`, MINUTE_MS, limits.filesPerMinute);
+    if (!isApiCall(request)) return;
     const { person } = request;
     const who = person ? `session:${person.tokenHash}` : `address:${request.ip}`;
     await count(`calls:${who}`, MINUTE_MS, limits.requestsPerMinute);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '../../contract/index.ts';
+import { isApiCall } from '../auth/authenticate.ts';
 import { unavailable } from '../errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,7 +10,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseUnheard(app: FastifyInstance, isHeard: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const changes = request.url.startsWith(API_BASE) && !READING.has(request.method);
+    const changes = !READING.has(request.method) && isApiCall(request);
     done(changes && !isHeard() ? unavailable() : undefined);
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '../../contract/index.ts';
-import { isHttps } from '../auth/authenticate.ts';
+import { isApiCall, isHttps } from '../auth/authenticate.ts';
 import { crossSite } from '../errors.ts';
 
 /** For every answer: it is what it says, and other sites' pages may not take it in. */
@@ -58,7 +57,7 @@ function policyOf(host: string, upgrades: boolean): string {
 export function protect(app: FastifyInstance, publicUrl: string | undefined): void {
   const upgrades = publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith(API_BASE)) reply.headers(DATA);
+    if (isApiCall(request)) reply.headers(DATA);
     else reply.headers(SHOWN).header('content-security-policy', policyOf(request.headers.host ?? '', upgrades));
     if (isHttps(request)) reply.headers(OVER_TLS);
     const changes = request.method !== 'GET' && request.method !== 'HEAD';

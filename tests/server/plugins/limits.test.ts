@@ -91,3 +91,21 @@ describe('given files', () => {
     expect((await ask('192.0.2.9, 203.0.113.7')).status).toBe(429);
   });
 });
+
+describe('given letters of an address that are spelled as numbers', () => {
+  const call = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+  it.each<[string, Partial<Config['limits']>, string, RequestInit]>([
+    ['calls', { requestsPerMinute: 3 }, '/%61pi/v1/login', { ...call, body: '{}' }],
+    ['messages', { messagesPerSecond: 0.3 }, '/api/v1/messag%65', { ...call, body: '{}' }],
+    ['files', { filesPerMinute: 3 }, '/userphot%6f/AAAAAAAAAAAAAAAAAAAAAA.png', {}],
+  ])(
+    'when more %s come than may, then they are refused as by the plain address',
+    async (_what, limits, path, given) => {
+      await startWith(limits);
+      const ask = async () => (await server.as('customer').fetch(path, given)).status;
+      for (let count = 0; count < 3; count += 1) expect([400, 404]).toContain(await ask());
+      expect(await ask()).toBe(429);
+    },
+  );
+});
