@@ -35,9 +35,13 @@ async function buildPage(peers: Peers | null, peersScript: string): Promise<stri
       react(),
       {
         name: 'peers',
-        transformIndexHtml: () => [
-          { tag: 'script', attrs: { type: 'module' }, children: `import 'virtual:peers';`, injectTo: 'head' },
-        ],
+        transformIndexHtml: {
+          // Before the page is read for what it imports.
+          order: 'pre',
+          handler: () => [
+            { tag: 'script', attrs: { type: 'module' }, children: `import 'virtual:peers';`, injectTo: 'head' },
+          ],
+        },
         resolveId: {
           order: 'pre',
           handler(id: string) {
