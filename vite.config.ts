@@ -3,24 +3,25 @@ import { defineConfig } from 'vite';
 import { licences } from './tools/licences.ts';
 import { precompressed } from './tools/precompressed.ts';
 import { travelsWith, travelsWithBoth } from './tools/travelParts.ts';
+import { withoutDescriptions } from './tools/withoutDescriptions.ts';
 import { withoutJsonSchema } from './tools/withoutJsonSchema.ts';
 
 /** The server that `npm run dev` proxies to. */
 const server = process.env.MINGALA_SERVER ?? 'http://localhost:8080';
 
 /** Where the two first screens begin: that of a stranger, and that of somebody who is signed in. */
-const DOOR = ['src/app/main.tsx', 'src/app/openThreshold.tsx'];
+// Limits are reached by the door to the agreement, where the search for what travels together ends.
+const DOOR = ['src/app/main.tsx', 'src/app/openThreshold.tsx', 'contract/limits.ts'];
 const HOME = [
   'src/app/main.tsx',
   'src/app/start.tsx',
   'src/app/Shell.tsx',
   'src/app/HomeScreen.tsx',
-  // Reached by the door to the agreement, where the search for what travels together ends.
   'contract/limits.ts',
 ];
 
 export default defineConfig({
-  plugins: [withoutJsonSchema(), react(), licences(), precompressed()],
+  plugins: [withoutJsonSchema(), withoutDescriptions(), react(), licences(), precompressed()],
   // sockjs-client speaks of `global`, which browsers do not have.
   define: { global: 'globalThis' },
   build: {
