@@ -4,6 +4,9 @@ import type { JsonBytes } from './jsonBytes.ts';
 
 /** All that is kept together, in bytes as they are before compression. */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+/** What a page costs beside its bytes: of short conversations this is most of it. */
+const BESIDE_BYTES = 1_024;
+const costOf = ({ bytes }: JsonBytes): number => bytes.length + BESIDE_BYTES;
 
 /** Which conversation of a page. */
 interface Place {
@@ -77,7 +80,7 @@ export class KeptPages {
       names: named.map(([, name]) => name),
       answer,
     });
-    this.#bytes += answer.bytes.length;
+    this.#bytes += costOf(answer);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= KEPT_BYTES_MAX) return;
       this.#drop(oldest);
@@ -85,7 +88,8 @@ export class KeptPages {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#pages.get(key)?.answer.bytes.length ?? 0;
+    const kept = this.#pages.get(key);
+    if (kept) this.#bytes -= costOf(kept.answer);
     this.#pages.delete(key);
   }
 }

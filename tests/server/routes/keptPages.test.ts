@@ -130,4 +130,13 @@ describe('what is kept', () => {
     pages.keep(at(3), seat(3, 1), [], large());
     expect([1, 2, 3].filter((n) => pages.find(at(n), seat(n, 1)))).toEqual([1, 3]);
   });
+
+  it('given ever more short pages, when they are kept, then their number has an end too', () => {
+    const pages = new KeptPages();
+    const at = (n: number) => ({ pageId: 1, customerId: n });
+    const short = new JsonBytes('');
+    for (let n = 1; n <= 40_000; n += 1) pages.keep(at(n), seat(n, 1), [], short);
+    expect(pages.find(at(1), seat(1, 1))).toBeUndefined();
+    expect(pages.find(at(40_000), seat(40_000, 1))).toBe(short);
+  });
 });
