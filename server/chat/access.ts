@@ -141,9 +141,6 @@ export async function audienceOfPage(db: Queryable, pageId: number): Promise<num
   return rows.map((row) => row.userAccountId);
 }
 
-/** Both people of a friendship, as the ones its events concern. */
-export const audienceOfFriends = (access: FriendAccess): number[] => [access.askerId, access.askedId];
-
 /** The friends of a person. */
 export async function friendIdsOf(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db

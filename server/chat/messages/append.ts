@@ -128,7 +128,6 @@ function fromRow(row: AppendedRow, entry: NewMessageEntry): Appended {
       unreadB: row.unreadB,
       readA: row.readA,
       readB: row.readB,
-      customerLeft: false,
     },
     staff: row.staff,
   };

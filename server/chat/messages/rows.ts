@@ -39,8 +39,8 @@ export interface MessageRow {
   quote: Quote | null;
 }
 
-/** Everything a conversation's row carries for the lists. */
-export type ConversationRow = typeof conversations.$inferSelect;
+/** What a conversation's row carries for its events and for the lists. */
+export type ConversationRow = Omit<typeof conversations.$inferSelect, 'customerLeft'>;
 
 /** What others call a person who has not given a name: as `shownName` of the people's side. */
 const nameIn = (person: { profileName: AnyPgColumn; userName: AnyPgColumn }) =>
