@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Account, Side } from '../contract/index.ts';
 import { App } from '../src/app/App.tsx';
 import { Surroundings } from '../src/app/Surroundings.tsx';
-import { loadCatalogue } from '../src/i18n/catalogues.ts';
+import { loadCatalogue, loadScreenWords } from '../src/i18n/catalogues.ts';
 import type { Language } from '../src/lib/language.ts';
 import { bringLateParts } from '../src/parts/late.tsx';
 import { Router } from '../src/parts/router/Router.tsx';
@@ -60,6 +60,7 @@ async function prepare(options: RenderOptions) {
   const store = makeStore({ fetch: wire.fetch, openSocket: noSocket, storage: null });
   onTestFinished(() => store.life.stop());
   await loadCatalogue(language);
+  await loadScreenWords();
   // A test begins where home has stood for a while: what opens over it is here.
   await bringLateParts();
   store.dispatch(languageChosen(language));

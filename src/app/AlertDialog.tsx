@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { Catalogue } from '../i18n/en/all.ts';
+import type { Catalogue } from '../i18n/catalogue.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../store/hooks.ts';
 import { type Alert, type AlertKind, alertClosed } from '../store/local/alerts.ts';

@@ -1,7 +1,7 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { mayOpenPages, type Role, type Side } from '../../contract/index.ts';
-import type { Catalogue } from '../i18n/en/all.ts';
+import type { Catalogue } from '../i18n/catalogue.ts';
 import { paths, type ScreenPath } from '../lib/paths.ts';
 import { BellIcon, HomeIcon, PageIcon, PeopleIcon, PersonIcon, SearchIcon, ShieldIcon, TagIcon } from '../ui/icons.tsx';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/en/all.ts';
+import type { Catalogue } from '../i18n/catalogue.ts';
 import { paths } from '../lib/paths.ts';
 
 /** The title of the screen at a path; undefined at home and where the product's name says enough. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Language } from '../lib/language.ts';
+import type { Catalogue } from './catalogue.ts';
 import { loadCatalogue, loadedCatalogue } from './catalogues.ts';
-import type { Catalogue } from './en/all.ts';
 import { type Formats, formatsOf } from './formats.ts';
 
 interface Spoken {

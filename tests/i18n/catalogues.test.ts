@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/i18n/en/all.ts';
-import { my } from '../../src/i18n/my/all.ts';
+import { first as enFirst } from '../../src/i18n/en/first.ts';
+import { screens as enScreens } from '../../src/i18n/en/screens.ts';
+import { first as myFirst } from '../../src/i18n/my/first.ts';
+import { screens as myScreens } from '../../src/i18n/my/screens.ts';
+
+const en = { ...enFirst, ...enScreens };
+const my = { ...myFirst, ...myScreens };
 
 interface Sentence {
   place: string;

@@ -7,7 +7,7 @@ import {
   UserAccountChange,
   UserName,
 } from '../../../contract/index.ts';
-import type { Catalogue } from '../../i18n/en/all.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 import type { FieldErrors } from '../../parts/useForm.ts';
 

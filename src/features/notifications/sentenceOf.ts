@@ -1,5 +1,5 @@
 import type { Notification } from '../../../contract/index.ts';
-import type { Catalogue } from '../../i18n/en/all.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 
 type Words = Catalogue['notifications'];
 

@@ -1,5 +1,5 @@
 import { NAME_MAX } from '../../../contract/index.ts';
-import type { Catalogue } from '../../i18n/en/all.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 
 /** What is wrong with a page's title, by its field's name; nothing where it may be sent. */
 export function titleFault(title: string, words: Catalogue['pages']): { title?: string } {

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '../../../contract/index.ts';
-import type { Catalogue } from '../../i18n/en/all.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 
 /** What is wrong with the two passwords (spec 5); undefined where nothing is. */
 export function passwordErrors(

@@ -1,5 +1,5 @@
 import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX, UserAccountChange, type UserDetail } from '../../../contract/index.ts';
-import type { Catalogue } from '../../i18n/en/all.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 
 /** What stands in the form. */

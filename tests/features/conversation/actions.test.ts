@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allActions } from '../../../src/features/conversation/actions/all.ts';
-import { en } from '../../../src/i18n/en/all.ts';
+import { first } from '../../../src/i18n/en/first.ts';
+import { screens } from '../../../src/i18n/en/screens.ts';
 
 const may = { reply: false, copy: false, edit: false, delete: false };
 
@@ -12,6 +13,6 @@ describe('allActions', () => {
     ['nothing', may, []],
   ])('given a person who may do %s, when the menu is made, then it offers just that', (_title, rights, labels) => {
     const offered = allActions.filter((action) => action.offered({ may: rights }));
-    expect(offered.map((action) => action.label(en))).toEqual(labels);
+    expect(offered.map((action) => action.label({ ...first, ...screens }))).toEqual(labels);
   });
 });

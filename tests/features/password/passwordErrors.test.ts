@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { passwordErrors } from '../../../src/features/password/passwordErrors.ts';
-import { en } from '../../../src/i18n/en/all.ts';
+import { first as en } from '../../../src/i18n/en/first.ts';
 
 it.each([
   ['', '', 'Old Password is required', 'New Password is required'],

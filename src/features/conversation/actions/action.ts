@@ -1,7 +1,7 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
-import type { Catalogue } from '../../../i18n/en/all.ts';
+import type { Catalogue } from '../../../i18n/catalogue.ts';
 import type { AppDispatch } from '../../../store/store.ts';
 import type { MessageView } from '../../../store/views/messageView.ts';
 
