@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
+import { noteCustomersAgain } from './chat/pages/noteAgain.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { bootstrapDatabase, type FirstAdmin } from './db/bootstrap.ts';
 import { type Database, openDatabase } from './db/client.ts';
@@ -151,6 +152,16 @@ async function sweep(db: Database, { dataDir, databaseUrl }: Config, log: Return
   }
 }
 
+/** Of several servers the last one that is replaced starts when no older one runs any more. */
+async function settleConversations(db: Database, log: ReturnType<typeof createLog>) {
+  try {
+    const conversations = await noteCustomersAgain(db);
+    if (conversations > 0) log.info({ conversations }, 'noted again whether customers left');
+  } catch (error) {
+    if (!sweeping.signal.aborted) log.warn({ err: error }, 'could not note again whether customers left');
+  }
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port });
@@ -215,8 +226,9 @@ async function start() {
   opened.push(() => drain(app));
   const address = await listen(app, config);
   greet(address, admin, config.demo && (await demoWasLoaded(db)));
-  // In the background: with many files it takes a while, and nobody waits for it.
+  // In the background: with many files or conversations it takes a while, and nobody waits for it.
   void sweep(db, config, log);
+  void settleConversations(db, log);
 }
 
 const isForPeople = (error: unknown): error is Error =>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
 import { ensureConversation } from '../../../server/chat/messages/append.ts';
+import { noteCustomersAgain } from '../../../server/chat/pages/noteAgain.ts';
 import { pageUsers } from '../../../server/db/schema.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
@@ -101,6 +102,17 @@ describe('what a page shows of its conversations', () => {
       expect(await seenByOwner()).toEqual(OF_BOTH);
     },
   );
+
+  it('given a server that notes nothing and ended a membership, when the next one starts, then the page shows it no more', async () => {
+    await server.db.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
+    expect(await seenByOwner()).toEqual(OF_BOTH);
+    expect(await noteCustomersAgain(server.db)).toBe(1);
+    expect(await seenByOwner()).toEqual(OF_WHO_STAYS);
+    await server.member(pageId, customer, BUILT_IN_USER_TYPES.customer);
+    expect(await noteCustomersAgain(server.db)).toBe(1);
+    expect(await seenByOwner()).toEqual(OF_BOTH);
+    expect(await noteCustomersAgain(server.db)).toBe(0);
+  });
 
   it('given somebody who leaves while their first message makes the conversation, when both are done, then it counts as left', async () => {
     const other = await server.person('Hasty');
