@@ -26,8 +26,14 @@ interface KeptPage {
 
 const keyOf = ({ pageId, customerId }: Place) => `${pageId} ${customerId}`;
 
+/** What of a message tells whose names it shows. */
+type NamedRow = Pick<MessageRow, 'senderId' | 'senderName' | 'quote'>;
+
+const areEqual = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((value, i) => value === other[i]);
+
 /** Everybody whose name the messages show, by number. */
-function namesIn(rows: readonly MessageRow[]): [senderId: number, name: string][] {
+function namesIn(rows: readonly NamedRow[]): [senderId: number, name: string][] {
   const names = new Map<number, string>();
   for (const { senderId, senderName, quote } of rows) {
     names.set(senderId, senderName);
@@ -50,12 +56,19 @@ export class KeptPages {
     return this.#pages.get(keyOf(place))?.senders ?? [];
   }
 
-  /** The answer, if what it was made from is what the seat's question found. */
-  find(place: Place, { conversation, names }: Pick<PageAccess, 'conversation' | 'names'>): JsonBytes | undefined {
+  /**
+   * The answer, if what it was made from is what the seat's question found. `senders` are those whose names were asked for:
+   * meanwhile another page may be kept, with names of others.
+   */
+  find(
+    place: Place,
+    { conversation, names }: Pick<PageAccess, 'conversation' | 'names'>,
+    senders: readonly number[],
+  ): JsonBytes | undefined {
     const key = keyOf(place);
     const kept = this.#pages.get(key);
     if (!kept || kept.conversationId !== conversation?.id || kept.revision !== conversation.revision) return undefined;
-    if (kept.names.length !== names.length || kept.names.some((name, i) => name !== names[i])) return undefined;
+    if (!areEqual(kept.senders, senders) || !areEqual(kept.names, names)) return undefined;
     // What is asked for is the last to go.
     this.#pages.delete(key);
     this.#pages.set(key, kept);
@@ -63,12 +76,7 @@ export class KeptPages {
   }
 
   /** Keeps an answer that was made of these messages, which are at least as new as the seat. */
-  keep(
-    place: Place,
-    { conversation }: Pick<PageAccess, 'conversation'>,
-    rows: readonly MessageRow[],
-    answer: JsonBytes,
-  ) {
+  keep(place: Place, { conversation }: Pick<PageAccess, 'conversation'>, rows: readonly NamedRow[], answer: JsonBytes) {
     if (!conversation) return;
     const key = keyOf(place);
     const named = namesIn(rows);

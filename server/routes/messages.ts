@@ -45,8 +45,9 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
       const seat = await pageSeatOn(db, person, query);
       return presentMessageList(await listMessages(db, seat, { cursor, replyId }), seat);
     }
-    const seat = await pageSeatOn(db, person, query, newest.sendersOf(query));
-    const kept = newest.find(query, seat);
+    const senders = newest.sendersOf(query);
+    const seat = await pageSeatOn(db, person, query, senders);
+    const kept = newest.find(query, seat, senders);
     if (kept) return kept;
     const stretch = await listMessages(db, seat, { cursor, replyId });
     const answer = new JsonBytes(presentMessageList(stretch, seat));

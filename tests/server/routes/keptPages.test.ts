@@ -109,15 +109,20 @@ describe('the newest page, read again', () => {
 });
 
 describe('what is kept', () => {
-  const seat = (id: number, revision: number) => ({ conversation: { id, revision, readA: 0, readB: 0 }, names: [] });
+  const seat = (id: number, revision: number, names: string[] = []) => ({
+    conversation: { id, revision, readA: 0, readB: 0 },
+    names,
+  });
+  const found = (pages: KeptPages, where: typeof place, at: ReturnType<typeof seat>) =>
+    pages.find(where, at, pages.sendersOf(where));
 
   it('given nothing changed, when it is asked for again, then it is the very same bytes', () => {
     const pages = new KeptPages();
     const answer = new JsonBytes({ any: 'answer' });
     pages.keep(place, seat(1, 5), [], answer);
-    expect(pages.find(place, seat(1, 5))).toBe(answer);
-    expect(pages.find(place, seat(1, 6))).toBeUndefined();
-    expect(pages.find({ ...place, pageId: 0 }, seat(1, 5))).toBeUndefined();
+    expect(found(pages, place, seat(1, 5))).toBe(answer);
+    expect(found(pages, place, seat(1, 6))).toBeUndefined();
+    expect(found(pages, { ...place, pageId: 0 }, seat(1, 5))).toBeUndefined();
   });
 
   it('given more than there is room for, when one more is kept, then who was not asked for longest goes first', () => {
@@ -126,9 +131,19 @@ describe('what is kept', () => {
     const large = () => new JsonBytes('x'.repeat(12 * 1024 * 1024));
     pages.keep(at(1), seat(1, 1), [], large());
     pages.keep(at(2), seat(2, 1), [], large());
-    pages.find(at(1), seat(1, 1));
+    found(pages, at(1), seat(1, 1));
     pages.keep(at(3), seat(3, 1), [], large());
-    expect([1, 2, 3].filter((n) => pages.find(at(n), seat(n, 1)))).toEqual([1, 3]);
+    expect([1, 2, 3].filter((n) => found(pages, at(n), seat(n, 1)))).toEqual([1, 3]);
+  });
+
+  it('given names that were asked for another page than the one kept since, when they happen to be equal, then it is not answered', () => {
+    const pages = new KeptPages();
+    const by = (senderId: number) => [{ senderId, senderName: 'Thida', quote: null }];
+    pages.keep(place, seat(1, 5), by(7), new JsonBytes('of one Thida'));
+    const asked = pages.sendersOf(place);
+    pages.keep(place, seat(1, 6), by(8), new JsonBytes('of another, who may be called otherwise by now'));
+    expect(pages.find(place, seat(1, 6, ['Thida']), asked)).toBeUndefined();
+    expect(found(pages, place, seat(1, 6, ['Thida']))).toBeDefined();
   });
 
   it('given ever more short pages, when they are kept, then their number has an end too', () => {
@@ -136,7 +151,7 @@ describe('what is kept', () => {
     const at = (n: number) => ({ pageId: 1, customerId: n });
     const short = new JsonBytes('');
     for (let n = 1; n <= 40_000; n += 1) pages.keep(at(n), seat(n, 1), [], short);
-    expect(pages.find(at(1), seat(1, 1))).toBeUndefined();
-    expect(pages.find(at(40_000), seat(40_000, 1))).toBe(short);
+    expect(found(pages, at(1), seat(1, 1))).toBeUndefined();
+    expect(found(pages, at(40_000), seat(40_000, 1))).toBe(short);
   });
 });
