@@ -50,7 +50,8 @@ export function EvenRows({ total, rowHeight, rowKey, renderRow }: EvenRowsProps)
       </div>,
     );
   return (
-    <div ref={list} onScroll={follow} data-even-rows="" style={LIST}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys scrolls it by them.
+    <div ref={list} onScroll={follow} data-even-rows="" tabIndex={0} style={LIST}>
       <div style={{ height: total * rowHeight, position: 'relative' }}>
         <div style={{ position: 'absolute', insetInline: 0, top: from * rowHeight }}>{rows}</div>
       </div>
@@ -59,4 +60,4 @@ export function EvenRows({ total, rowHeight, rowKey, renderRow }: EvenRowsProps)
 }
 
 // The browser's own holding of places would scroll when rows change above.
-const LIST = { height: '100%', overflowY: 'auto', overflowAnchor: 'none' } as const;
+const LIST = { height: '100%', overflowY: 'auto', overflowAnchor: 'none', outlineOffset: -2 } as const;

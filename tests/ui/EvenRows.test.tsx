@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { EvenRows } from '../../src/ui/EvenRows.tsx';
 
@@ -35,4 +36,10 @@ it('given a list that is scrolled far down, when a search leaves three rows, the
   rerender(rows(3));
 
   expect(container.querySelectorAll('p')).toHaveLength(3);
+});
+
+it('given somebody who has only keys, when they step through the screen, then the list can be scrolled by them', async () => {
+  const { container } = render(rows(100));
+  await userEvent.tab();
+  expect(scroller(container)).toHaveFocus();
 });
