@@ -14,16 +14,14 @@ export const DetailCard = late(() =>
 );
 export const PhoneConversation = late(
   () => import('./PhoneConversation.tsx').then((module) => module.PhoneConversation),
-  {
-    isOpen: ({ conversationKey }) => conversationKey !== null,
-  },
+  { over: { isOpen: ({ conversationKey }) => conversationKey !== null, close: ({ onClose }) => onClose() } },
 );
 export const PhoneDrawer = late(() => import('./PhoneDrawer.tsx').then((module) => module.PhoneDrawer), {
-  isOpen: ({ open }) => open,
+  over: { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() },
 });
 export const ProfilePanel = late(() => import('./ProfilePanel.tsx').then((module) => module.ProfilePanel), {
-  isOpen: ({ anchor }) => anchor !== null,
+  over: { isOpen: ({ anchor }) => anchor !== null, close: ({ close }) => close() },
 });
 export const ScreensPanel = late(() => import('./ScreensPanel.tsx').then((module) => module.ScreensPanel), {
-  isOpen: ({ anchor }) => anchor !== null,
+  over: { isOpen: ({ anchor }) => anchor !== null, close: ({ close }) => close() },
 });

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LateSign } from './LateSign.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** A component whose code comes after the first screen. */
@@ -19,18 +20,23 @@ export async function bringLateParts(): Promise<void> {
 interface LateOptions<P> {
   /** Stands in its place while the code is on its way. */
   meanwhile?: ReactNode;
-  /** For what opens over the screen: nothing is fetched or drawn before this is true for the first time. */
-  isOpen?: (props: P) => boolean;
+  /** For what opens over the screen. */
+  over?: {
+    /** Nothing is fetched or drawn before this is true for the first time. */
+    isOpen: (props: P) => boolean;
+    /** Closes it again, when its code cannot come. */
+    close: (props: P) => void;
+  };
 }
 
 /**
  * Makes a component whose code comes later. Once it is here, it is drawn at once, without a moment of nothing as with
  * `lazy`. When it cannot come, that is said in its place, with another try; what opens over the screen has no place to say
- * it in, and is tried again when it is opened again.
+ * it in: a bar shows that it is on its way, a short word says that it cannot come, and opening it again tries again.
  */
 export function late<P extends object>(
   bring: () => Promise<ComponentType<P>>,
-  { meanwhile = null, isOpen }: LateOptions<P> = {},
+  { meanwhile = null, over }: LateOptions<P> = {},
 ): LatePart<P> {
   let Part: ComponentType<P> | undefined;
   let coming: Promise<void> | undefined;
@@ -49,7 +55,7 @@ export function late<P extends object>(
   parts.push(ahead);
 
   function Late(props: P): ReactNode {
-    const isWanted = isOpen?.(props) ?? true;
+    const isWanted = over?.isOpen(props) ?? true;
     const [wasWanted, setWasWanted] = useState(isWanted);
     if (isWanted && !wasWanted) setWasWanted(true);
     const [progress, setProgress] = useState<'coming' | 'here' | 'failed'>('coming');
@@ -72,7 +78,8 @@ export function late<P extends object>(
 
     if (!wasWanted) return null;
     if (Part) return <Part {...props} />;
-    if (progress === 'failed' && !isOpen) return <LoadFailed onRetry={() => setProgress('coming')} />;
+    if (over) return isWanted && <LateSign hasFailed={progress === 'failed'} onClose={() => over.close(props)} />;
+    if (progress === 'failed') return <LoadFailed onRetry={() => setProgress('coming')} />;
     return meanwhile;
   }
   return Object.assign(Late, { ahead });

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { LanguageProvider } from '../../src/i18n/LanguageProvider.tsx';
 import { late } from '../../src/parts/late.tsx';
+import { selectToast } from '../../src/store/local/toasts.ts';
+import { renderPart } from '../renderApp.tsx';
 
 beforeAll(async () => {
   await loadCatalogue('en');
@@ -52,21 +54,63 @@ it('given a part that cannot come, when it is tried again on a line that holds, 
   expect(await screen.findByText('here')).toBeInTheDocument();
 });
 
-it('given a menu whose code could not come, when it is opened again, then it is fetched again', async () => {
-  let asked = 0;
-  const Menu = late(
-    async () => {
-      asked += 1;
-      if (asked === 1) throw new Error('no line');
-      return ({ open }: { open: boolean }) => (open ? <p>menu</p> : null);
-    },
-    { isOpen: ({ open }) => open },
-  );
-  const { rerender } = show(<Menu open={false} />);
-  expect(asked).toBe(0);
-  await Menu.ahead().catch(() => undefined);
+/** A button whose menu has code that `bring` fetches, as the bar has them. */
+async function renderMenu(bring: () => Promise<void>) {
+  const named = () =>
+    late(
+      async () => {
+        await bring();
+        return ({ open }: { open: boolean; onClose: () => void }) => (open ? <p>menu</p> : null);
+      },
+      { over: { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() } },
+    );
+  function Bar() {
+    // Named only now: what has a name when a test begins was fetched ahead.
+    const [{ Menu }] = useState(() => ({ Menu: named() }));
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Menu open={open} onClose={() => setOpen(false)} />
+      </>
+    );
+  }
+  return renderPart(<Bar />);
+}
 
-  rerender(<Menu open />);
+it('given a menu whose code is on its way, when it takes a while, then a bar shows it until the menu is there', async () => {
+  let come: () => void = () => undefined;
+  const { user } = await renderMenu(
+    () =>
+      new Promise((resolve) => {
+        come = resolve;
+      }),
+  );
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+
+  act(() => come());
+
+  expect(await screen.findByText('menu')).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+it('given a menu whose code cannot come, when it is opened, then that is said, and opening it again tries again', async () => {
+  let isThere = false;
+  const { user, store } = await renderMenu(async () => {
+    if (!isThere) throw new Error('no line');
+  });
+  const button = screen.getByRole('button', { name: 'Open' });
+  await user.click(button);
+  await waitFor(() => expect(selectToast(store.getState())?.say).toEqual({ code: 'notLoaded' }));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  isThere = true;
+
+  await user.click(button);
 
   expect(await screen.findByText('menu')).toBeInTheDocument();
 });
