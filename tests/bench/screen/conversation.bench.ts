@@ -9,6 +9,8 @@ const CUSTOMERS = 100_000;
 const PHOTOS_CUSTOMER = 3;
 const SWITCHES = 1_000;
 const WARM_SWITCHES = 150;
+/** Between whom one switches (page/app). */
+const FIFTY = Array.from({ length: 50 }, (_, i) => 10 + i);
 const KEYS = 60;
 const PER_SECOND = 1_000;
 /** What an interaction that the browser does not report took at most, in ms. */
@@ -24,7 +26,8 @@ const WORK = {
   cachedSlow: 'open a conversation, cached, 4x slower processor',
   typing: `type during ${PER_SECOND} events a second: p95 of an interaction`,
   typingSlow: `type during ${PER_SECOND} events a second, 4x slower processor: p95 of an interaction`,
-  shift: '200 photos that come late, scrolled from the newest to the first: layout shift',
+  shift:
+    '200 photos that come late, scrolled to the first: how far a message is from where scrolling brings it, at worst',
   photoFrames: '200 photos, scrolled: frames',
   heap: `${SWITCHES} switches between 50 conversations: growth of the heap`,
   nodes: `${SWITCHES} switches between 50 conversations: nodes out of the document`,
@@ -68,15 +71,17 @@ async function typing(screen: Screen, source: EventSource, values: Values, isSlo
 
 async function photos(screen: Screen, values: Values) {
   await screen.page.evaluate((id) => window.app.open(id), PHOTOS_CUSTOMER);
-  const { shift, frames, photos: seen } = await screen.page.evaluate(() => window.app.shiftWhileScrolling());
+  const { moved, frames, photos: seen } = await screen.page.evaluate(() => window.app.scrollPhotos());
   if (seen < 190) throw new Error(`Only ${seen} photos passed`);
-  note(values, WORK.shift, shift);
+  note(values, WORK.shift, moved);
   note(values, WORK.photoFrames, frames.perSecond);
 }
 
 async function switching(screens: Screens, values: Values) {
   const screen = await appOn(screens, 1_000);
   const go = (times: number) => screen.page.evaluate((count) => window.app.switchConversations(count), times);
+  // What is read once is kept: it is no growth of switching.
+  for (const customer of FIFTY) await screen.page.evaluate((id) => window.app.open(id), customer);
   await go(WARM_SWITCHES);
   const heap = await screen.heap();
   await go(SWITCHES);
@@ -103,7 +108,7 @@ const GOALS: readonly Goal[] = [
   { work: WORK.cachedSlow, unit: 'ms' },
   { work: WORK.typing, unit: 'ms', goal: upTo(50, 'ms') },
   { work: WORK.typingSlow, unit: 'ms' },
-  { work: WORK.shift, unit: 'score', goal: { text: '0', keeps: (value) => value === 0 } },
+  { work: WORK.shift, unit: 'px', goal: { text: '0 px', keeps: (value) => value < 1 } },
   { work: WORK.photoFrames, unit: 'per second', better: 'more' },
   { work: WORK.heap, unit: '%', goal: upTo(5, '%') },
   { work: WORK.nodes, unit: 'nodes', goal: upTo(2_000, 'nodes') },
@@ -134,7 +139,7 @@ const bench: Bench = {
       {
         title: `Open, type, look at photos, switch, among ${CUSTOMERS.toLocaleString('en-US')} customers`,
         about:
-          'The whole app as one who serves a page, on a server that answers at once. At rest: the newest message is in view and nothing moves for 12 more frames. Interactions are counted by the browser’s own Event Timing, which rounds to 8 ms; photos come up to 400 ms late. For the heap, conversations are switched 150 times before it is counted first.',
+          'The whole app as one who serves a page, on a server that answers at once. At rest: the newest message is in view and nothing moves for 12 more frames. Interactions are counted by the browser’s own Event Timing, which rounds to 8 ms; photos come up to 400 ms late. For the heap, each conversation is opened once and they are switched 150 times before it is counted first. The browser’s own score of layout shifts is not used for the photos: it counts the boxes of days, which nobody sees and which grow upwards as rows come into them; what is seen is counted instead, message by message in every frame.',
         rows: GOALS.map(({ work, unit, goal, better = 'less' }): Row => {
           const value = median(values.get(work) ?? []);
           const figures = [{ who: 'Mingala', role: 'ours' as const, value }];

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { type DayGroup, dayStarts, groupsOf } from './dayGroups.ts';
 import { measureRows, type Stand, standsOf } from './drawnRows.ts';
-import { holdPlace, movedSince } from './heldPlace.ts';
+import { holdPlace, movedSince, offWithin } from './heldPlace.ts';
 import { createRowHeights } from './rowHeights.ts';
 import { isCovered, type RowRange, rangeAround, rangeInView, type Target } from './rowRange.ts';
 
@@ -193,7 +193,8 @@ export class RowWindow extends Component<RowWindowProps, RowRange, number> {
     const header = measureRows(content, heights);
     if (from === all.from) this.off = 0;
     const room = Math.max(0, heights.sum(all.from, from) - header);
-    top.style.height = `${Math.max(0, room + this.off)}px`;
+    this.off = offWithin(this.off, room);
+    top.style.height = `${room + this.off}px`;
     bottom.style.height = `${heights.sum(to, all.to)}px`;
 
     if (this.target) this.reach(list, content, this.target);

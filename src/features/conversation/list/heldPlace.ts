@@ -17,6 +17,12 @@ export function movedSince(list: HTMLElement, stood: ReadonlyMap<Element, Stand>
   return moved;
 }
 
+/**
+ * By how much what is above can differ from `room`, the height of the rows there: it cannot be less than nothing. Rows that are
+ * drawn take their part of the room with them, and may leave less than was to be taken away from it.
+ */
+export const offWithin = (off: number, room: number): number => Math.max(off, -room);
+
 /** What keeps a row where it was seen: how far to scroll, and by how much the room above then differs, in px. */
 export interface Held {
   step: number;

@@ -18,8 +18,8 @@ export interface AppPage {
   switchConversations: (times: number) => Promise<void>;
   /** Nodes that are in the document. */
   nodesShown: () => number;
-  /** Scrolls the open conversation to its top; answers by how much its layout shifted on its own. */
-  shiftWhileScrolling: () => Promise<{ shift: number; photos: number; frames: Frames }>;
+  /** Scrolls the open conversation to its top; answers by how many px a message was elsewhere than scrolling brought it, at worst. */
+  scrollPhotos: () => Promise<{ moved: number; photos: number; frames: Frames }>;
   /** Interactions since the last call that took 16 ms or longer, in ms each. */
   slowInteractions: () => number[];
 }

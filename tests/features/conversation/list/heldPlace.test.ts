@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdPlace } from '../../../../src/features/conversation/list/heldPlace.ts';
+import { holdPlace, offWithin } from '../../../../src/features/conversation/list/heldPlace.ts';
 
 const at = { off: 0, room: 2_000, scrollTop: 900, byScrolling: false };
 
@@ -29,4 +29,9 @@ it('given a row that moved by a part of a pixel, when it is scrolled, then whole
 
 it('given a row that moved up at the top, when it is held, then nothing is scrolled beyond the top', () => {
   expect(holdPlace(-40, { ...at, scrollTop: 10, byScrolling: true })).toEqual({ step: -10, off: 30 });
+});
+
+it('given more to be taken away above than there is, when the rows there were drawn, then no more counts than there was', () => {
+  expect(offWithin(-700, 550)).toBe(-550);
+  expect(offWithin(-700, 900)).toBe(-700);
 });
