@@ -27,6 +27,8 @@ interface LateOptions<P> {
     /** Closes it again, when its code cannot come. */
     close: (props: P) => void;
   };
+  /** Nobody misses it: where it cannot come, its place stays empty. */
+  quiet?: true;
 }
 
 /**
@@ -36,7 +38,7 @@ interface LateOptions<P> {
  */
 export function late<P extends object>(
   bring: () => Promise<ComponentType<P>>,
-  { meanwhile = null, over }: LateOptions<P> = {},
+  { meanwhile = null, over, quiet }: LateOptions<P> = {},
 ): LatePart<P> {
   let Part: ComponentType<P> | undefined;
   let coming: Promise<void> | undefined;
@@ -79,7 +81,7 @@ export function late<P extends object>(
     if (!wasWanted) return null;
     if (Part) return <Part {...props} />;
     if (over) return isWanted && <LateSign hasFailed={progress === 'failed'} onClose={() => over.close(props)} />;
-    if (progress === 'failed') return <LoadFailed onRetry={() => setProgress('coming')} />;
+    if (progress === 'failed' && !quiet) return <LoadFailed onRetry={() => setProgress('coming')} />;
     return meanwhile;
   }
   return Object.assign(Late, { ahead });

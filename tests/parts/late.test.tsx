@@ -38,6 +38,17 @@ it('given a part that was fetched ahead, when it is drawn, then it is there at o
   expect(container).toHaveTextContent('here');
 });
 
+it('given a part that nobody misses, when it cannot come, then its place stays empty', async () => {
+  const { promise, reject } = Promise.withResolvers<typeof Words>();
+  const Part = late(() => promise, { meanwhile: <p>wait</p>, quiet: true });
+  const { container } = show(<Part said="here" />);
+  await act(async () => {
+    reject(new Error('no line'));
+    await promise.catch(() => undefined);
+  });
+  expect(container).toHaveTextContent(/^wait$/);
+});
+
 it('given a part that cannot come, when it is tried again on a line that holds, then it is there', async () => {
   let isThere = false;
   const Part = late(async () => {
