@@ -11,8 +11,12 @@ export class JsonBytes {
   }
 
   packed(encoding: Encoding): Promise<Buffer> {
-    const packed = this.#packed.get(encoding) ?? compressed(this.bytes, encoding);
+    const held = this.#packed.get(encoding);
+    if (held) return held;
+    const packed = compressed(this.bytes, encoding);
     this.#packed.set(encoding, packed);
+    // What went wrong once may go well the next time.
+    packed.catch(() => this.#packed.delete(encoding));
     return packed;
   }
 }
