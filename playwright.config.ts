@@ -20,8 +20,9 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
-    // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own.
-    trace: 'retain-on-failure',
+    // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own. The film alone: a
+    // copy of the page at each step takes a good part of two cores.
+    trace: { mode: 'retain-on-failure', snapshots: false, sources: false },
   },
   projects: [
     { name: 'product', testDir: 'tests/e2e' },
@@ -32,8 +33,6 @@ export default defineConfig({
       retries: 0,
       timeout: 280_000,
       expect: { timeout: 20_000 },
-      // Thousands of steps: the film alone, without a copy of the page at each.
-      use: { trace: { mode: 'retain-on-failure', snapshots: false, sources: false } },
     },
   ],
 });
