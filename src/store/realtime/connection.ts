@@ -95,15 +95,22 @@ export function createConnection(store: Store, services: Services): Connection {
     };
     current = attempt;
     dispatch(lineSought());
-    after(attempt, patienceOf(attemptsMade()), () => {
-      if (!attempt.socket) lose(attempt, 'silent');
-    });
+    const startClock = () =>
+      after(attempt, patienceOf(attemptsMade()), () => {
+        if (!attempt.socket) lose(attempt, 'silent');
+      });
+    let stopClock = startClock();
     attempt.opening = services.openSocket({
       origin: services.origin,
       token: account.password,
       now: services.now,
       afterSilence: wasSilent,
-      firstMoment: () => firstMoment(store),
+      // What is not sought yet takes no time.
+      firstMoment: async () => {
+        stopClock();
+        await firstMoment(store);
+        stopClock = startClock();
+      },
       onOpened: (socket) => {
         if (current === attempt) void opened(attempt, socket);
         else socket.close();
@@ -116,12 +123,17 @@ export function createConnection(store: Store, services: Services): Connection {
     });
   }
 
-  function after(attempt: Attempt, ms: number, run: () => void): void {
+  /** Does something later, unless the attempt is over by then; the answer takes it back. */
+  function after(attempt: Attempt, ms: number, run: () => void): () => void {
     const timer = setTimeout(() => {
       attempt.timers.delete(timer);
       if (current === attempt) run();
     }, ms);
     attempt.timers.add(timer);
+    return () => {
+      clearTimeout(timer);
+      attempt.timers.delete(timer);
+    };
   }
 
   function end(attempt: Attempt): void {

@@ -232,6 +232,22 @@ describe('a dead line', () => {
     expect(line(world)).toBe('live');
   });
 
+  it('given a line that lets the lists go first, when they do not come, then that wait is none of its own', async () => {
+    let attempts = 0;
+    openTab({
+      answers: { getNotificationCount: count },
+      openSocket: ({ firstMoment }) => {
+        attempts += 1;
+        if (attempts === 1) void firstMoment();
+        return { close: () => undefined };
+      },
+    });
+    await vi.advanceTimersByTimeAsync(7_500);
+    expect(attempts).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(attempts).toBe(2);
+  });
+
   it('given a server that gives no receipts, when it was waited for, then the line becomes live all the same', async () => {
     const world = openTab({ answers: { getNotificationCount: count } });
     world.server.settings.confirms = false;
