@@ -18,6 +18,7 @@ import { useLocation } from '../parts/router/routing.ts';
 import { KeyIcon, SignOutIcon, SwapIcon } from '../ui/icons.tsx';
 import { rememberClick } from './clickPath.ts';
 import { FootLinks } from './FootLinks.tsx';
+import { NoticeSwitches } from './lateSwitches.ts';
 import { profileEntry, type ScreenEntry, type ShellMenus } from './menus.ts';
 import { useOpenScreen, useSwitchMode } from './useShell.ts';
 
@@ -141,6 +142,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
       <Box sx={{ p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))', display: 'grid', gap: 1.5 }}>
         <LanguageChoice fullWidth />
         <ColorSchemeChoice fullWidth />
+        <NoticeSwitches />
         <FootLinks onLeave={onClose} />
       </Box>
     </Drawer>

@@ -11,6 +11,7 @@ import { KeyIcon, PersonIcon, SignOutIcon } from '../ui/icons.tsx';
 import { rememberClick } from './clickPath.ts';
 import type { OpenMenu } from './DropMenu.tsx';
 import { FootLinks } from './FootLinks.tsx';
+import { NoticeSwitches } from './lateSwitches.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { profileEntry } from './menus.ts';
 import { useOpenScreen } from './useShell.ts';
@@ -49,6 +50,7 @@ export function ProfilePanel({ account, onChangePassword, onSignOut, ...menu }: 
     <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <LanguageChoice fullWidth />
       <ColorSchemeChoice fullWidth />
+      <NoticeSwitches />
       <FootLinks onLeave={menu.close} />
     </Box>
   );

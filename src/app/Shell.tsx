@@ -11,6 +11,7 @@ import { useLocation } from '../parts/router/routing.ts';
 import { useGetNotificationCountQuery } from '../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
+import { Notifier } from './lateParts.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useBringAhead } from './useBringAhead.ts';
@@ -31,7 +32,6 @@ export default function Shell({ account, children }: { account: Account; childre
   useGetPagesQuery({ customerOrPage: 'C' });
   useGetPagesQuery({ customerOrPage: 'P' });
   useGetNotificationCountQuery();
-  useBringAhead();
 
   const Bar = isPhone ? PhoneBar : Toolbar;
   return (
@@ -73,10 +73,16 @@ export default function Shell({ account, children }: { account: Account; childre
         )}
         {children}
       </Box>
+      <Behind key={account.userId} />
       <Suspense fallback={null}>
         {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
         {dialog === 'signOut' && <SignOutDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </Box>
   );
+}
+
+/** What comes behind the first screen and runs from then on; a component of its own, so that nothing else is drawn again. */
+function Behind() {
+  return useBringAhead() && <Notifier />;
 }

@@ -1,3 +1,4 @@
+import { loadScreenWords } from '../i18n/catalogues.ts';
 import { late } from '../parts/late.tsx';
 import { ConversationComing } from './ConversationComing.tsx';
 
@@ -25,3 +26,11 @@ export const ProfilePanel = late(() => import('./ProfilePanel.tsx').then((module
 export const ScreensPanel = late(() => import('./ScreensPanel.tsx').then((module) => module.ScreensPanel), {
   over: { isOpen: ({ anchor }) => anchor !== null, close: ({ close }) => close() },
 });
+// Its words come late too; where it cannot come, nobody is told why: what it does is done without being seen.
+export const Notifier = late(
+  async () => {
+    const [{ Notifier: Part }] = await Promise.all([import('./Notifier.tsx'), loadScreenWords()]);
+    return Part;
+  },
+  { quiet: true },
+);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { MODE_RELOAD_DELAY_MS, type Side } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { paths } from '../lib/paths.ts';
+import { homePath } from '../lib/paths.ts';
 import { useNavigate } from '../parts/router/routing.ts';
 import { selectHasPages } from '../store/entities/pages.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -28,12 +28,12 @@ export function useOpenScreen(): (entry: ScreenEntry) => void {
 }
 
 /** Changes the mode: stores it, forgets the open page, goes home, and loads the browser anew a moment later (spec 4). */
-export function useSwitchMode(): (mode: Side) => void {
+export function useSwitchMode(): (mode: Side, open?: Parameters<typeof homePath>[0]) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  return (mode) => {
+  return (mode, open) => {
     dispatch(modeSwitched(mode));
-    navigate(paths.home);
+    navigate(homePath(open));
     setTimeout(() => window.location.reload(), MODE_RELOAD_DELAY_MS);
   };
 }

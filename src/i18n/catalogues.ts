@@ -40,6 +40,9 @@ function catalogueOf(language: Language, words: FirstWords): Catalogue {
     get loginPhone() {
       return late().loginPhone;
     },
+    get notices() {
+      return late().notices;
+    },
     get notifications() {
       return late().notifications;
     },

@@ -5,6 +5,7 @@ import { entitiesAfter, entitiesReducer } from './entities/entities.ts';
 import { alertsReducer } from './local/alerts.ts';
 import { busyReducer } from './local/busy.ts';
 import { draftsReducer } from './local/drafts.ts';
+import { noticesReducer } from './local/notices.ts';
 import { outboxReducer } from './local/outbox.ts';
 import { preferencesReducer } from './local/preferences.ts';
 import { toastsReducer } from './local/toasts.ts';
@@ -20,6 +21,7 @@ const rooms = combineReducers({
   drafts: draftsReducer,
   session: sessionReducer,
   preferences: preferencesReducer,
+  notices: noticesReducer,
   toasts: toastsReducer,
   alerts: alertsReducer,
   busy: busyReducer,

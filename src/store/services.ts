@@ -1,6 +1,7 @@
 import { createListCursors, type ListCursors } from './lists/listCursors.ts';
 import { createDevice, type Device } from './local/deviceDatabase.ts';
 import { joinTabs, type Tabs } from './local/tabs.ts';
+import type { NotificationApi } from './notices/notification.ts';
 import { type EntityCache, openEntityCache } from './persistence/entityCache.ts';
 import { type OpenSocket, openStompSocket } from './realtime/socket.ts';
 
@@ -29,6 +30,8 @@ export interface Services {
   readonly listCursors: ListCursors;
   /** The other tabs of this browser. */
   readonly tabs: Tabs;
+  /** The system's notifications; null where a browser has none. */
+  readonly notification: NotificationApi | null;
   /** Where `online`, `offline`, `storage` and `visibilitychange` happen; null outside a browser. */
   readonly surroundings: Surroundings | null;
   /** ms since 1970. */
@@ -40,8 +43,8 @@ export interface Services {
 }
 
 export interface Surroundings {
-  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'focus'>;
+  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState' | 'hasFocus'>;
 }
 
 /** Local storage, or null where a browser forbids it. */
@@ -74,6 +77,7 @@ export function createServices(given: Partial<Services> = {}): Services {
     openEntityCache: typeof indexedDB === 'undefined' ? null : openEntityCache,
     listCursors: createListCursors(),
     tabs: given.tabs ?? joinTabs(locksOrNull()),
+    notification: typeof Notification === 'undefined' ? null : Notification,
     surroundings: typeof window === 'undefined' ? null : { window, document },
     now: () => Date.now(),
     random: () => Math.random(),

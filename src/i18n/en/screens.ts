@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { company } from './company.ts';
 import { loginPhone } from './loginPhone.ts';
+import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { pageUsers } from './pageUsers.ts';
@@ -16,6 +17,7 @@ export const screens = {
   accounts,
   company,
   loginPhone,
+  notices,
   notifications,
   pages,
   pageUsers,

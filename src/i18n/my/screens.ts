@@ -2,6 +2,7 @@ import type { ScreenWords } from '../catalogue.ts';
 import { accounts } from './accounts.ts';
 import { company } from './company.ts';
 import { loginPhone } from './loginPhone.ts';
+import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { pageUsers } from './pageUsers.ts';
@@ -17,6 +18,7 @@ export const screens: ScreenWords = {
   accounts,
   company,
   loginPhone,
+  notices,
   notifications,
   pages,
   pageUsers,

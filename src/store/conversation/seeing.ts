@@ -1,11 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
-import { selectFriend } from '../entities/friends.ts';
 import { selectIsDetached, selectMessage, selectNewestId } from '../entities/messages.ts';
-import { selectPage } from '../entities/pages.ts';
-import { selectPageUserByCustomer } from '../entities/pageUsers.ts';
 import type { AppThunk, RootState } from '../reducer.ts';
 import { selectUserId } from '../session/session.ts';
+import { selectUnreadIn } from '../views/unreadIn.ts';
 import { refOf, sideIn } from './ref.ts';
 import { seenAsked, seenRefused, selectWindow } from './windows.ts';
 import { putLook } from './writes.ts';
@@ -31,10 +29,7 @@ function hasUnread(state: RootState, key: ConversationKey, newestId: number): bo
       'messageStatus' in newest ? newest.messageStatus === side : newest.userAccountDto.userAccountId === userId;
     if (!isOwn) return true;
   }
-  if (ref.kind === 'friend') return (selectFriend(state, ref.requestFormId)?.look ?? 0) > 0;
-  const row =
-    side === 'C' ? selectPage(state, 'C', ref.pageId) : selectPageUserByCustomer(state, ref.pageId, ref.customerId);
-  return (row?.look ?? 0) > 0;
+  return (selectUnreadIn(state, key) ?? 0) > 0;
 }
 
 /**

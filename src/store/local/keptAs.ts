@@ -1,2 +1,2 @@
 /** The name of a small slice in local storage. */
-export const keptAs = (name: 'session' | 'preferences'): string => `mingala.${name}`;
+export const keptAs = (name: 'session' | 'preferences' | 'notices'): string => `mingala.${name}`;

@@ -7,6 +7,8 @@ export interface Tabs {
   readonly id: string;
   /** Runs alone among all tabs under that name, so that messages of one conversation keep their order. */
   exclusively<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Does no tab run anything under that name at this moment? */
+  isFree(name: string): Promise<boolean>;
   /** Is another tab gone already? */
   isGone(tab: string): Promise<boolean>;
   /** Resolves when another tab is gone: at once when it is gone already. */
@@ -24,10 +26,12 @@ export function joinTabs(locks: LockManager | null): Tabs {
     return {
       id,
       exclusively: (_name, run) => run(),
+      isFree: () => Promise.resolve(true),
       isGone: () => Promise.resolve(true),
       whenGone: () => Promise.resolve(),
       leave: () => undefined,
     };
+  const isFree = (lock: string) => locks.request(lock, { mode: 'shared', ifAvailable: true }, (held) => held !== null);
   let leave: () => void = () => undefined;
   const left = new Promise<void>((resolve) => {
     leave = resolve;
@@ -45,7 +49,8 @@ export function joinTabs(locks: LockManager | null): Tabs {
       await held;
       return locks.request(`mingala.${name}`, run);
     },
-    isGone: (tab) => locks.request(lockOf(tab), { mode: 'shared', ifAvailable: true }, (lock) => lock !== null),
+    isFree: (name) => isFree(`mingala.${name}`),
+    isGone: (tab) => isFree(lockOf(tab)),
     whenGone: async (tab) => {
       await locks.request(lockOf(tab), { mode: 'shared' }, () => undefined);
     },

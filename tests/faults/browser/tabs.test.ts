@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { choose, composer, freshText, message, names, openFriend } from '../../e2e/harness/chat.ts';
 import { signIn } from '../../e2e/harness/people.ts';
 import { picture } from '../../e2e/harness/pictures.ts';
+import { notifierOf, watchNotices } from './notices.ts';
 import { talkOf } from './talk.ts';
 import { expect, test } from './test.ts';
 
@@ -37,6 +38,44 @@ test('given two tabs of one person, when a friend writes, then both tell the sam
   await expect.poll(() => unread(one)).toBeLessThanOrEqual(before);
   const left = await unread(one);
   await expect.poll(() => unread(other)).toBe(left);
+});
+
+test('given two tabs behind others, when a friend writes, then one of them notifies, and when it is closed the other', async ({
+  product,
+  sitDown,
+}) => {
+  const { friend, requestFormId } = await talkOf(product.url);
+  const { context, openHome } = await sitDown('customer');
+  const notices = await watchNotices(context);
+  const [one, other] = [await openHome(), await openHome()];
+  const openMenu = async (tab: Page) => {
+    await tab.getByRole('button', { name: /^My account/ }).click();
+    return tab.getByRole('switch', { name: 'Notifications on this device' });
+  };
+  await (await openMenu(one)).check();
+  await expect(await openMenu(other)).toBeChecked();
+  await expect.poll(() => notifierOf(one)).toBeTruthy();
+  const first = await notifierOf(one);
+
+  const written: string[] = [];
+  const write = async () => {
+    const sendMessage = freshText('notice');
+    written.push(sendMessage);
+    await friend.client.call('createPrivateMessage', { body: { sendMessage, requestFormId } });
+    await expect.poll(() => notices.some(({ body }) => body === sendMessage)).toBe(true);
+  };
+  // The second comes after a pause in which another of the first would have come.
+  await write();
+  await write();
+  expect(notices.map(({ body }) => body)).toEqual(written);
+  expect(notices[0]).toMatchObject({ title: names.friend, tag: `friend:${requestFormId}` });
+
+  const [left, stays] = notices[0]?.tab === one ? [one, other] : [other, one];
+  await left.close();
+  await expect.poll(async () => ![first, undefined].includes(await notifierOf(stays))).toBe(true);
+  await write();
+  expect(notices.map(({ body }) => body)).toEqual(written);
+  expect(notices[2]?.tab).toBe(stays);
 });
 
 test('given a draft with words and a photo, when the tab reloads or the session ends, then the same person finds it again', async ({

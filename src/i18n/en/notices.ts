@@ -1,0 +1,14 @@
+import { plural } from '../plural.ts';
+
+const newMessages = (count: number) => plural('en', count, { one: '# new message', other: '# new messages' });
+
+/** The notifications of the system, and the switches for them. */
+export const notices = {
+  onThisDevice: 'Notifications on this device',
+  hideWords: 'Hide the words',
+  blocked: 'This browser blocks notifications. Allow them in its settings for this site, then switch them on again.',
+  newMessage: 'New message',
+  newMessages,
+  summary: (messages: number, conversations: number) =>
+    `${newMessages(messages)} in ${plural('en', conversations, { one: '# conversation', other: '# conversations' })}`,
+};
