@@ -4,18 +4,24 @@ import Skeleton from '@mui/material/Skeleton';
 interface RowSkeletonProps {
   /** How many rows to pretend. */
   rows?: number;
+  /** Height of the rows that come, in px, where it is known: then nothing moves when they do. */
+  rowHeight?: number;
+  /** Side of their photos, in px. */
+  photoSize?: number;
   /** What is loading, for those who do not see it. */
   label: string;
 }
 
+const ROW = { display: 'flex', gap: 1.5, px: 2, alignItems: 'center' } as const;
+
 /** The shape of list rows that are on their way: a photo and two lines each. */
-export function RowSkeleton({ rows = 8, label }: RowSkeletonProps) {
+export function RowSkeleton({ rows = 8, rowHeight, photoSize = 48, label }: RowSkeletonProps) {
   return (
     <Box role="status" aria-label={label} sx={{ overflow: 'hidden' }}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-        <Box key={row} sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.25, alignItems: 'center' }}>
-          <Skeleton variant="circular" width={48} height={48} sx={{ flexShrink: 0 }} />
+        <Box key={row} sx={{ ...ROW, py: rowHeight ? 0 : 1.25, height: rowHeight }}>
+          <Skeleton variant="circular" width={photoSize} height={photoSize} sx={{ flexShrink: 0 }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Skeleton width={`${45 + ((row * 17) % 30)}%`} height={24} />
             <Skeleton width={`${60 + ((row * 23) % 35)}%`} height={20} />

@@ -3,7 +3,7 @@ import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { selectPageUser } from '../../store/entities/pageUsers.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { ListRow, ROW_HEIGHT } from './ListRow.tsx';
+import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 
 interface CustomerRowProps {
   pageId: number;
@@ -25,7 +25,13 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
   return (
     <ListRow
       avatar={
-        <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={52} />
+        <PersonAvatar
+          userAccountId={userAccountId}
+          name={profileName}
+          photo={profilePhoto}
+          active={active}
+          size={PHOTO_SIZE}
+        />
       }
       name={profileName}
       message={row}

@@ -11,7 +11,7 @@ import { selectFriendsFound } from '../../store/views/inbox.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { EvenRows } from '../../ui/EvenRows.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
-import { ListRow, ROW_HEIGHT } from './ListRow.tsx';
+import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lateParts.ts';
 
@@ -67,7 +67,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
                     name={friend.profileName}
                     photo={friend.profilePhoto}
                     active={friend.active}
-                    size={52}
+                    size={PHOTO_SIZE}
                   />
                 }
                 name={friend.profileName}

@@ -8,6 +8,8 @@ import { MoreIcon } from '../../ui/icons.tsx';
 
 /** Height of every row, in px: the same for all, so that a list of 100,000 needs to measure none. */
 export const ROW_HEIGHT = 76;
+/** Side of the photo at the start of every row, in px. */
+export const PHOTO_SIZE = 52;
 
 // Rows come and go with every turn of the wheel: their parts have one style each, which is worked out once.
 const Frame = styled('div')({

@@ -5,6 +5,7 @@ import type { ListStatus } from '../../store/entities/listLoad.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 
 interface ListStateProps {
   status: ListStatus;
@@ -32,5 +33,9 @@ export function ListState({ status, total, search, empty, onRetry, onClearSearch
       />
     );
   if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
-  return status === 'ready' ? empty : <RowSkeleton label={everywhere.loading} />;
+  return status === 'ready' ? (
+    empty
+  ) : (
+    <RowSkeleton label={everywhere.loading} rowHeight={ROW_HEIGHT} photoSize={PHOTO_SIZE} />
+  );
 }

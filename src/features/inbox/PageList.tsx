@@ -13,7 +13,7 @@ import { selectPagesFound } from '../../store/views/inbox.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { EvenRows } from '../../ui/EvenRows.tsx';
 import { PageIcon } from '../../ui/icons.tsx';
-import { ListRow, ROW_HEIGHT } from './ListRow.tsx';
+import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RowMenu } from './lateParts.ts';
 
@@ -76,7 +76,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
             if (!page) return null;
             return (
               <ListRow
-                avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={52} />}
+                avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={PHOTO_SIZE} />}
                 name={page.title}
                 message={page}
                 look={page.look}
