@@ -89,7 +89,9 @@ describe('messages that come at the same moment', () => {
     const waits = sent.map(({ conversation }) => conversation?.waitingSince !== null);
     expect(waits).toEqual([true, true, false, true]);
     const last = sent.at(-1)?.conversation;
-    expect(await summary(first)).toEqual(last);
+    if (!last) throw new Error('the last one was answered without its conversation');
+    // Whether the customer left is nothing that a message says.
+    expect(await summary(first)).toMatchObject(last);
   });
 
   test('given one that the database refuses, then its neighbours are written and it alone fails', async () => {
