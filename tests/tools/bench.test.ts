@@ -80,6 +80,28 @@ describe('the bench', () => {
     expect(svg).not.toMatch(/NaN|<script/);
   });
 
+  it('given a figure too small for the clock, when drawn on a scale of powers, then it lies at the lower end', () => {
+    const drawn = (value: number) =>
+      linePlot({
+        title: 'Growth',
+        x: { label: 'rows', scale: 'log' },
+        y: { label: 'µs', scale: 'log' },
+        series: [
+          {
+            name: 'limit',
+            points: [
+              [1_000, value],
+              [10_000, 5],
+            ],
+          },
+        ],
+      });
+    const heights = (svg: string) => [...svg.matchAll(/ cy="([^"]+)"/g)].map(([, at]) => at);
+    expect(heights(drawn(0))).toEqual(heights(drawn(1)));
+    expect(heights(drawn(0))).toHaveLength(2);
+    expect(drawn(0)).not.toMatch(/NaN|Infinity/);
+  });
+
   it('given bars, when drawn, then the longest is the largest', () => {
     const svg = barPlot({
       title: 'Rate',

@@ -64,10 +64,13 @@ interface Scale {
 function scaleOf(values: readonly number[], kind: Axis['scale'], from: number, to: number): Scale {
   const most = Math.max(...values);
   if (kind === 'log') {
-    const low = Math.floor(Math.log10(Math.min(...values)));
-    const high = Math.max(low + 1, Math.ceil(Math.log10(most)));
+    // What a clock took for nothing has no place on such a scale: it lies at its lower end.
+    const measured = values.filter((value) => value > 0);
+    const low = measured.length > 0 ? Math.floor(Math.log10(Math.min(...measured))) : 0;
+    const high = Math.max(low + 1, measured.length > 0 ? Math.ceil(Math.log10(most)) : 1);
     const ticks = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
-    return { place: (value) => from + ((Math.log10(value) - low) / (high - low)) * (to - from), ticks };
+    const power = (value: number) => Math.log10(Math.max(value, 10 ** low));
+    return { place: (value) => from + ((power(value) - low) / (high - low)) * (to - from), ticks };
   }
   const rough = most / 5 || 1;
   const unit = 10 ** Math.floor(Math.log10(rough));
