@@ -37,6 +37,9 @@ export const customerConversation = (n: number, { pages }: Pick<WorldSize, 'page
 /** The n-th pair's conversation. */
 export const friendConversation = (n: number): ConversationRef => ({ kind: 'friend', requestFormId: n });
 
+/** So many are written by one statement: none may take longer than the product lets one take. */
+const MESSAGES_AT_ONCE = 100_000;
+
 const WORDS = 'မင်္ဂလာပါ၊ ဒီအထည် အရောင်သုံးမျိုး ရှိပါတယ်ရှင်။ ဘယ်အရောင် ယူမလဲ။';
 
 /** Fills a migrated and bootstrapped database in a few statements. Nobody has a password; everybody has a session. */
@@ -70,7 +73,8 @@ export async function fillWorld(db: Database, size: WorldSize): Promise<void> {
     insert into conversation (id, page_id, customer_id, friendship_id)
     select n, 1 + (n - 1) % ${pages}::int, ${CUSTOMERS}::bigint + n, null from generate_series(1, ${customers}::int) n
     union all select ${customers}::int + n, null, null, n from generate_series(1, ${friendships}::int) n`);
-  await addMessages(db, size, 1, messages);
+  for (let first = 1; first <= messages; first += MESSAGES_AT_ONCE)
+    await addMessages(db, size, first, Math.min(messages, first + MESSAGES_AT_ONCE - 1));
   for (const table of ['user_account', 'page', 'friendship', 'conversation', 'message'])
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`,
