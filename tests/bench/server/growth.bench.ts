@@ -15,17 +15,11 @@ const size = (customers: number, pages: number, messages: number): WorldSize => 
   staff: 3,
   friendships: 0,
 });
-const SIZES = [
-  size(10, 1, 100),
-  size(1_000, 3, 10_000),
-  size(10_000, 5, 100_000),
-  size(100_000, 10, 1_000_000),
-  size(100_000, 10, 10_000_000),
-];
+const SIZES = [size(10, 1, 100), size(1_000, 3, 10_000), size(10_000, 5, 100_000), size(100_000, 10, 1_000_000)];
 const SHORT_SIZES = SIZES.slice(0, 2);
 const MILLISECONDS = 400;
-/** From a hundred to ten million the logarithm grows so many times. */
-const LOGARITHMIC = 3.5;
+/** From a hundred to a million the logarithm grows so many times. */
+const LOGARITHMIC = 3;
 
 const number = (value: number) => value.toLocaleString('en-US');
 const nameOf = ({ customers, pages, messages }: WorldSize) =>
