@@ -1,8 +1,8 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { devices } from '../../e2e/harness/devices.ts';
 import type { Part } from '../../e2e/harness/people.ts';
-import { type Product, startProduct } from '../../e2e/harness/product.ts';
 import { signedInBrowser } from '../../e2e/harness/session.ts';
+import { expect, test as onProduct } from '../../e2e/harness/test.ts';
 import { type FaultLine, faultLine } from '../line.ts';
 import { type LossyServer, lossyServer } from '../lossyServer.ts';
 
@@ -21,21 +21,9 @@ export interface Seat {
 interface Fixtures {
   sitDown: (who: Part) => Promise<Seat>;
 }
-interface WorkerFixtures {
-  product: Product;
-}
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-
+/** The tests of the browser, behind lines that break. */
+export const test = onProduct.extend<Fixtures>({
   sitDown: async ({ browser, product }, use) => {
     const seats: Seat[] = [];
     const uncaught: string[] = [];
