@@ -118,7 +118,7 @@ const requestIdOf = (action: unknown): string =>
     ? String(action.meta.requestId)
     : '';
 
-/** An unsteady line is told at most this often, in ms: an alert stops what a person is doing. */
+/** An unsteady line is told at most this often, in ms. */
 const OUTAGE_QUIET_MS = 30_000;
 
 /** The error catalogue of spec 8, in one place. */

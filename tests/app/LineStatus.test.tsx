@@ -16,5 +16,5 @@ it('given a realtime line that cannot be had, when a moment has passed, then a s
   expect(screen.queryByText(WORDS)).not.toBeInTheDocument();
 
   expect(await screen.findByText(WORDS, {}, { timeout: 4_000 })).toBeVisible();
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

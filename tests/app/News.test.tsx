@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { News } from '../../src/app/News.tsx';
-import { type AlertKind, alertShown } from '../../src/store/local/alerts.ts';
+import { alertShown, type InterruptingKind } from '../../src/store/local/alerts.ts';
 import { toastShown } from '../../src/store/local/toasts.ts';
+import { lineLive } from '../../src/store/realtime/line.ts';
 import { renderPart } from '../renderApp.tsx';
 
 describe('given an alert', () => {
-  it.each<[AlertKind, string]>([
-    ['offline', 'အင်တာနက် လိုင်းမကောင်းပါ'],
+  it.each<[InterruptingKind, string]>([
     ['authentication', 'အကောင့် အတည်ပြု၍ မရပါ'],
     ['uploadFailed', 'ဓာတ်ပုံ ပို့ခြင်း မအောင်မြင်ပါ'],
   ])('when it is of kind %s, then Burmese readers see its title', async (kind, title) => {
@@ -26,6 +26,65 @@ describe('given an alert', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Fail!' })).toHaveTextContent('The page is gone.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('given a poor line', () => {
+  const somebodyWrites = async () => {
+    const world = await renderPart(
+      <>
+        <textarea aria-label="Message" />
+        <News />
+      </>,
+      { language: 'my' },
+    );
+    await world.user.type(screen.getByLabelText('Message'), 'Good');
+    act(() => void world.store.dispatch(alertShown({ kind: 'offline', message: 'Network Error' })));
+    const alert = await screen.findByRole('alert');
+    return { ...world, alert };
+  };
+
+  it('when it is told, then Burmese readers see its title over the words of the error', async () => {
+    const { alert } = await somebodyWrites();
+
+    expect(alert).toHaveTextContent(/^အင်တာနက် လိုင်းမကောင်းပါ.+Network Error/);
+  });
+
+  it('when somebody is writing, then they write on: it takes neither the focus nor a key', async () => {
+    const { user } = await somebodyWrites();
+
+    await user.keyboard(' morning{Enter}');
+
+    expect(screen.getByLabelText('Message')).toHaveFocus();
+    expect(screen.getByLabelText('Message')).toHaveValue('Good morning\n');
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  it('when it is closed, then it is gone', async () => {
+    const { user } = await somebodyWrites();
+
+    await user.click(screen.getByRole('button', { name: 'ကောင်းပါပြီ' }));
+
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('when the line is back, then it goes by itself', async () => {
+    const { store } = await somebodyWrites();
+
+    act(() => void store.dispatch(lineLive()));
+
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 8_000 });
+  }, 15_000);
+
+  it('when a question is open, then it is told beside it, also to screen readers', async () => {
+    const { store } = await renderPart(<News />);
+    act(() => void store.dispatch(alertShown({ kind: 'failed', message: 'The page is gone.' })));
+    await screen.findByRole('alertdialog');
+
+    act(() => void store.dispatch(alertShown({ kind: 'offline', message: 'Network Error' })));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Poor internet connection');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('The page is gone.');
   });
 });
 

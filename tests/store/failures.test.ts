@@ -7,7 +7,7 @@ import { usersApi } from '../../src/store/api/usersApi.ts';
 import { deleteMessage } from '../../src/store/conversation/changing.ts';
 import { renameFriend } from '../../src/store/conversation/lists.ts';
 import { sendFiles, sendText } from '../../src/store/conversation/sending.ts';
-import { alertClosed, selectAlert } from '../../src/store/local/alerts.ts';
+import { alertClosed, selectAlert, selectOutage } from '../../src/store/local/alerts.ts';
 import { draftTextChanged, selectDraft } from '../../src/store/local/drafts.ts';
 import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
 import { selectIsSignedIn, signedIn } from '../../src/store/session/session.ts';
@@ -15,13 +15,14 @@ import { type Answers, OFFLINE, Refused } from '../wireDouble.ts';
 import { account, FRIEND_KEY, openTab, PAGE_KEY, until, type World } from './fakes/world.ts';
 
 const alertOf = ({ store }: World) => selectAlert(store.getState());
+const outageOf = ({ store }: World) => selectOutage(store.getState());
 const tab = (answers: Answers) => openTab({ answers: { getNotificationCount: 0, ...answers } });
 
 describe('the error catalogue', () => {
   it('given no line, when a call fails, then one alert tells it with the words of the error', async () => {
     const world = tab({ deleteMessage: OFFLINE });
     await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
-    expect(alertOf(world)).toMatchObject({ kind: 'offline', message: 'Network Error' });
+    expect(outageOf(world)).toMatchObject({ kind: 'offline', message: 'Network Error' });
   });
 
   it('given an outage that was told, when more calls fail, then it is told again only after the line was there and some time passed', async () => {
@@ -31,15 +32,15 @@ describe('the error catalogue', () => {
       answers: { getNotificationCount: OFFLINE, deleteMessage: OFFLINE, getFriends: [] },
     });
     await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
-    world.store.dispatch(alertClosed(alertOf(world)?.id ?? ''));
+    world.store.dispatch(alertClosed(outageOf(world)?.id ?? ''));
     await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
-    expect(alertOf(world)).toBeUndefined();
+    expect(outageOf(world)).toBeUndefined();
     now += 30_000;
     await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
-    expect(alertOf(world)).toBeUndefined();
+    expect(outageOf(world)).toBeUndefined();
     await world.store.dispatch(friendsApi.endpoints.getFriends.initiate(undefined, { forceRefetch: true }));
     await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
-    expect(alertOf(world)?.kind).toBe('offline');
+    expect(outageOf(world)?.kind).toBe('offline');
   });
 
   it('given a chat call that is refused, then an alert says Fail! with the words of the server', async () => {

@@ -5,14 +5,19 @@ import { signedIn } from '../session/session.ts';
  * The alerts of spec 8. The screen titles each by its kind:
  * `offline` "အင်တာနက် လိုင်းမကောင်းပါ", `failed` "Fail!", `authentication` "Authentication Error", `uploadFailed` a Burmese "not successful".
  */
-export type AlertKind = 'offline' | 'failed' | 'authentication' | 'uploadFailed';
+export type AlertKind = 'offline' | InterruptingKind;
+/** Those that answer something a person did, and are worth stopping them for; a poor line is told beside their work. */
+export type InterruptingKind = 'failed' | 'authentication' | 'uploadFailed';
 
-export interface Alert {
+/** One alert on the screen, or waiting for it. */
+export interface Alert<Kind extends AlertKind = AlertKind> {
   id: string;
-  kind: AlertKind;
+  kind: Kind;
   /** The server's words, or the error's; empty when there are none: the screen has its own then. */
   message: string;
 }
+
+const isInterrupting = (alert: Alert): alert is Alert<InterruptingKind> => alert.kind !== 'offline';
 
 const alerts = createSlice({
   name: 'alerts',
@@ -40,11 +45,13 @@ const alerts = createSlice({
     });
   },
   selectors: {
-    /** The alert to show now, if any. */
-    selectAlert: (state): Alert | undefined => state.queue[0],
+    /** The alert to interrupt with now, if any. */
+    selectAlert: (state) => state.queue.find(isInterrupting),
+    /** The alert of a poor line, while it stands. */
+    selectOutage: (state) => state.queue.find(({ kind }) => kind === 'offline'),
   },
 });
 
 export const alertsReducer = alerts.reducer;
 export const { alertShown, alertClosed } = alerts.actions;
-export const { selectAlert } = alerts.selectors;
+export const { selectAlert, selectOutage } = alerts.selectors;

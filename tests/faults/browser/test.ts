@@ -41,9 +41,6 @@ export const test = onProduct.extend<Fixtures>({
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? error.error().message));
       const openHome = async () => {
         const page = await context.newPage();
-        // Of an outage the app tells once, in a dialog; people close it and go on.
-        const told = page.getByRole('alertdialog');
-        await page.addLocatorHandler(told, () => told.getByRole('button').click());
         await page.goto('/home');
         return page;
       };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '../../../contract/index.ts';
 import { notificationCountChanged } from '../../../src/store/realtime/events.ts';
@@ -179,7 +179,6 @@ describe('given notifications', () => {
     let isThere = false;
     const { user } = await open({ getNotifications: () => (isThere ? [noti({ notiId: 1 })] : OFFLINE) });
 
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
     isThere = true;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 

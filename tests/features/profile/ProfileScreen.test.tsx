@@ -188,7 +188,6 @@ describe('given the own profile', () => {
     let isThere = false;
     const { user } = await open({ getUserAccount: () => (isThere ? detail : OFFLINE) });
 
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
     isThere = true;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 

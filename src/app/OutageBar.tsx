@@ -1,0 +1,57 @@
+import MuiAlert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Portal from '@mui/material/Portal';
+import Snackbar from '@mui/material/Snackbar';
+import Typography from '@mui/material/Typography';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { type Alert, alertClosed } from '../store/local/alerts.ts';
+import { selectLine } from '../store/realtime/line.ts';
+
+/** How long it stays after the line is back, in ms: whoever looked away learns why something did not work. */
+const AFTER_MS = 5_000;
+
+/**
+ * The alert of a poor line (spec 8). Lines break while people write: it stands beside their work and never takes the focus, so that
+ * no key goes to it (decision 35).
+ */
+export default function OutageBar({ alert }: { alert: Alert }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const isLive = useAppSelector(selectLine) === 'live';
+  const close = () => dispatch(alertClosed(alert.id));
+  return (
+    // Outside the app: what opens over the screen silences for screen readers all that was there before.
+    <Portal>
+      <Snackbar
+        open
+        autoHideDuration={isLive ? AFTER_MS : null}
+        onClose={(_, reason) => reason === 'timeout' && close()}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        // Below the bars at the head of the screen, so that what is in them can be pressed.
+        sx={{ '&&': { top: 'calc(68px + env(safe-area-inset-top))', left: 8, right: 8, transform: 'none' } }}
+      >
+        <MuiAlert
+          severity="error"
+          elevation={6}
+          sx={{ width: '100%', maxWidth: 460 }}
+          action={
+            <Button color="inherit" size="small" onClick={close}>
+              {text.alerts.ok}
+            </Button>
+          }
+        >
+          <AlertTitle>{text.alerts.offlineTitle}</AlertTitle>
+          {text.alerts.offline}
+          {alert.message && (
+            // What the browser says is for whoever is asked for help.
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+              {alert.message}
+            </Typography>
+          )}
+        </MuiAlert>
+      </Snackbar>
+    </Portal>
+  );
+}
