@@ -7,9 +7,11 @@ import type { Part } from './people.ts';
 
 /** Changes to page mode on either device and waits until the browser has loaded anew. */
 export async function serve(page: Page, device: Device = 'desktop'): Promise<void> {
+  // The drawer's code may still be on its way, and the list behind it has a button of the same name.
+  const drawer = page.getByRole('dialog', { name: 'Main menu' });
   if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Switch to page mode' }).first().click();
+  await (device === 'phone' ? drawer : page).getByRole('button', { name: 'Switch to page mode' }).first().click();
   await reloaded;
 }
 
