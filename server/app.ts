@@ -9,13 +9,15 @@ import Fastify, { type FastifyInstance, LogController, type RawServerDefault } f
 import { FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { createCounters } from './auth/counters.ts';
+import { trustOf } from './clientAddress.ts';
 import type { AppDeps } from './deps.ts';
 import { hasRoom } from './files/room.ts';
 import { serveDocs } from './plugins/docs.ts';
-import { countDatabase, countRoom } from './plugins/figures.ts';
+import { countDatabase, countRoom, countUnsigned } from './plugins/figures.ts';
 import { readJson } from './plugins/json.ts';
 import { sayLeaving } from './plugins/leaving.ts';
 import { limitCalls } from './plugins/limitCalls.ts';
+import { limitSockets } from './plugins/limitSockets.ts';
 import { logCalls } from './plugins/log.ts';
 import { serveOperations } from './plugins/operations.ts';
 import { answerProblems, rawRefusal, refusalOf, sendRefusal } from './plugins/problems.ts';
@@ -31,6 +33,8 @@ export type { AppDeps } from './deps.ts';
 
 /** How long a whole request may take to come in: a large file on a slow line, in ms. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
+/** How long its head may take, from the opening of a connection at the first one, in ms. */
+const HEADERS_TIMEOUT_MS = 15_000;
 
 function createServer({ config, log }: AppDeps): FastifyInstance {
   const { trustProxy } = config;
@@ -43,10 +47,11 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 3 },
     // Who was let in is answered, also when it closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trustProxy === false ? false : trustOf(trustProxy),
     frameworkErrors: (error, request, reply) => sendRefusal(request, reply, refusalOf(error)),
     clientErrorHandler: (error, socket) => {
       if (socket.writable && error.code !== 'ECONNRESET') socket.end(rawRefusal(error.code));
@@ -79,13 +84,16 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  authenticate(app, sessions);
+  const direct = config.trustProxy === false;
+  const sockets = direct ? limitSockets(app.server, config.limits.connectionsUnsignedPerAddress) : undefined;
+  authenticate(app, sessions, (socket) => sockets?.leave(socket));
   limitCalls(app, counters, config.limits);
   if (deps.isHeard) refuseUnheard(app, deps.isHeard);
   const room = { name: 'disk', check: () => hasRoom(config.dataDir) };
   serveOperations(app, db, [room, ...(deps.needs ?? [])]);
   countDatabase(app.metrics, db.$client);
   countRoom(app.metrics, config.dataDir);
+  if (sockets) countUnsigned(app.metrics, 'http', () => sockets.figures());
   serveDocs(app);
 
   await app.register(async (uploads) => {

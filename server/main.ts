@@ -19,7 +19,7 @@ import { s3Store } from './files/s3Store.ts';
 import type { FileStore } from './files/store.ts';
 import { sweepOrphans, sweepUploads } from './files/sweep.ts';
 import { joinOthers, type Others } from './others.ts';
-import { countLine } from './plugins/figures.ts';
+import { countLine, countUnsigned } from './plugins/figures.ts';
 import { createLog } from './plugins/log.ts';
 import type { Need } from './plugins/operations.ts';
 import { attachRealtime } from './realtime/attach.ts';
@@ -220,6 +220,7 @@ async function start() {
   opened.push(() => closeApp(app));
   countLine(app.metrics, () => hub.figures());
   const realtime = attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
+  countUnsigned(app.metrics, 'realtime', () => realtime.unsigned());
   // Before the app, which answers nobody any more once it closes: who polls must still be told to come back.
   opened.push(() => realtime.close());
   drainMs = config.drainSeconds * 1_000;

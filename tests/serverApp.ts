@@ -17,7 +17,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { diskStore } from '../server/files/diskStore.ts';
 import type { S3Store } from '../server/files/s3Store.ts';
 import { joinOthers } from '../server/others.ts';
-import { countLine } from '../server/plugins/figures.ts';
+import { countLine, countUnsigned } from '../server/plugins/figures.ts';
 import { createLog } from '../server/plugins/log.ts';
 import { attachRealtime } from '../server/realtime/attach.ts';
 import type { Hub } from '../server/realtime/hub.ts';
@@ -173,7 +173,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
   });
   countLine(app.metrics, () => hub.figures());
-  attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
+  const realtime = attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
+  countUnsigned(app.metrics, 'realtime', () => realtime.unsigned());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const world = beside ?? (await addExamples(db, sessions));
   return {

@@ -11,5 +11,6 @@ export const UNLIMITED: Config['limits'] = {
   messagesPerSecond: MANY,
   connections: MANY,
   connectionsUnsigned: MANY,
+  connectionsUnsignedPerAddress: MANY,
   connectionsPerAccount: MANY,
 };

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/index.ts';
 import type { NewSession, Person, Sessions } from './sessions.ts';
@@ -20,14 +21,16 @@ declare module 'fastify' {
 export const isApiCall = (request: FastifyRequest): boolean =>
   request.url.startsWith(API_BASE) || request.routeOptions.url?.startsWith(API_BASE) === true;
 
-/** Finds out who makes each call of the API. */
-export function authenticate(app: FastifyInstance, sessions: Sessions): void {
+/** Finds out who makes each call of the API, and tells over which connection somebody did. */
+export function authenticate(app: FastifyInstance, sessions: Sessions, recognised: (socket: Socket) => void): void {
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiCall(request)) return;
     reply.header('Cache-Control', 'no-store');
     const token = tokenOf(request.headers.authorization);
-    if (token !== undefined) request.person = await sessions.find(token);
+    if (token === undefined) return;
+    request.person = await sessions.find(token);
+    if (request.person) recognised(request.raw.socket);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { freeBytes } from '../files/room.ts';
 import type { HubFigures } from '../realtime/hub.ts';
+import type { UnsignedFigures } from '../unsigned.ts';
 
 /** What /metrics tells beside the calls; docs/operations.md says which of it to be woken for. */
 
@@ -65,4 +66,33 @@ export function countLine(registry: Registry, figures: () => HubFigures): void {
       },
     });
   }
+}
+
+const UNSIGNED = {
+  realtime: 'realtime connections',
+  http: 'connections without a call of somebody signed in',
+} as const;
+
+/** Those of this process who have not said who they are: live lines, or connections of HTTP. */
+export function countUnsigned(registry: Registry, what: keyof typeof UNSIGNED, figures: () => UnsignedFigures): void {
+  new Gauge({
+    name: `mingala_${what}_unsigned`,
+    help: `Not signed in: ${UNSIGNED[what]}`,
+    registers: [registry],
+    collect() {
+      this.set(figures().here);
+    },
+  });
+  new Counter({
+    name: `mingala_${what}_unsigned_turned_away_total`,
+    help: `One too many from one network: ${UNSIGNED[what]}, refused at once or ended because they kept others out`,
+    labelNames: ['how'],
+    registers: [registry],
+    collect() {
+      const { refused, ended } = figures();
+      this.reset();
+      this.inc({ how: 'refused' }, refused);
+      this.inc({ how: 'ended' }, ended);
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/index.ts';
@@ -109,8 +110,14 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** The bytes of an answer to a request that never became one: the parser of HTTP refused it. */
 export function rawRefusal(parserCode: string | undefined): string {
-  const code: ErrorCode = parserCode === 'HPE_HEADER_OVERFLOW' ? 'tooLarge' : 'invalid';
+  return rawAnswer(parserCode === 'HPE_HEADER_OVERFLOW' ? 'tooLarge' : 'invalid');
+}
+
+/** The bytes that tell a connection before its first request that it is one too many. */
+export const rawTooMany = (): string => rawAnswer('tooMany', 'Retry-After: 5\r\n');
+
+function rawAnswer(code: ErrorCode, headers = ''): string {
   const body = JSON.stringify({ status: ERROR_STATUS[code], message: errorWords.en.codes[code], code });
-  const status = ERROR_STATUS[code] === 413 ? '413 Content Too Large' : '400 Bad Request';
-  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+  const status = `${ERROR_STATUS[code]} ${STATUS_CODES[ERROR_STATUS[code]]}`;
+  return `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
 }

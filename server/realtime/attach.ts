@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { SOCKET_PATH } from '../../contract/index.ts';
+import { trustOf } from '../clientAddress.ts';
 import type { Config } from '../config.ts';
+import type { UnsignedFigures } from '../unsigned.ts';
 import { Connection, type ConnectionPlace } from './connection.ts';
+import { Entrance } from './entrance.ts';
 import type { Hub } from './hub.ts';
-import type { Accept } from './link.ts';
 import { OpenEnds } from './openEnds.ts';
 import type { RealtimeRules } from './rules.ts';
 import {
@@ -30,6 +32,8 @@ export interface Realtime {
    * too.
    */
   close(): Promise<void>;
+  /** The lines that have not signed in. */
+  unsigned(): UnsignedFigures;
 }
 
 /**
@@ -50,19 +54,28 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
     timings,
     limits,
     failed,
-    over: (connection) => connections.delete(connection),
+    asked: (connection) => entrance.asked(connection),
+    signedIn: (connection) => entrance.left(connection),
+    over: (connection) => {
+      entrance.left(connection);
+      connections.delete(connection);
+    },
   };
-  const accept: Accept = (link) => {
-    const connection = new Connection(link, place);
-    connections.add(connection);
-    return connection;
-  };
-  const isFull = () =>
-    connections.size >= limits.connections ||
-    connections.size - hub.figures().connections >= limits.connectionsUnsigned;
+  const entrance = new Entrance({
+    limits,
+    rules: deps.rules,
+    trust: trustOf(deps.config.trustProxy),
+    silentMs: timings.silentMs,
+    isClosed: () => isClosing || !hub.isWhole,
+    count: () => connections.size,
+    connect(link) {
+      const connection = new Connection(link, place);
+      connections.add(connection);
+      return connection;
+    },
+  });
   const way = {
-    accept,
-    isFull,
+    entrance,
     messageBytes: MESSAGE_BYTES_A_FRAME_BYTE * limits.frameBytes,
     openEnds,
     origin: { publicUrl: deps.config.publicUrl, trustProxy: deps.config.trustProxy !== false },
@@ -103,5 +116,5 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
     return closing;
   };
   app.addHook('preClose', closeOnce);
-  return { close: closeOnce };
+  return { close: closeOnce, unsigned: () => entrance.figures() };
 }

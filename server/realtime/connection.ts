@@ -22,6 +22,10 @@ export interface ConnectionPlace {
   limits: RealtimeLimits;
   /** Something failed that is not the client's fault. */
   failed(error: unknown): void;
+  /** The client sent its CONNECT and waits. */
+  asked(connection: Connection): void;
+  /** The client is known from now on. */
+  signedIn(connection: Connection): void;
   /** The connection is over. */
   over(connection: Connection): void;
 }
@@ -100,6 +104,11 @@ export class Connection implements LinkListener {
     this.#end(CLOSE.goingAway, 'The server is going away.');
   }
 
+  /** Too many have come from the client's network, and it has said nothing yet. */
+  makeRoom(): void {
+    this.#fail(tooManyFault('connections from your network that have not signed in'));
+  }
+
   /** One fifth of a heart-beat has passed. `now` is `performance.now()`. */
   beat(now: number): void {
     if (this.#isOver) return;
@@ -171,6 +180,7 @@ export class Connection implements LinkListener {
 
   async #connect({ headers }: ClientFrame): Promise<void> {
     if (this.#signedIn) throw new StompFault('The connection is connected already.');
+    this.#place.asked(this);
     const language = headers.get('Accept-Language');
     if (language !== undefined) this.#language = languageOf(language);
     const versions = headers.get('accept-version')?.split(',') ?? [];
@@ -198,6 +208,7 @@ export class Connection implements LinkListener {
       now,
     );
     this.#signedIn = { client, token, recheckAt: this.#nextRecheck(now) };
+    this.#place.signedIn(this);
     this.#owesSince = undefined;
     this.#noteDebt();
     this.#liveness.agree(timings.heartBeatMs, Number(beats[1]), Number(beats[2]), this.#link.canProbe);

@@ -1,4 +1,5 @@
 import { HEARTBEAT_MS, STOMP_FRAME_MAX_BYTES, SUBSCRIPTIONS_MAX } from '../../contract/index.ts';
+import { SILENT_MS } from '../unsigned.ts';
 
 /** How long the line waits for what, in ms. */
 export interface Timings {
@@ -6,6 +7,8 @@ export interface Timings {
   heartBeatMs: number;
   /** From opening to CONNECT, and from a frame's beginning to its end. */
   patienceMs: number;
+  /** From opening to CONNECT, when others of the same network wait for the place. */
+  silentMs: number;
   /** A SockJS heart-beat for clients that want none of STOMP's, so that proxies keep the line. */
   keepOpenMs: number;
   /** How long a session of the fallbacks lives without anybody who receives. */
@@ -19,6 +22,7 @@ export interface Timings {
 export const TIMINGS: Timings = {
   heartBeatMs: HEARTBEAT_MS,
   patienceMs: 10_000,
+  silentMs: SILENT_MS,
   keepOpenMs: 25_000,
   disconnectDelayMs: 5_000,
   sessionRecheckMs: 5 * 60_000,
@@ -37,6 +41,8 @@ export interface RealtimeLimits {
   connections: number;
   /** Of these, connections that have not signed in yet. */
   connectionsUnsigned: number;
+  /** Of these, from one network: an IPv4 address, or a /64 of IPv6. */
+  connectionsUnsignedPerAddress: number;
   /** Connections of one account to one process. */
   connectionsPerAccount: number;
   subscriptionsPerConnection: number;
@@ -47,6 +53,7 @@ export interface RealtimeLimits {
 export const REALTIME_LIMITS: RealtimeLimits = {
   connections: 20_000,
   connectionsUnsigned: 5_000,
+  connectionsUnsignedPerAddress: 2_000,
   connectionsPerAccount: 20,
   subscriptionsPerConnection: SUBSCRIPTIONS_MAX,
   frameBytes: STOMP_FRAME_MAX_BYTES,

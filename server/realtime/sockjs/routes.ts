@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { FILE_COOKIE } from '../../auth/authenticate.ts';
-import { crossSite, notFound, notJson, unavailable } from '../../errors.ts';
+import { crossSite, notFound, notJson, tooMany, unavailable } from '../../errors.ts';
+import { type Entrance, fileKeyOf } from '../entrance.ts';
 import type { Accept } from '../link.ts';
 import type { OpenEnds } from '../openEnds.ts';
 import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
@@ -9,14 +9,12 @@ import { FallbackSession } from './fallbackSession.ts';
 import { ANSWER_HEADERS, openReceiver, type ReceivingTransport } from './receiver.ts';
 
 export interface SockjsPlace {
-  accept: Accept;
+  entrance: Pick<Entrance, 'admit'>;
   origin: OriginRule;
   openEnds: OpenEnds;
   disconnectDelayMs: number;
   /** Whether new lines are refused because the server stops. */
   isClosing(): boolean;
-  /** Whether new lines are refused because there are too many. */
-  isFull(): boolean;
   /** Largest body of a sending, in octets. */
   messageBytes: number;
 }
@@ -25,6 +23,9 @@ interface KeptSession {
   session: FallbackSession;
   owner: string;
 }
+
+/** When somebody may come again who was one too many, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
 
 const RECEIVING = [
   ['POST', 'xhr'],
@@ -37,10 +38,8 @@ const RECEIVING = [
  * nothing, and the network address is no help, because phones change it.
  */
 function ownerOf(request: FastifyRequest): string {
-  const cookies = (request.headers.cookie ?? '').split(/;\s*/);
-  const fileKey = cookies.find((cookie) => cookie.startsWith(`${FILE_COOKIE}=`)) ?? '';
   return createHash('sha256')
-    .update(`${fileKey}\n${request.headers['user-agent'] ?? ''}`)
+    .update(`${fileKeyOf(request.raw)}\n${request.headers['user-agent'] ?? ''}`)
     .digest('base64');
 }
 
@@ -48,31 +47,43 @@ function ownerOf(request: FastifyRequest): string {
 export function sockjsRoutes(place: SockjsPlace): FastifyPluginAsync {
   const sessions = new Map<string, KeptSession>();
 
-  function receive(
+  /** The session of that id, when there is one and it is this browser's. */
+  function ownSession(id: string, owner: string): FallbackSession | undefined {
+    const kept = sessions.get(id);
+    if (kept && kept.owner !== owner) throw notFound();
+    return kept?.session;
+  }
+
+  function begin(id: string, owner: string, request: FastifyRequest, transport: ReceivingTransport, accept: Accept) {
+    const session = new FallbackSession(transport, {
+      accept,
+      acceptLanguage: request.headers['accept-language'],
+      disconnectDelayMs: place.disconnectDelayMs,
+      over: () => {
+        sessions.delete(id);
+        place.openEnds.delete(session);
+      },
+    });
+    sessions.set(id, { session, owner });
+    place.openEnds.add(session);
+    return session;
+  }
+
+  async function receive(
     request: FastifyRequest<{ Params: SessionParams }>,
     reply: FastifyReply,
     transport: ReceivingTransport,
   ) {
     const { session: id } = request.params;
     const owner = ownerOf(request);
-    let kept = sessions.get(id);
-    if (kept && kept.owner !== owner) throw notFound();
-    if (!kept) {
-      if (place.isClosing() || place.isFull()) throw unavailable();
-      const session = new FallbackSession(transport, {
-        accept: place.accept,
-        acceptLanguage: request.headers['accept-language'],
-        disconnectDelayMs: place.disconnectDelayMs,
-        over: () => {
-          sessions.delete(id);
-          place.openEnds.delete(session);
-        },
-      });
-      kept = { session, owner };
-      sessions.set(id, kept);
-      place.openEnds.add(session);
+    let session = ownSession(id, owner);
+    if (!session) {
+      const admitted = await place.entrance.admit(request.raw);
+      if (admitted === 429) throw tooMany(RETRY_AFTER_SECONDS);
+      if (admitted === 503) throw unavailable();
+      // Another request may have begun it meanwhile.
+      session = ownSession(id, owner) ?? begin(id, owner, request, transport, admitted);
     }
-    const { session } = kept;
     reply.hijack();
     const receiver = openReceiver(reply.raw, transport, () => session.left(receiver));
     session.attach(receiver);

@@ -2,27 +2,23 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { SOCKET_PATH } from '../../../contract/index.ts';
-import type { Accept } from '../link.ts';
+import type { Entrance } from '../entrance.ts';
 import type { OpenEnds } from '../openEnds.ts';
 import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
 import { WebsocketLink, type WebsocketParts } from './websocketLink.ts';
 
 export interface UpgradePlace {
-  accept: Accept;
+  entrance: Pick<Entrance, 'admit'>;
   origin: OriginRule;
   openEnds: OpenEnds;
   /** How long a closed WebSocket may take to say goodbye, in ms. */
   farewellMs: number;
-  /** Whether new lines are refused because the server stops. */
-  isClosing(): boolean;
-  /** Whether new lines are refused because there are too many. */
-  isFull(): boolean;
   /** Largest message, in octets. */
   messageBytes: number;
 }
 
 /** Listens to the server's `upgrade` events. Every one is answered, taken or not. */
-export type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 
 const STOMP_SUBPROTOCOL = 'v12.stomp';
 
@@ -51,19 +47,20 @@ export function openUpgrades(place: UpgradePlace): TakeUpgrade {
     maxPayload: place.messageBytes,
     handleProtocols: (offered) => (offered.has(STOMP_SUBPROTOCOL) ? STOMP_SUBPROTOCOL : false),
   });
-  return (request, socket, head) => {
+  return async (request, socket, head) => {
     const transport = transportOf(request.url);
     const ignoreBrokenSocket = () => socket.destroy();
     socket.on('error', ignoreBrokenSocket);
     if (!transport) return refuse(socket, 404);
     if (!isFromOwnOrigin(request, place.origin)) return refuse(socket, 403);
-    if (place.isClosing() || place.isFull()) return refuse(socket, 503);
+    const admitted = await place.entrance.admit(request);
+    if (typeof admitted === 'number') return refuse(socket, admitted);
     server.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', ignoreBrokenSocket);
       place.openEnds.add(socket);
       socket.on('close', () => place.openEnds.delete(socket));
       const acceptLanguage = request.headers['accept-language'];
-      new WebsocketLink({ ws, socket, transport, acceptLanguage, farewellMs: place.farewellMs }, place.accept);
+      new WebsocketLink({ ws, socket, transport, acceptLanguage, farewellMs: place.farewellMs }, admitted);
     });
   };
 }

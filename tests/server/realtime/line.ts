@@ -64,6 +64,11 @@ export class World implements RealtimeRules {
     return this.people.get(token) ?? null;
   }
 
+  /** The cookie of a browser is its token here. */
+  async personOfFileKey(fileKey: string): Promise<Person | null> {
+    return this.people.get(fileKey) ?? null;
+  }
+
   async accessTo(person: Person, ref: ConversationRef): Promise<ConversationAccess | null> {
     const access = this.seats.get(seatName(person.userAccountId, ref)) ?? null;
     await this.gate;
@@ -175,6 +180,7 @@ export interface LineOptions {
   connectionsPerAccount?: number;
   limits?: Partial<RealtimeLimits>;
   publicUrl?: string;
+  trustProxy?: boolean;
 }
 
 /** A server with nothing but the realtime line. */
@@ -192,7 +198,7 @@ export class Line {
       rules: this.world,
       config: {
         publicUrl: options.publicUrl,
-        trustProxy: false,
+        trustProxy: options.trustProxy ?? false,
         limits: { connectionsPerAccount: options.connectionsPerAccount ?? 20, ...options.limits },
       },
       ...(options.timings ? { timings: options.timings } : {}),
