@@ -5,6 +5,7 @@ import type { Conversation } from '../entities/conversation.ts';
 import { type MessagesState, selectConversation } from '../entities/messages.ts';
 import { type OutboxState, selectOutgoing, selectOutgoingIds } from '../local/outbox.ts';
 import type { AnyMessage } from '../realtime/events.ts';
+import { type SessionState, selectUserId } from '../session/session.ts';
 import { allDays, type DayRuns } from './dayRuns.ts';
 import {
   daysOf,
@@ -47,10 +48,12 @@ const ARRIVED_LOOKED_AT = 200;
 interface Made extends MadeDays {
   /** What the outbox said was on its way. */
   readonly ids: readonly string[];
+  /** Who looked. */
+  readonly me: number | null;
   readonly timeline: ShownTimeline;
 }
 
-type WithConversation = { entities: { messages: MessagesState }; outbox: OutboxState };
+type WithConversation = { entities: { messages: MessagesState }; outbox: OutboxState; session: SessionState };
 
 /** What is on its way and not among the arrived messages, each under the day it was written, but never above a message. */
 function outgoingOf(state: WithConversation, key: ConversationKey, rows: Tree<AnyMessage>, last = ''): OutgoingDay[] {
@@ -83,6 +86,7 @@ interface Shown {
   readonly outgoing: readonly OutgoingDay[];
   readonly runs: DayRuns;
   readonly days: TimelineDays;
+  readonly me: number | null;
 }
 
 /** Lists of all days are only made for who asks: most timelines are followed by the next before anybody does. */
@@ -123,9 +127,9 @@ class ShownTimeline implements Timeline {
   }
 
   readonly rowAt = (index: number): TimelineRow | undefined => {
-    const { messages, outgoing } = this.#shown;
+    const { messages, outgoing, me } = this.#shown;
     const message = at(messages, index);
-    return message ? rowOf(message) : outgoing[index - sizeOf(messages)]?.row;
+    return message ? rowOf(message, me) : outgoing[index - sizeOf(messages)]?.row;
   };
 
   readonly indexOfMessage = (id: number): number => Math.max(-1, rank(this.#shown.messages, id));
@@ -157,18 +161,21 @@ function remember(key: ConversationKey, next: Made): void {
 export function selectTimeline(state: WithConversation, key: ConversationKey): Timeline {
   const conversation = selectConversation(state, key);
   const ids = selectOutgoingIds(state, key);
-  const before = latest.get(key);
+  const me = selectUserId(state);
+  const known = latest.get(key);
+  const before = known?.me === me ? known : undefined;
   if (before && before.conversation === conversation && before.ids === ids) return before.timeline;
   const rows = conversation.rows.rows;
   const runs = runsOf(conversation, before);
   const asked = outgoingOf(state, key, rows, runs.newest?.day);
   const outgoing = before && sameOutgoing(before.outgoing, asked) ? before.outgoing : asked;
-  const days = daysOf(conversation, runs, outgoing, before);
-  const made = new ShownTimeline({ messages: rows, outgoing, runs, days }, conversation);
+  const days = daysOf(conversation, runs, outgoing, before, me);
+  const made = new ShownTimeline({ messages: rows, outgoing, runs, days, me }, conversation);
   const timeline = before?.timeline.isLike(made) ? before.timeline : made;
   remember(key, {
     conversation,
     ids,
+    me,
     rows,
     first: at(rows, 0),
     last: at(rows, sizeOf(rows) - 1),

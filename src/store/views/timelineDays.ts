@@ -29,12 +29,17 @@ const NO_DAYS: readonly TimelineDay[] = [];
 
 const rowsByMessage = new WeakMap<AnyMessage, TimelineRow>();
 
-/** The row of a message; the same object for the same message. */
-export function rowOf(message: AnyMessage): TimelineRow {
+/**
+ * The row of a message; the same object for the same message. `me` is who looks: only their own messages keep the name that
+ * they were sent under, for others might use one that they were shown a second time.
+ */
+export function rowOf(message: AnyMessage, me: number | null): TimelineRow {
   const known = rowsByMessage.get(message);
   if (known) return known;
   const id = messageIdOf(message);
-  const row: TimelineRow = { kind: 'message', id, key: message.clientId ?? `m${id}` };
+  const { clientId } = message;
+  const isOwn = clientId !== undefined && message.userAccountDto.userAccountId === me;
+  const row: TimelineRow = { kind: 'message', id, key: isOwn ? clientId : `m${id}` };
   rowsByMessage.set(message, row);
   return row;
 }
@@ -45,24 +50,35 @@ export interface OutgoingDay {
   readonly row: TimelineRow;
 }
 
+/** The messages of a conversation, and who looks at them. */
+interface Looked {
+  readonly messages: Tree<AnyMessage>;
+  readonly me: number | null;
+}
+
 /** A day whose rows are read from the messages when somebody asks. */
 class ShownDay implements TimelineDay {
   readonly day: string;
   readonly #run: DayRun;
   readonly #messages: Tree<AnyMessage>;
   readonly #outgoing: readonly OutgoingDay[];
+  readonly #me: number | null;
   #rows: readonly TimelineRow[] | undefined;
 
-  constructor(run: DayRun, messages: Tree<AnyMessage>, outgoing: readonly OutgoingDay[]) {
+  constructor(run: DayRun, { messages, me }: Looked, outgoing: readonly OutgoingDay[]) {
     this.day = run.day;
     this.#run = run;
+    this.#me = me;
     this.#messages = messages;
     this.#outgoing = outgoing;
   }
 
   get rows(): readonly TimelineRow[] {
     const { from, count } = this.#run;
-    this.#rows ??= [...slice(this.#messages, from, from + count).map(rowOf), ...rowsUnder(this.#outgoing, this.day)];
+    this.#rows ??= [
+      ...slice(this.#messages, from, from + count).map((message) => rowOf(message, this.#me)),
+      ...rowsUnder(this.#outgoing, this.day),
+    ];
     return this.#rows;
   }
 }
@@ -169,8 +185,9 @@ export function daysOf(
   runs: DayRuns,
   outgoing: readonly OutgoingDay[],
   before: MadeDays | undefined,
+  me: number | null,
 ): TimelineDays {
-  const rows = conversation.rows.rows;
+  const looked = { messages: conversation.rows.rows, me };
   const { over, newest } = runs;
   if (before && runs === before.runs && outgoing === before.outgoing) return before.days;
   const kept = before ? keptFrom(conversation, before, outgoing) : () => undefined;
@@ -178,8 +195,8 @@ export function daysOf(
     over:
       before && over === before.runs.over
         ? before.days.over
-        : over.map((run, place) => kept(run, place) ?? new ShownDay(run, rows, [])),
-    newest: newest && (kept(newest, over.length) ?? new ShownDay(newest, rows, outgoing)),
+        : over.map((run, place) => kept(run, place) ?? new ShownDay(run, looked, [])),
+    newest: newest && (kept(newest, over.length) ?? new ShownDay(newest, looked, outgoing)),
     after: outgoing.length === 0 ? NO_DAYS : daysBelow(outgoing, newest?.day ?? ''),
   };
 }

@@ -5,24 +5,31 @@ import { localDay } from '../../../src/lib/localDay.ts';
 import { type MessagesState, messagesReducer } from '../../../src/store/entities/messages.ts';
 import { messageWritten, type OutboxState, outboxReducer, sendingDiscarded } from '../../../src/store/local/outbox.ts';
 import { messageDeleted, messageSaved, messageUpdated } from '../../../src/store/realtime/events.ts';
+import { type SessionState, sessionReducer, signedIn } from '../../../src/store/session/session.ts';
 import { selectTimeline, type Timeline } from '../../../src/store/views/timeline.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { answered } from '../fakes/calls.ts';
-import { pageList, pageMessage } from '../fakes/world.ts';
+import { account, pageList, pageMessage } from '../fakes/world.ts';
 
 const KEY: ConversationKey = 'page:7:1';
 interface State {
   entities: { messages: MessagesState };
   outbox: OutboxState;
+  session: SessionState;
 }
 const start: State = {
   entities: { messages: messagesReducer(undefined, { type: 'start' }) },
   outbox: outboxReducer(undefined, { type: 'start' }),
+  session: sessionReducer(undefined, signedIn(account)),
 };
 const told = (state: State, ...actions: UnknownAction[]): State => ({
   entities: { messages: actions.reduce(messagesReducer, state.entities.messages) },
   outbox: actions.reduce(outboxReducer, state.outbox),
+  session: state.session,
 });
+
+/** Who looks, as an author. */
+const mine = { userAccountId: account.userId, profileName: 'Me' };
 
 /** An instant of the viewer's own clock: the day of November 2026, hour and minute. */
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -155,9 +162,27 @@ describe('the timeline of a conversation', () => {
   it('given a message on its way, when the server has it, then it is one row with the same key', () => {
     const clientId = '5a8d8a0c-9a7e-4d55-8b8b-0a4b6a3f5f10';
     const state = told(start, page([message(1, at(21))]), written(clientId, at(21)));
-    const sent = told(state, save(message(2, at(21), { clientId })));
+    const sent = told(state, save(message(2, at(21), { clientId, userAccountDto: mine })));
     expect(seen(selectTimeline(sent, KEY))).toEqual([['2026-11-21', [1, 2]]]);
     expect(flat(selectTimeline(sent, KEY))).toEqual(flat(selectTimeline(state, KEY)));
+  });
+
+  it('given an own message, when somebody else uses its name for theirs, then each row has a key of its own', () => {
+    const clientId = '5a8d8a0c-9a7e-4d55-8b8b-0a4b6a3f5f10';
+    const own = told(start, page([message(1, at(21), { clientId, userAccountDto: mine })]));
+    const both = told(own, save(message(2, at(21, 13), { clientId })));
+    expect(seen(selectTimeline(both, KEY))).toEqual([['2026-11-21', [1, 2]]]);
+    expect(flat(selectTimeline(both, KEY))).toEqual([clientId, 'm2']);
+    expect(selectTimeline(both, KEY).rowAt(1)?.key).toBe('m2');
+  });
+
+  it('given two who use one device, when the second looks, then what was the first one’s own is not theirs', () => {
+    const clientId = '5a8d8a0c-9a7e-4d55-8b8b-0a4b6a3f5f10';
+    const first = told(start, page([message(1, at(21), { clientId, userAccountDto: mine })]));
+    expect(flat(selectTimeline(first, KEY))).toEqual([clientId]);
+    const second = { ...start, session: sessionReducer(undefined, signedIn({ ...account, userId: 99 })) };
+    const again = told(second, page([message(1, at(21), { clientId, userAccountDto: mine })]));
+    expect(flat(selectTimeline(again, KEY))).toEqual(['m1']);
   });
 
   for (const seed of [1, 2, 3, 4, 5, 6]) {
