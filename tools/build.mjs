@@ -1,30 +1,54 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { CACHE, PROJECT, run, Stop } from './project.mjs';
 
-/** Everything the build of the web app depends on. */
-const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+/** How the web app is built; what it imports of our own is a part of it. */
+const CONFIG = 'vite.config.ts';
+/** Everything else the build of the web app depends on. */
+const SOURCES = ['src', 'contract', 'public', 'index.html', 'tsconfig.json', 'package-lock.json'];
 
-/** @param {string} path */
-function filesBelow(path) {
-  if (!existsSync(join(PROJECT, path))) return [];
-  const entries = readdirSync(join(PROJECT, dirname(path)), { withFileTypes: true });
-  if (entries.some((entry) => entry.name === path && entry.isFile())) return [path];
-  return readdirSync(join(PROJECT, path), { recursive: true, withFileTypes: true })
+/**
+ * @param {string} project
+ * @param {string} path
+ */
+function filesBelow(project, path) {
+  const place = join(project, path);
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [path];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(PROJECT.length + 1))
+    .map((entry) => relative(project, join(entry.parentPath ?? entry.path, entry.name)))
     .sort();
 }
 
-function fingerprint() {
+/**
+ * A file and what it imports of our own, and what those import.
+ * @param {string} project
+ * @param {string} path
+ * @param {Set<string>} [seen]
+ */
+function withImports(project, path, seen = new Set()) {
+  if (seen.has(path) || !existsSync(join(project, path))) return seen;
+  seen.add(path);
+  for (const [, named] of readFileSync(join(project, path), 'utf8').matchAll(/\bfrom '(\.{1,2}\/[^']+)'/g))
+    withImports(project, join(dirname(path), named), seen);
+  return seen;
+}
+
+/**
+ * A number for all that the build of a checkout depends on: the same one as long as nothing of it has changed.
+ * @param {string} project
+ */
+export function fingerprintOf(project) {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesBelow))
+  const files = new Set([...SOURCES.flatMap((path) => filesBelow(project, path)), ...withImports(project, CONFIG)]);
+  for (const file of files)
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(join(PROJECT, file)))
+      .update(readFileSync(join(project, file)))
       .update('\0');
   return hash.digest('hex');
 }
@@ -37,7 +61,7 @@ function fingerprint() {
 export async function ensureBuilt(node) {
   const stamp = join(CACHE, 'build');
   const dist = join(PROJECT, 'dist');
-  const sources = fingerprint();
+  const sources = fingerprintOf(PROJECT);
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (built === sources && existsSync(join(dist, 'index.html'))) return;
   process.stderr.write('Building the web app …\n');
