@@ -2,19 +2,19 @@ import type { PageAccess } from '../chat/access.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';
 import type { JsonBytes } from './jsonBytes.ts';
 
-/** All that is kept together, in bytes as they are before compression. */
-const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 /** What a page costs beside its bytes: of short conversations this is most of it. */
 const BESIDE_BYTES = 1_024;
 const costOf = ({ bytes }: JsonBytes): number => bytes.length + BESIDE_BYTES;
 
-/** Which conversation of a page. */
+/** Which messages of which conversation of a page. */
 interface Place {
   pageId: number;
   customerId: number;
+  /** The message before which they stand; 0 for the newest. */
+  messageId: number;
 }
 
-/** The newest page of a conversation as it was answered, and what it was made from. */
+/** A page of a conversation as it was answered, and what it was made from. */
 interface KeptPage {
   conversationId: number;
   revision: number;
@@ -24,7 +24,7 @@ interface KeptPage {
   answer: JsonBytes;
 }
 
-const keyOf = ({ pageId, customerId }: Place) => `${pageId} ${customerId}`;
+const keyOf = ({ pageId, customerId, messageId }: Place) => `${pageId} ${customerId} ${messageId}`;
 
 /** What of a message tells whose names it shows. */
 type NamedRow = Pick<MessageRow, 'senderId' | 'senderName' | 'quote'>;
@@ -43,13 +43,19 @@ function namesIn(rows: readonly NamedRow[]): [senderId: number, name: string][] 
 }
 
 /**
- * The newest pages of conversations, as bytes. A page is made of the conversation's messages and marks, which its revision
+ * Pages of conversations, as bytes. A page is made of the conversation's messages and marks, which its revision
  * numbers, and of names. Both are read with the caller's seat on every call, so what is kept is answered only while it is
  * what the database holds, whichever process changed it.
  */
 export class KeptPages {
   #pages = new Map<string, KeptPage>();
   #bytes = 0;
+  #bytesMax: number;
+
+  /** `bytesMax` is for all that is kept together, as it is before compression. */
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax;
+  }
 
   /** Whose names must be looked at together with the seat. */
   sendersOf(place: Place): readonly number[] {
@@ -90,7 +96,7 @@ export class KeptPages {
     });
     this.#bytes += costOf(answer);
     for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= KEPT_BYTES_MAX) return;
+      if (this.#bytes <= this.#bytesMax) return;
       this.#drop(oldest);
     }
   }

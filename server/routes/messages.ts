@@ -17,6 +17,11 @@ import { KeptPages } from './keptPages.ts';
 import { register } from './register.ts';
 import { pageSeat, pageSeatOn, writingSeat } from './seats.ts';
 
+/** Of the newest pages so many bytes are kept: reading them is what people do most. */
+const NEWEST_BYTES_MAX = 32 * 1024 * 1024;
+/** Of older ones, kept apart, so that somebody who reads a year back takes nobody's newest page away. */
+const OLDER_BYTES_MAX = 16 * 1024 * 1024;
+
 const actorOf = ({ side, ui }: PageAccess, { userAccountId }: Somebody): PageActor => ({ side, ui, userAccountId });
 
 /** A row as the rules of the contract look at it. */
@@ -37,21 +42,23 @@ export async function dropOrphan(files: FileStore, orphan: string | null, reques
 /** The calls between a customer and a page. */
 export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
-  const newest = new KeptPages();
+  const newest = new KeptPages(NEWEST_BYTES_MAX);
+  const older = new KeptPages(OLDER_BYTES_MAX);
 
   register(app, 'getMessages', async ({ person, query }) => {
     const { messageId: cursor, replyId } = query;
-    if (cursor > 0 || replyId > 0) {
+    if (replyId > 0) {
       const seat = await pageSeatOn(db, person, query);
       return presentMessageList(await listMessages(db, seat, { cursor, replyId }), seat);
     }
-    const senders = newest.sendersOf(query);
+    const pages = cursor > 0 ? older : newest;
+    const senders = pages.sendersOf(query);
     const seat = await pageSeatOn(db, person, query, senders);
-    const kept = newest.find(query, seat, senders);
+    const kept = pages.find(query, seat, senders);
     if (kept) return kept;
     const stretch = await listMessages(db, seat, { cursor, replyId });
     const answer = new JsonBytes(presentMessageList(stretch, seat));
-    newest.keep(query, seat, stretch.rows, answer);
+    pages.keep(query, seat, stretch.rows, answer);
     return answer;
   });
 

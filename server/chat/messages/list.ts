@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT } from '../../../contract/index.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { onePerDatabase } from '../../db/gathering.ts';
 import { messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ConversationMark } from '../pageSeats.ts';
 import type { MessageStretch } from '../present/message.ts';
+import { pageBackwards } from './pageOfMessages.ts';
 import { hasMessage, type MessageRow, selectMessages, toMessageRow } from './rows.ts';
 
 const standing = (conversationId: number, ...more: (SQL | undefined)[]) =>
@@ -17,25 +17,10 @@ async function newestFirst(db: Queryable, where: SQL | undefined, limit: number)
   return (await selectMessages(db).where(where).orderBy(desc(messages.id)).limit(limit)).map(toMessageRow);
 }
 
-/** The most asked question about messages, which each connection of the database plans only once. */
-const pageQuery = onePerDatabase((db: Database) =>
-  selectMessages(db)
-    .where(
-      and(
-        eq(messages.conversationId, sql.placeholder('conversationId')),
-        isNull(messages.deletedAt),
-        lt(messages.id, sql.placeholder('before')),
-      ),
-    )
-    .orderBy(desc(messages.id))
-    .limit(MESSAGE_PAGE_SIZE + 1)
-    .prepare('page_of_messages'),
-);
-
 /** A page before the cursor; 0 is the newest. One more is read than shown, to know whether older ones remain. */
 async function pageBefore(db: Database, conversationId: number, cursor: number) {
   const before = cursor > 0 ? cursor : Number.MAX_SAFE_INTEGER;
-  const found = (await pageQuery(db).execute({ conversationId, before })).map(toMessageRow);
+  const found = await pageBackwards(db, conversationId, before);
   return {
     rows: found.slice(0, MESSAGE_PAGE_SIZE).reverse(),
     hasOlder: found.length > MESSAGE_PAGE_SIZE,

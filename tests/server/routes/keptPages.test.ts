@@ -36,11 +36,16 @@ const write = (side: 'C' | 'P', sendMessage: string, replyTo?: Message) =>
     },
   });
 
-/** The newest page as the owner reads it from a process: kept, if that is sound. */
-const newest = (from: TestServer) => from.as('owner').call('getMessages', { query: { ...place, customerOrPage: 'P' } });
-/** The same messages by a cursor beyond them, which is read anew each time. */
-const anew = () =>
-  server.as('owner').call('getMessages', { query: { ...place, customerOrPage: 'P', messageId: 1_000_000_000 } });
+/** The page before a message (0: the newest) as the owner reads it from a process: kept, if that is sound. */
+const pageBefore = (from: TestServer, messageId: number) =>
+  from.as('owner').call('getMessages', { query: { ...place, customerOrPage: 'P', messageId } });
+const newest = (from: TestServer) => pageBefore(from, 0);
+let cursor = 1_000_000_000;
+/** The same messages by a cursor beyond them that nobody gave before, so that they are read anew. */
+const anew = () => {
+  cursor += 1;
+  return pageBefore(server, cursor);
+};
 
 beforeEach(async () => {
   count += 1;
@@ -58,8 +63,8 @@ const inPlace = (sendMessage: string) => ({
   body: { sendMessage, pageDto: { pageId: place.pageId }, customerId: place.customerId },
 });
 
-describe('the newest page, read again', () => {
-  it.each<[string, () => Promise<unknown>]>([
+describe('a page, read again', () => {
+  const changes: [string, () => Promise<unknown>][] = [
     ['somebody wrote', () => write('C', 'thanks')],
     [
       'a message was edited',
@@ -80,16 +85,39 @@ describe('the newest page, read again', () => {
     ['the page has read', () => server.as('owner').call('putPageLook', { params: { ...place, customerOrPage: 'P' } })],
     ['one who wrote has a new name', () => rename(server.people.owner.userAccountId, `Owner after ${count}`)],
     ['one who is quoted has a new name', () => rename(customer.userAccountId, `Renamed ${count}`)],
-  ])('given %s, when it is read from any process, then it is as the database has it', async (_what, change) => {
-    const before = [await newest(server), await newest(other), await newest(server)];
-    expect(before[1]).toEqual(before[0]);
-    expect(before[2]).toEqual(before[0]);
-    await change();
-    const after = await anew();
-    expect(after).not.toEqual(before[0]);
-    expect(await newest(other)).toEqual(after);
-    expect(await newest(server)).toEqual(after);
-  });
+  ];
+  it.each(changes)(
+    'given %s, when the newest is read from any process, then it is as the database has it',
+    async (_what, change) => {
+      const before = [await newest(server), await newest(other), await newest(server)];
+      expect(before[1]).toEqual(before[0]);
+      expect(before[2]).toEqual(before[0]);
+      await change();
+      const after = await anew();
+      expect(after).not.toEqual(before[0]);
+      expect(await newest(other)).toEqual(after);
+      expect(await newest(server)).toEqual(after);
+    },
+  );
+
+  it.each(changes)(
+    'given %s, when an older one is read from any process, then it is as the database has it',
+    async (_what, change) => {
+      const later = await write('P', 'later');
+      const older = (from: TestServer) => pageBefore(from, later.messageId);
+      const before = await older(server);
+      expect(await older(other)).toEqual(before);
+      expect(await older(server)).toEqual(before);
+      await change();
+      const after = await older(other);
+      expect(after).not.toEqual(before);
+      expect(await older(server)).toEqual(after);
+      const all = await anew();
+      const shown = (list: typeof all) => list.messageDateList.flatMap(({ messageList }) => messageList);
+      expect(shown(after)).toEqual(shown(all).filter(({ messageId }) => messageId < later.messageId));
+      expect(after.revision).toBe(all.revision);
+    },
+  );
 
   it('given only the quoted one wrote nothing else on the page, when they are renamed, then the quote has the new name', async () => {
     for (let i = 0; i < 50; i += 1) await write('P', `more ${i}`, i === 49 ? asked : undefined);
@@ -109,6 +137,8 @@ describe('the newest page, read again', () => {
 });
 
 describe('what is kept', () => {
+  const ROOM = 32 * 1024 * 1024;
+  const place = { pageId: 1, customerId: 1, messageId: 0 };
   const seat = (id: number, revision: number, names: string[] = []) => ({
     conversation: { id, revision, readA: 0, readB: 0 },
     names,
@@ -117,17 +147,18 @@ describe('what is kept', () => {
     pages.find(where, at, pages.sendersOf(where));
 
   it('given nothing changed, when it is asked for again, then it is the very same bytes', () => {
-    const pages = new KeptPages();
+    const pages = new KeptPages(ROOM);
     const answer = new JsonBytes({ any: 'answer' });
     pages.keep(place, seat(1, 5), [], answer);
     expect(found(pages, place, seat(1, 5))).toBe(answer);
     expect(found(pages, place, seat(1, 6))).toBeUndefined();
     expect(found(pages, { ...place, pageId: 0 }, seat(1, 5))).toBeUndefined();
+    expect(found(pages, { ...place, messageId: 9 }, seat(1, 5))).toBeUndefined();
   });
 
   it('given more than there is room for, when one more is kept, then who was not asked for longest goes first', () => {
-    const pages = new KeptPages();
-    const at = (n: number) => ({ pageId: 1, customerId: n });
+    const pages = new KeptPages(ROOM);
+    const at = (n: number) => ({ pageId: 1, customerId: n, messageId: 0 });
     const large = () => new JsonBytes('x'.repeat(12 * 1024 * 1024));
     pages.keep(at(1), seat(1, 1), [], large());
     pages.keep(at(2), seat(2, 1), [], large());
@@ -137,7 +168,7 @@ describe('what is kept', () => {
   });
 
   it('given names that were asked for another page than the one kept since, when they happen to be equal, then it is not answered', () => {
-    const pages = new KeptPages();
+    const pages = new KeptPages(ROOM);
     const by = (senderId: number) => [{ senderId, senderName: 'Thida', quote: null }];
     pages.keep(place, seat(1, 5), by(7), new JsonBytes('of one Thida'));
     const asked = pages.sendersOf(place);
@@ -147,8 +178,8 @@ describe('what is kept', () => {
   });
 
   it('given ever more short pages, when they are kept, then their number has an end too', () => {
-    const pages = new KeptPages();
-    const at = (n: number) => ({ pageId: 1, customerId: n });
+    const pages = new KeptPages(ROOM);
+    const at = (n: number) => ({ pageId: 1, customerId: n, messageId: 0 });
     const short = new JsonBytes('');
     for (let n = 1; n <= 40_000; n += 1) pages.keep(at(n), seat(n, 1), [], short);
     expect(found(pages, at(1), seat(1, 1))).toBeUndefined();
