@@ -12,6 +12,18 @@ import { selectLine } from '../store/realtime/line.ts';
 /** How long it stays after the line is back, in ms: whoever looked away learns why something did not work. */
 const AFTER_MS = 5_000;
 
+/** Over what scrolls, and over nothing that is pressed: below bars and tabs on a phone, over the end of the list elsewhere. */
+const besideTheWork = {
+  '&&': {
+    pointerEvents: 'none',
+    transform: 'none',
+    top: { xs: 'calc(116px + env(safe-area-inset-top))', md: 'auto' },
+    bottom: { xs: 'auto', md: 24 },
+    left: { xs: 8, md: 24 },
+    right: { xs: 8, md: 'auto' },
+  },
+};
+
 /**
  * The alert of a poor line (spec 8). Lines break while people write: it stands beside their work and never takes the focus, so that
  * no key goes to it (decision 35).
@@ -29,13 +41,12 @@ export default function OutageBar({ alert }: { alert: Alert }) {
         autoHideDuration={isLive ? AFTER_MS : null}
         onClose={(_, reason) => reason === 'timeout' && close()}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        // Below the bars at the head of the screen, so that what is in them can be pressed.
-        sx={{ '&&': { top: 'calc(68px + env(safe-area-inset-top))', left: 8, right: 8, transform: 'none' } }}
+        sx={besideTheWork}
       >
         <MuiAlert
           severity="error"
           elevation={6}
-          sx={{ width: '100%', maxWidth: 460 }}
+          sx={{ width: '100%', maxWidth: 460, pointerEvents: 'auto' }}
           action={
             <Button color="inherit" size="small" onClick={close}>
               {text.alerts.ok}
