@@ -13,7 +13,10 @@ export interface Leaf<E> {
   readonly keys: readonly number[];
   readonly entries: readonly E[];
 }
-/** At most BRANCH_MAX parts in order; `keys` and `ties` tell the first entry of each, `size` counts all entries. */
+/**
+ * At most BRANCH_MAX parts in order; `size` counts all entries. `keys` and `ties` tell from where on entries belong to each part;
+ * those of the first part are never asked, and stay behind when entries are put in before all others.
+ */
 export interface Branch<E> {
   readonly size: number;
   readonly keys: readonly number[];
@@ -103,11 +106,10 @@ export function rankOf<E>(tree: Tree<E>, key: number, tie?: number): number {
   return place < 0 ? ~(before + ~place) : before + place;
 }
 
-/** The entry at a place, counted from 0. Parts are counted from the nearer end: most is asked of the ends of a list. */
-export function at<E>(tree: Tree<E>, index: number): E | undefined {
+/** The entries next to a place that the list has, and which of them it is. Parts are counted from the nearer end: most is asked of the ends. */
+function around<E>(tree: Tree<E>, index: number): { entries: readonly E[]; rest: number } {
   let node = tree;
   let rest = index;
-  if (rest < 0 || rest >= sizeOf(tree)) return undefined;
   while (!isLeaf(node)) {
     const { parts } = node;
     let i = 0;
@@ -127,7 +129,28 @@ export function at<E>(tree: Tree<E>, index: number): E | undefined {
     }
     node = parts[i] as Tree<E>;
   }
-  return node.entries[rest];
+  return { entries: node.entries, rest };
+}
+
+/** The entry at a place, counted from 0. */
+export function at<E>(tree: Tree<E>, index: number): E | undefined {
+  if (index < 0 || index >= sizeOf(tree)) return undefined;
+  const { entries, rest } = around(tree, index);
+  return entries[rest];
+}
+
+/** Reads a list by places, counted from 0. Entries near the one read last are found at once: screens read neighbours. */
+export function readerOf<E>(tree: Tree<E>): (index: number) => E | undefined {
+  let start = 0;
+  let near: readonly E[] = [];
+  return (index) => {
+    if (index >= start && index < start + near.length) return near[index - start];
+    if (index < 0 || index >= sizeOf(tree)) return undefined;
+    const { entries, rest } = around(tree, index);
+    near = entries;
+    start = index - rest;
+    return entries[rest];
+  };
 }
 
 /** The entries from place `from` up to, not including, `to`. */

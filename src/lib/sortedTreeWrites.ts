@@ -58,10 +58,12 @@ function putIntoLeaf<E>(leaf: Leaf<E>, key: number, tie: number | undefined, ent
 function withPart<E>(branch: Branch<E>, index: number, part: Tree<E>, tied: boolean): Branch<E> {
   const { keys, ties } = branch;
   const key = firstKey(part);
+  // Where the first part begins is never asked: what is put in before all others copies no keys.
+  const isFirst = index === 0;
   return {
     size: branch.size - sizeOf(branch.parts[index] as Tree<E>) + sizeOf(part),
-    keys: key === keys[index] ? keys : replaced(keys, index, key),
-    ties: !tied || firstTie(part) === ties[index] ? ties : replaced(ties, index, firstTie(part)),
+    keys: isFirst || key === keys[index] ? keys : replaced(keys, index, key),
+    ties: isFirst || !tied || firstTie(part) === ties[index] ? ties : replaced(ties, index, firstTie(part)),
     parts: replaced(branch.parts, index, part),
   };
 }

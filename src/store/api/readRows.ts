@@ -44,19 +44,19 @@ function unreadableBy(error: unknown, row: number): unknown {
 }
 
 /**
- * Reads a long list while it arrives and hands its rows on, each parsed by the contract, so that the first are used before the
- * last have come. Between the parts the browser draws and answers the person.
+ * Reads a long list while it arrives and hands its rows on, each as `check` answers it (a ZodError where it is not as agreed), so
+ * that the first are used before the last have come. Between the parts the browser draws and answers the person.
  */
 export async function readRows<T>(
   answer: Response,
-  row: z.ZodType<T>,
+  check: (value: unknown) => T,
   take: (part: RowsPart<T>) => void,
 ): Promise<void> {
   const splitter = jsonRows();
   let rows: T[] = [];
   let told = 0;
   let part = 0;
-  const parse = (value: unknown) => rows.push(row.parse(value));
+  const parse = (value: unknown) => rows.push(check(value));
   try {
     for await (const piece of bytesOf(answer)) {
       for (const value of splitter.push(piece)) {

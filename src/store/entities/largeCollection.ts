@@ -21,6 +21,8 @@ export interface LargeCollection<T> {
   addOne: (state: LargeState<T>, row: T) => LargeState<T>;
   addMany: (state: LargeState<T>, rows: readonly T[]) => LargeState<T>;
   setOne: (state: LargeState<T>, row: T) => LargeState<T>;
+  /** `setOne` for who has looked up the held row of this id already (undefined: there is none). */
+  setHeld: (state: LargeState<T>, held: T | undefined, row: T) => LargeState<T>;
   setMany: (state: LargeState<T>, rows: readonly T[]) => LargeState<T>;
   setAll: (state: LargeState<T>, rows: readonly T[]) => LargeState<T>;
   upsertOne: (state: LargeState<T>, row: T) => LargeState<T>;
@@ -78,11 +80,9 @@ export function createLargeCollection<T>(rowOrder: RowOrder<T>): LargeCollection
     order: sortKey ? orderOf(rows, sortKey) : null,
   });
 
-  const place = (state: State, coming: T, join: Join<T>): State => {
-    const id = selectId(coming);
-    const held = find(state.rows, id);
-    const row = join(held, coming);
-    if (row === undefined || row === held) return state;
+  const setHeld = (state: State, held: T | undefined, row: T): State => {
+    if (row === held) return state;
+    const id = selectId(row);
     const rows = put(state.rows, id, row);
     if (state.order === null || !sortKey) return { rows, order: null };
     const key = sortKey(row);
@@ -90,6 +90,12 @@ export function createLargeCollection<T>(rowOrder: RowOrder<T>): LargeCollection
     if (heldKey === key) return { rows, order: state.order };
     const without = heldKey === undefined ? state.order : remove(state.order, heldKey, id);
     return { rows, order: put(without, key, id, id) };
+  };
+
+  const place = (state: State, coming: T, join: Join<T>): State => {
+    const held = find(state.rows, selectId(coming));
+    const row = join(held, coming);
+    return row === undefined ? state : setHeld(state, held, row);
   };
 
   const placeMany = (state: State, coming: readonly T[], join: Join<T>): State => {
@@ -150,6 +156,7 @@ export function createLargeCollection<T>(rowOrder: RowOrder<T>): LargeCollection
     addOne: (state, row) => place(state, row, keep),
     addMany: (state, rows) => placeMany(state, rows, keep),
     setOne: (state, row) => place(state, row, replace),
+    setHeld,
     setMany: (state, rows) => placeMany(state, rows, replace),
     setAll: (_, rows) => placeMany(empty, rows, replace),
     upsertOne: (state, row) => place(state, row, merge),

@@ -28,8 +28,8 @@ export const rowsOf = pagesOfMode.getSelectors();
 
 /** Nothing was read yet. */
 export const noPages: PageList = { rows: pagesOfMode.getInitialState(), load: notLoaded, stale: [] };
-const withRow = (list: PageList, row: PageRow): PageList => {
-  const next = pagesOfMode.setOne(list.rows, row);
+const withRow = (list: PageList, held: PageRow | undefined, row: PageRow): PageList => {
+  const next = pagesOfMode.setHeld(list.rows, held, row);
   return { ...list, rows: next, load: loadTouched(list.load, row.pageId) };
 };
 
@@ -38,7 +38,7 @@ export function changeRow(list: PageList, pageId: number, how: (row: PageRow) =>
   const held = rowsOf.selectById(list.rows, pageId);
   if (!held) return list;
   const row = how(held);
-  return row === held ? list : withRow(list, row);
+  return row === held ? list : withRow(list, held, row);
 }
 
 export const withStale = (list: PageList, pageId: number): PageList =>
@@ -47,7 +47,7 @@ export const withStale = (list: PageList, pageId: number): PageList =>
 export const withPage = (list: PageList, page: Page): PageList => {
   const held = rowsOf.selectById(list.rows, page.pageId);
   const row = withAnswer(held, page, false);
-  const next = row === held ? list : withRow(list, row);
+  const next = row === held ? list : withRow(list, held, row);
   return { ...next, stale: next.stale.filter((id) => id !== page.pageId) };
 };
 

@@ -60,14 +60,14 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
 /** A customer's row in place of the one held, if any. */
 function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
   if (held === row) return members;
-  const { userAccountId } = row.participantDto;
+  const { staff, unread, loads, missing } = members;
   return {
-    ...members,
-    customers: customersOfPage.setOne(members.customers, row),
-    unread: members.unread + row.look - (held?.look ?? 0),
-    missing: members.missing.includes(userAccountId)
-      ? members.missing.filter((id) => id !== userAccountId)
-      : members.missing,
+    customers: customersOfPage.setHeld(members.customers, held, row),
+    staff,
+    unread: unread + row.look - (held?.look ?? 0),
+    loads,
+    // Who is there is looked at only where somebody is missing: that part of the row lies elsewhere in memory.
+    missing: missing.length === 0 ? missing : missing.filter((id) => id !== row.participantDto.userAccountId),
   };
 }
 
@@ -174,11 +174,10 @@ export function changeCustomer(
   change: (row: PageUserRow) => PageUserRow,
 ): PageMembers {
   const held = customerIn(members, customerId);
-  return held ? changeHeld(members, held, change) : members;
+  return held ? changeHeld(members, held, change(held)) : members;
 }
 
-function changeHeld(members: PageMembers, held: PageUserRow, change: (row: PageUserRow) => PageUserRow): PageMembers {
-  const row = change(held);
+function changeHeld(members: PageMembers, held: PageUserRow, row: PageUserRow): PageMembers {
   if (row === held) return members;
   return withCustomer(
     withLoad(members, 'C', (load) => loadTouched(load, held.pageUserId)),
@@ -198,16 +197,12 @@ export function withActivity(
     const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
     return noted || !members.loads.C.complete ? members : { ...members, missing: [...members.missing, customerId] };
   }
-  return changeHeld(members, held, () => {
-    const row = withNews(held, news, news.from === 'other' && lastSide === 'C');
-    if (row === held) return held;
-    const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
-    return {
-      ...row,
-      messageStatus: lastSide,
-      waitingSince: waitingSince !== undefined ? waitingSince : news.from === null ? held.waitingSince : waits,
-    };
+  const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
+  const row = withNews(held, news, news.from === 'other' && lastSide === 'C', {
+    messageStatus: lastSide,
+    waitingSince: waitingSince !== undefined ? waitingSince : news.from === null ? held.waitingSince : waits,
   });
+  return changeHeld(members, held, row);
 }
 
 /** The members after a message of the page's own side was answered. */

@@ -20,7 +20,7 @@ import {
   withStale,
   withUnheld,
 } from './pageList.ts';
-import { holdsCustomer, noPageUsers, type PageUsersState } from './pageMembers.ts';
+import { holdsCustomer, noPageUsers } from './pageMembers.ts';
 import { entitiesRestored } from './restored.ts';
 import { withLooked, withNews, withOwnMessage } from './rowNews.ts';
 
@@ -34,11 +34,12 @@ const change = (state: PagesState, side: Side, how: (list: PageList) => PageList
   return next === state[side] ? state : { ...state, [side]: next };
 };
 
-function withActivity(state: PagesState, news: Activity, members: PageUsersState): PagesState {
+function withActivity(state: PagesState, news: Activity, { before, after }: MembersChange): PagesState {
   const { pageId, side } = news;
   if (side === 'P') {
-    // Where the customer's row is held, `withMembers` has the exact difference.
-    return holdsCustomer(members, news) ? state : change(state, 'P', (list) => withUnheld(list, news));
+    // Where the customer's row is held, `withMembers` has the exact difference. A row that changed was held.
+    const isHeld = before.byPage[pageId]?.customers !== after.byPage[pageId]?.customers || holdsCustomer(before, news);
+    return isHeld ? state : change(state, 'P', (list) => withUnheld(list, news));
   }
   return change(state, 'C', (list) => {
     if (!rowsOf.selectById(list.rows, pageId)) return !list.load.complete ? list : withStale(list, pageId);
@@ -47,7 +48,7 @@ function withActivity(state: PagesState, news: Activity, members: PageUsersState
 }
 
 function reduced(state: PagesState, action: UnknownAction, members: MembersChange): PagesState {
-  if (pageConversationActive.match(action)) return withActivity(state, action.payload, members.before);
+  if (pageConversationActive.match(action)) return withActivity(state, action.payload, members);
   if (pageSaved.match(action)) {
     return change(state, action.payload.side, (list) => withPage(list, action.payload.page));
   }

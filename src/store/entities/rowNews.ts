@@ -58,13 +58,14 @@ function isNews(held: ConversationRow, news: News): boolean {
 
 /**
  * A row after an event of its conversation; the held row itself when it says nothing new. `counts` tells whether a message
- * that came without an exact number is one more to read.
+ * that came without an exact number is one more to read, `also` what else the event changes in rows of this kind.
  */
-export function withNews<T extends ConversationRow>(held: T, news: News, counts: boolean): T {
+export function withNews<T extends ConversationRow>(held: T, news: News, counts: boolean, also?: Partial<T>): T {
   if (!isNews(held, news)) return held;
   const counted = news.from === null ? 0 : held.look + (counts ? 1 : 0);
   return {
     ...held,
+    ...also,
     sendMessage: news.sendMessage,
     sendPhoto: news.sendPhoto,
     fileType: news.fileType,

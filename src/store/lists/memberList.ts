@@ -1,5 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '../../../contract/index.ts';
+import { LIST_CURSOR_HEADER, ListCursor, type PageUser, PageUserChanges } from '../../../contract/index.ts';
 import { contractQuery, requestOf } from '../api/baseQuery.ts';
 import { type Arg, call } from '../api/call.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../api/failure.ts';
@@ -9,6 +9,7 @@ import { membersListed } from '../entities/listing.ts';
 import { customersOfPage } from '../entities/pageMembers.ts';
 import { selectPageMembers } from '../entities/pageUsers.ts';
 import type { Services } from '../services.ts';
+import { memberAsAgreed } from './memberAsAgreed.ts';
 
 type Asked = Arg<'getPageUsers'>;
 /** The rows are in the store by then, not in the cache of calls. */
@@ -69,7 +70,7 @@ async function readWhole(asked: Asked, { dispatch, getState, extra, signal }: Ba
     const answer = await services.fetch(address, { method: route.method, headers, signal });
     if (!answer.ok) return { error: refusal(answer.status, await answer.text(), answer.headers.get('Retry-After')) };
     const cursor = ListCursor.safeParse(answer.headers.get(LIST_CURSOR_HEADER));
-    await readRows(answer, PageUser, show);
+    await readRows(answer, memberAsAgreed, show);
     return { data: null, meta: { cursor: cursor.data ?? null } };
   } catch (error) {
     if (error instanceof UnreadableRows) return { error: unreadable(route.status, error.message) };

@@ -1,6 +1,6 @@
 import type { Friend, Page, Side } from '../../../contract/index.ts';
 import { searchable } from '../../lib/searchText.ts';
-import { at, emptyTree, sizeOf } from '../../lib/sortedTree.ts';
+import { emptyTree, readerOf, sizeOf } from '../../lib/sortedTree.ts';
 import { type FriendsState, selectFriends } from '../entities/friends.ts';
 import type { LargeState, Order } from '../entities/largeCollection.ts';
 import type { PageUserRow, PageUsersState } from '../entities/pageMembers.ts';
@@ -34,7 +34,7 @@ const isNarrower = (next: InboxQuery, last: InboxQuery): boolean =>
   (last.filter === 'all' || next.filter === last.filter) &&
   next.search.includes(last.search);
 
-const inboxOf = (order: Order): Inbox => ({ total: sizeOf(order), idAt: (index) => at(order, index) });
+const inboxOf = (order: Order): Inbox => ({ total: sizeOf(order), idAt: readerOf(order) });
 
 /** What the last answer was made of. */
 interface Made {
