@@ -1,6 +1,5 @@
 import MuiAlert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
@@ -18,8 +17,8 @@ const besideTheWork = {
     pointerEvents: 'none',
     transform: 'none',
     top: { xs: 'calc(116px + env(safe-area-inset-top))', md: 'auto' },
-    bottom: { xs: 'auto', md: 24 },
-    left: { xs: 8, md: 24 },
+    bottom: { xs: 'auto', md: 80 },
+    left: { xs: 8, md: 16 },
     right: { xs: 8, md: 'auto' },
   },
 };
@@ -46,12 +45,9 @@ export default function OutageBar({ alert }: { alert: Alert }) {
         <MuiAlert
           severity="error"
           elevation={6}
-          sx={{ width: '100%', maxWidth: 460, pointerEvents: 'auto' }}
-          action={
-            <Button color="inherit" size="small" onClick={close}>
-              {text.alerts.ok}
-            </Button>
-          }
+          sx={{ width: '100%', maxWidth: { xs: 460, md: 328 }, pointerEvents: 'auto' }}
+          onClose={close}
+          closeText={text.everywhere.close}
         >
           <AlertTitle>{text.alerts.offlineTitle}</AlertTitle>
           {text.alerts.offline}

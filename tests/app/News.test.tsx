@@ -63,7 +63,7 @@ describe('given a poor line', () => {
   it('when it is closed, then it is gone', async () => {
     const { user } = await somebodyWrites();
 
-    await user.click(screen.getByRole('button', { name: 'ကောင်းပါပြီ' }));
+    await user.click(screen.getByRole('button', { name: 'ပိတ်မည်' }));
 
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
