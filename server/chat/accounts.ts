@@ -7,6 +7,7 @@ import { conflict } from '../errors.ts';
 import { audienceOfPage } from './access.ts';
 import type { ChatContext } from './context.ts';
 import { endFriendshipsOf } from './friendship.ts';
+import { takeAccount } from './heldAccounts.ts';
 import { tellNotificationCounts, withdrawNotifications } from './notifications.ts';
 import { hasUserType } from './people.ts';
 import { presentUserAccount, type UserAccountRow } from './present/person.ts';
@@ -88,7 +89,9 @@ export async function removeAccount(context: ChatContext, adminId: number, id: n
   if (adminId === id) throw conflict('ownAccount');
   const gone = await context.db.transaction(async (tx) => {
     const row = await accountById(tx, id);
+    // Before the own row, because two admins who remove each other lock them all in the same order.
     if (row.role === 'ADMIN') await settleAdminStays(tx, id);
+    await takeAccount(tx, id);
     const friendships = await endFriendshipsOf(tx, id);
     const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
     // In the order in which writing locks them.

@@ -2,9 +2,10 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Friendship } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
-import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
+import { conflict, forbidden, invalidField, notFound, signedOut } from '../errors.ts';
 import type { ChatContext } from './context.ts';
 import { tellFriendship } from './friends.ts';
+import { holdAccounts } from './heldAccounts.ts';
 import {
   addNotifications,
   answerNotifications,
@@ -65,6 +66,8 @@ async function decline(tx: Queryable, row: FriendshipRow): Promise<Change> {
 export function askForFriendship(context: ChatContext, askerId: number, askedId: number): Promise<Friendship> {
   if (askerId === askedId) throw invalidField('userAccountId', 'wrong');
   return change(context, async (tx) => {
+    const held = await holdAccounts(tx, [askerId, askedId]);
+    if (!held.has(askerId)) throw signedOut();
     const [asked] = await tx
       .select({ id: userAccounts.id })
       .from(userAccounts)

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type Page } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
-import { pages, pageUsers, userAccounts, userTypes } from '../../db/schema.ts';
-import { forbidden, invalidField, notFound } from '../../errors.ts';
+import { pages, pageUsers, userTypes } from '../../db/schema.ts';
+import { forbidden, invalidField, notFound, signedOut } from '../../errors.ts';
 import { dropPagePhoto, type GivenFile, keepPageHeaderPhoto, keepPagePhoto } from '../../files/keep.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Somebody } from '../access.ts';
 import type { ChatContext } from '../context.ts';
+import { holdAccounts } from '../heldAccounts.ts';
 import { pageOf } from './list.ts';
 import { type Asker, findMembership, managedPage } from './membership.ts';
 import { tellMember, tellPageChanged } from './tell.ts';
@@ -20,14 +21,6 @@ async function servesAnyPage(db: Queryable, { userAccountId }: Somebody): Promis
     .where(and(eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)))
     .limit(1);
   return found.length > 0;
-}
-
-async function mustExist(db: Queryable, ownerId: number): Promise<void> {
-  const found = await db
-    .select({ id: userAccounts.id })
-    .from(userAccounts)
-    .where(and(eq(userAccounts.id, ownerId), isNull(userAccounts.removedAt)));
-  if (found.length === 0) throw invalidField('ownerId', 'unknown');
 }
 
 async function seen(db: Queryable, person: Somebody, pageId: number): Promise<Page> {
@@ -45,8 +38,9 @@ export async function createPage(
   const { db } = context;
   const isAdmin = asker.role === 'ADMIN';
   if (!isAdmin && (ownerId !== asker.userAccountId || !(await servesAnyPage(db, asker)))) throw forbidden();
-  if (ownerId !== asker.userAccountId) await mustExist(db, ownerId);
   const made = await db.transaction(async (tx) => {
+    if (!(await holdAccounts(tx, [ownerId])).has(ownerId))
+      throw ownerId === asker.userAccountId ? signedOut() : invalidField('ownerId', 'unknown');
     const [page] = await tx.insert(pages).values({ title }).returning({ id: pages.id });
     if (!page) throw new Error('an insert answered no row');
     const userTypeId = BUILT_IN_USER_TYPES.owner;

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type PageUser } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
 import { pageUsers, userTypes } from '../../db/schema.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
+import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
 import type { Somebody } from '../access.ts';
 import type { ChatContext } from '../context.ts';
+import { holdAccounts } from '../heldAccounts.ts';
 import { addNotifications, tellNotificationCounts } from '../notifications.ts';
 import { memberOf } from './members.ts';
 import { findMembership, lockPage, membershipsOn, noteCustomer, ownersOf } from './membership.ts';
@@ -67,6 +68,7 @@ export async function joinPage(
   { pageId, userTypeId = BUILT_IN_USER_TYPES.customer }: { pageId: number; userTypeId?: number | undefined },
 ): Promise<PageUser> {
   const joined = await context.db.transaction(async (tx) => {
+    if (!(await holdAccounts(tx, [person.userAccountId])).has(person.userAccountId)) throw signedOut();
     await lockPage(tx, pageId);
     if (userTypeId === BUILT_IN_USER_TYPES.customer) return becomeCustomer(tx, pageId, person);
     const [type] = await tx.select({ side: userTypes.side }).from(userTypes).where(eq(userTypes.id, userTypeId));
