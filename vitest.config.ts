@@ -29,7 +29,7 @@ export default defineConfig({
           include: tests('lib', 'i18n', 'store', 'ui', 'parts', 'features', 'app'),
           setupFiles: [console, dom],
           // A whole screen and a person typing into it: seconds on a machine that does other things too.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -40,8 +40,8 @@ export default defineConfig({
           include: tests('server', 'wire', 'conformance', 'load'),
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -58,8 +58,8 @@ export default defineConfig({
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],
           provide: { stores: 'shared' },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -72,7 +72,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/postgres.ts'],
           // An input that does harm one time in two does harm.
           retry: 0,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -86,8 +87,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/postgres.ts'],
           // A message that is lost or doubled one time in a hundred is the very thing that is looked for.
           retry: 0,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
     ],

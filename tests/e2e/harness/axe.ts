@@ -6,6 +6,8 @@ export async function faultsOn(page: Page) {
   // Where the last click was, a hint may hang; it is no part of the screen.
   await page.mouse.move(2, 300);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
+  // The bar over a screen that still loads is no part of it either.
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   // Colours fade in; what is judged is where they come to rest. Skeletons shimmer for ever and are not waited for.
   await page.evaluate(() =>
     Promise.all(
