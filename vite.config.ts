@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fetchedAhead } from './tools/fetchedAhead.ts';
 import { licences } from './tools/licences.ts';
 import { precompressed } from './tools/precompressed.ts';
 import { travelsWith, travelsWithBoth } from './tools/travelParts.ts';
@@ -9,19 +10,22 @@ import { withoutJsonSchema } from './tools/withoutJsonSchema.ts';
 /** The server that `npm run dev` proxies to. */
 const server = process.env.MINGALA_SERVER ?? 'http://localhost:8080';
 
+/** What decides which screen comes first, and shows what was seen last: it runs before anything else is here. */
+const FIRST = ['src/app/main.tsx'];
 /** Where the two first screens begin: that of a stranger, and that of somebody who is signed in. */
 // Limits are reached by the door to the agreement, where the search for what travels together ends.
-const DOOR = ['src/app/main.tsx', 'src/app/openThreshold.tsx', 'contract/limits.ts'];
-const HOME = [
-  'src/app/main.tsx',
-  'src/app/start.tsx',
-  'src/app/Shell.tsx',
-  'src/app/HomeScreen.tsx',
-  'contract/limits.ts',
-];
+const DOOR = ['src/app/openThreshold.tsx', 'contract/limits.ts'];
+const HOME = ['src/app/start.tsx', 'src/app/Shell.tsx', 'src/app/HomeScreen.tsx', 'contract/limits.ts'];
 
 export default defineConfig({
-  plugins: [withoutJsonSchema(), withoutDescriptions(), react(), licences(), precompressed()],
+  plugins: [
+    withoutJsonSchema(),
+    withoutDescriptions(),
+    react(),
+    licences(),
+    fetchedAhead({ always: ['react', 'door'], named: ['home', 'conversation'] }),
+    precompressed(),
+  ],
   // sockjs-client speaks of `global`, which browsers do not have.
   define: { global: 'globalThis' },
   build: {
@@ -37,6 +41,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { debugName: 'opening', name: travelsWith('opening', FIRST), priority: 4 },
             // React changes seldom and every screen needs it: one file that stays in the browser's cache over deploys.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             // What a stranger waits for: what all others need too, and the sign-in screen.

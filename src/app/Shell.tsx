@@ -11,7 +11,7 @@ import { useLocation } from '../parts/router/routing.ts';
 import { useGetNotificationCountQuery } from '../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
-import { Notifier } from './lateParts.tsx';
+import { AfterimageKeeper, Notifier } from './lateParts.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useBringAhead } from './useBringAhead.ts';
@@ -84,5 +84,12 @@ export default function Shell({ account, children }: { account: Account; childre
 
 /** What comes behind the first screen and runs from then on; a component of its own, so that nothing else is drawn again. */
 function Behind() {
-  return useBringAhead() && <Notifier />;
+  return (
+    useBringAhead() && (
+      <>
+        <Notifier />
+        <AfterimageKeeper />
+      </>
+    )
+  );
 }

@@ -34,3 +34,8 @@ export const Notifier = late(
   },
   { quiet: true },
 );
+// The last of all: it only has to be there when the page is left.
+export const AfterimageKeeper = late(
+  () => import('./afterimage/AfterimageKeeper.tsx').then((module) => module.AfterimageKeeper),
+  { quiet: true },
+);

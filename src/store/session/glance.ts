@@ -13,16 +13,31 @@ function fieldOf(text: string | null, field: string): unknown {
   return typeof value === 'string' ? jsonOf(value) : undefined;
 }
 
+/** What is seen at a first glance. */
+export interface Glance {
+  isSignedIn: boolean;
+  /** Whose session is kept and in which mode, as far as that can be told. */
+  seat: string;
+  liked: PreferencesState;
+}
+
+/** Names who sits here: two people, and the two modes of one, have different screens at one address. */
+export const seatOf = (userId: unknown, mode: unknown): string => `${userId}${mode}`;
+
 /**
- * A first look at what this device keeps, before the code that can parse it is here: it only decides what is fetched
- * first and in which language the sign-in screen begins. Nobody is let in by it.
+ * A first look at what this device keeps, before the code that can parse it is here: it only decides what is fetched and
+ * shown first and in which language the sign-in screen begins. Nobody is let in by it.
  */
-export function glance(read: (name: string) => string | null): { isSignedIn: boolean; liked: PreferencesState } {
+export function glance(read: (name: string) => string | null): Glance {
   const liked = read(keptAs('preferences'));
+  const session = read(keptAs('session'));
+  const account = fieldOf(session, 'account');
+  const userId = typeof account === 'object' && account !== null ? Reflect.get(account, 'userId') : null;
   const language = fieldOf(liked, 'language');
   const colorScheme = fieldOf(liked, 'colorScheme');
   return {
-    isSignedIn: Boolean(fieldOf(read(keptAs('session')), 'account')),
+    isSignedIn: Boolean(account),
+    seat: seatOf(userId, fieldOf(session, 'customerOrPage')),
     liked: {
       language: LANGUAGES.find((known) => known === language) ?? firstPreferences.language,
       colorScheme: SCHEMES.find((known) => known === colorScheme) ?? firstPreferences.colorScheme,

@@ -4,6 +4,7 @@ import { Account, Id, Side, UiPermission } from '../../../contract/index.ts';
 import type { StartListening } from '../listening.ts';
 import type { PreferencesState } from '../local/firstPreferences.ts';
 import { keep } from '../local/kept.ts';
+import { keptAs } from '../local/keptAs.ts';
 import { colorSchemeChosen, languageChosen, preferencesRestored } from '../local/preferences.ts';
 import type { AppDispatch, RootState } from '../reducer.ts';
 import type { Services } from '../services.ts';
@@ -53,6 +54,8 @@ export function keepSession(
       if (signedIn.match(action) || signedOut.match(action)) void session.flush();
     },
   });
+  // The screen as they left it goes with the session, whoever ended it.
+  startListening({ actionCreator: signedOut, effect: () => storage.removeItem(keptAs('afterimage')) });
   startListening({
     matcher: isAnyOf(languageChosen, colorSchemeChosen),
     effect: (_action, story) => preferences.write(story.getState().preferences),

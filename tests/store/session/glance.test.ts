@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { languageChosen, selectLanguage } from '../../../src/store/local/preferences.ts';
-import { glance, noteLiking } from '../../../src/store/session/glance.ts';
-import { signedOut } from '../../../src/store/session/session.ts';
+import { glance, noteLiking, seatOf } from '../../../src/store/session/glance.ts';
+import { modeSwitched, signedOut } from '../../../src/store/session/session.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { openTab, until } from '../fakes/world.ts';
+import { account, openTab, until } from '../fakes/world.ts';
 
 const device = (kept: Record<string, string>) => glance((name) => kept[name] ?? null);
 
 describe('a first look at what a device keeps', () => {
   it('given a new device, then nobody is signed in and it speaks Burmese', () => {
-    expect(device({})).toEqual({ isSignedIn: false, liked: { language: 'my', colorScheme: 'system' } });
+    expect(device({})).toMatchObject({ isSignedIn: false, liked: { language: 'my', colorScheme: 'system' } });
   });
 
   it.each([
@@ -32,6 +32,17 @@ describe('a first look at what a device keeps', () => {
     store.dispatch(signedOut({ reason: 'person' }));
     await until(() => !look().isSignedIn);
     expect(look().liked.language).toBe('en');
+  });
+
+  it('given two people, or the two modes of one, then their seats are told apart', async () => {
+    const storage = memoryStorage();
+    const { store } = openTab({ storage });
+    const look = () => glance((name) => storage.getItem(name)).seat;
+    await until(() => look() === seatOf(account.userId, 'C'));
+    store.dispatch(modeSwitched('P'));
+    await until(() => look() === seatOf(account.userId, 'P'));
+    store.dispatch(signedOut({ reason: 'person' }));
+    await until(() => !look().includes(String(account.userId)));
   });
 
   it('given a language chosen before the store is there, then the store finds it', async () => {

@@ -62,6 +62,16 @@ describe('what a device keeps of a session', () => {
     expect(storage.items.get('mingala.preferences')).toContain('en');
   });
 
+  it.each(['person', 'expired', 'otherTab'] as const)(
+    'given the screen as they left it, when the session ends (%s), then it is gone from the device',
+    async (reason) => {
+      const storage = memoryStorage({ 'mingala.afterimage': '{}' });
+      const tab = await kept(storage);
+      tab.store.dispatch(signedOut({ reason }));
+      await until(() => !storage.items.has('mingala.afterimage'));
+    },
+  );
+
   it('given a device that keeps nothing, when somebody signs in, then everything works for this tab', async () => {
     const { store } = openTab({ storage: null });
     await store.life.restored;
