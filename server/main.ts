@@ -15,6 +15,7 @@ import { MigrationError, migrate } from './db/migrate.ts';
 import { demoWasLoaded, loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { diskStore } from './files/diskStore.ts';
+import { ownsBucket } from './files/ownBucket.ts';
 import { s3Store } from './files/s3Store.ts';
 import type { FileStore } from './files/store.ts';
 import { sweepOrphans, sweepUploads } from './files/sweep.ts';
@@ -30,7 +31,7 @@ const REQUESTS_WITHIN_MS = 10_000;
 /** How long an orderly stop may take before the process ends all the same, in ms, not counting the draining. */
 const STOP_WITHIN_MS = 20_000;
 /** A file of this age without a row is nobody's work in progress on any server, in ms. */
-const SHARED_FOLDER_AGE_MS = 24 * 3_600_000;
+const SHARED_AGE_MS = 24 * 3_600_000;
 const STARTED_AT = Date.now() - process.uptime() * 1_000;
 
 /** The server cannot start, and the person who started it can do something about it. */
@@ -134,18 +135,40 @@ async function openFiles({ s3, dataDir }: Config): Promise<{ files: FileStore; f
   return { files, fileNeeds: [{ name: 'files', check: () => files.check() }] };
 }
 
+/** Whether stored files without a row may go. An empty bucket is marked by it, so it is asked before anything is stored. */
+async function mayClearFiles(db: Database, files: FileStore, { s3 }: Config, log: ReturnType<typeof createLog>) {
+  if (s3 === undefined) return true;
+  try {
+    const { isOwn, identity } = await ownsBucket(db, files);
+    if (!isOwn)
+      log.warn({ identity }, 'the bucket is not marked as this database’s own: files without a row stay in it');
+    return isOwn;
+  } catch (error) {
+    log.warn({ err: error }, 'could not find out whose the bucket is: files without a row stay in it');
+    return false;
+  }
+}
+
 /**
  * Clears away what a crash left of uploads. The embedded database belongs to us alone, so whatever is older than this
- * process is nobody's any more; the folder beside a database of one's own may be shared by servers that are writing.
+ * process is nobody's any more; the folder beside a database of one's own, or a bucket, may be shared by servers that are
+ * writing.
  */
-async function sweep(db: Database, { dataDir, databaseUrl }: Config, log: ReturnType<typeof createLog>) {
-  const age = databaseUrl === undefined ? 0 : SHARED_FOLDER_AGE_MS;
-  const before = new Date(STARTED_AT - age);
+async function sweep(
+  db: Database,
+  files: FileStore,
+  { dataDir, databaseUrl, s3 }: Config,
+  mayClear: boolean,
+  log: ReturnType<typeof createLog>,
+) {
+  const before = new Date(STARTED_AT - (databaseUrl === undefined ? 0 : SHARED_AGE_MS));
+  // The clock of a bucket is not ours, so some time lies between in any case.
+  const orphansBefore = s3 === undefined ? before : new Date(STARTED_AT - SHARED_AGE_MS);
   try {
     const uploads =
       (await sweepUploads(join(dataDir, 'incoming'), before)) +
       (await sweepUploads(join(dataDir, 'files', 'incoming'), before));
-    const orphans = await sweepOrphans(db, join(dataDir, 'files'), before, sweeping.signal);
+    const orphans = mayClear ? await sweepOrphans(db, files, orphansBefore, sweeping.signal) : 0;
     log.info({ uploads, orphans }, 'cleared what was left of uploads');
   } catch (error) {
     if (!sweeping.signal.aborted) log.warn({ err: error }, 'could not clear what was left of uploads');
@@ -201,6 +224,7 @@ async function start() {
   const { files, fileNeeds } = await openFiles(config);
   await migrate(db);
   const admin = await bootstrapDatabase(db, config);
+  const mayClear = await mayClearFiles(db, files, config, log);
   if (config.demo) await loadDemo({ db, files });
 
   const { hub, ...others } = await meetOthers(config, log);
@@ -228,7 +252,7 @@ async function start() {
   const address = await listen(app, config);
   greet(address, admin, config.demo && (await demoWasLoaded(db)));
   // In the background: with many files or conversations it takes a while, and nobody waits for it.
-  void sweep(db, config, log);
+  void sweep(db, files, config, mayClear, log);
   void settleConversations(db, log);
 }
 

@@ -13,6 +13,8 @@ export interface S3Server extends KillableProcess {
 
 const PROGRAM = resolve(import.meta.dirname, 'setup/s3Process.mjs');
 const BUCKET = 'mingala';
+/** Long lists are continued by a token that it enciphers with DES. */
+const OLD_CIPHERS = '--openssl-legacy-provider';
 /** What it knows by itself. */
 const KEY = 'S3RVER';
 
@@ -21,7 +23,7 @@ export async function startS3(given?: string): Promise<S3Server> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'mingala-s3-')));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  const s3 = await startKillable(process.execPath, [PROGRAM, folder, String(port), BUCKET], async () => {
+  const s3 = await startKillable(process.execPath, [OLD_CIPHERS, PROGRAM, folder, String(port), BUCKET], async () => {
     // Any answer will do, a refusal too.
     const answer = await fetch(endpoint).catch(() => null);
     return answer !== null;

@@ -36,6 +36,12 @@ export function placeOf(name: string): string {
   return join(kind, base.slice(0, 2), base);
 }
 
+/** The name of a file in the store, by its path in a backup. */
+export function nameAt(path: string): string {
+  const [, kind = '', , base = ''] = path.split('/');
+  return `${kind}/${base}`;
+}
+
 /** Copies a file and forces it to the disk. Answers false when there is none. */
 export async function copyDurably(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true });

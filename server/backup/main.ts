@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { EmbeddedDatabaseError, systemCode } from '../db/embedded/failure.ts';
 import { MigrationError } from '../db/migrate.ts';
+import { type S3Settings, type S3Store, s3Store } from '../files/s3Store.ts';
 import { BackupError } from './failure.ts';
 import { makeBackup } from './make.ts';
 import { type Reached, reachEmbedded } from './reach.ts';
@@ -27,6 +28,17 @@ function own(address: string): Reached {
   return { db, close: () => db.$client.end() };
 }
 
+async function reachBucket(settings: S3Settings): Promise<S3Store> {
+  const bucket = await s3Store(settings);
+  try {
+    await bucket.check();
+    return bucket;
+  } catch (error) {
+    bucket.close();
+    throw new BackupError(`The bucket S3_BUCKET cannot be reached: ${String(error)}`);
+  }
+}
+
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function backup(target: string) {
@@ -48,9 +60,28 @@ async function backup(target: string) {
 }
 
 async function restore(source: string, force: boolean) {
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, dataDir, s3 } = readConfig();
+  const bucket = s3 ? await reachBucket(s3) : undefined;
+  try {
+    await restoreTo({ source, databaseUrl, dataDir, force, bucket });
+  } finally {
+    bucket?.close();
+  }
+}
+
+/** What a restore is told of the place it goes to. */
+interface Target {
+  source: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  force: boolean;
+  bucket: S3Store | undefined;
+}
+
+async function restoreTo({ source, databaseUrl, dataDir, force, bucket }: Target) {
+  const filesAt = bucket ? 'the bucket S3_BUCKET' : dataDir;
   if (databaseUrl === undefined) {
-    const { manifest, aside } = await restoreFolder({ source, dataDir, force }, say);
+    const { manifest, aside } = await restoreFolder({ source, dataDir, force, bucket }, say);
     say(`Restored the backup of ${manifest.madeAt} in ${dataDir}`);
     if (aside !== undefined) say(`What was there is in ${aside}; remove it when it is not needed any more.`);
     return;
@@ -58,8 +89,8 @@ async function restore(source: string, force: boolean) {
   if (force) throw new BackupError('--force is not for DATABASE_URL: make a new database and restore into that.');
   const { db, close } = own(databaseUrl);
   try {
-    const manifest = await restoreInto({ source, db, filesDir: join(dataDir, 'files') }, say);
-    say(`Restored the backup of ${manifest.madeAt} in the database at DATABASE_URL, its files in ${dataDir}`);
+    const manifest = await restoreInto({ source, db, filesDir: join(dataDir, 'files'), bucket }, say);
+    say(`Restored the backup of ${manifest.madeAt} in the database at DATABASE_URL, its files in ${filesAt}`);
   } finally {
     await close();
   }

@@ -1,13 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { connectPatiently, type Database } from '../db/client.ts';
 import { takeDataFolder } from '../db/embedded/dataFolder.ts';
 import { DATA_PARTS, finishRestore, RESTORE_BUILDING, RESTORE_READY } from '../db/embedded/restored.ts';
 import { migrate, newestMigration } from '../db/migrate.ts';
+import { isEmpty, markBucket } from '../files/ownBucket.ts';
+import type { FileStore } from '../files/store.ts';
 import { type Manifest, readManifest, tableFile, verifyBackup } from './archive.ts';
 import { BackupError } from './failure.ts';
-import { copyDurably } from './files.ts';
+import { copyDurably, nameAt } from './files.ts';
 import type { Told } from './make.ts';
 import { startOwn } from './reach.ts';
 import { readRows, setSequences, tablesInOrder } from './rows.ts';
@@ -68,25 +70,65 @@ async function copyAll({ folder, files }: Checked, to: string, told: Told) {
   }
 }
 
+/**
+ * Refuses a bucket that holds files, where the backup brings some: what is there would stay among them, and what has the same
+ * name would be lost. A backup without files was made beside a bucket, whose files are still those.
+ */
+async function checkBucket({ files }: Checked, bucket: FileStore | undefined) {
+  if (bucket && files.length > 0 && !(await isEmpty(bucket)))
+    throw new BackupError('The bucket S3_BUCKET holds files already: name an empty one, or empty it first.');
+}
+
+/** Puts the files of a backup into an empty bucket, all of them or none. */
+async function fillBucket({ folder, files }: Checked, bucket: FileStore, told: Told) {
+  const put: string[] = [];
+  try {
+    for (const path of files) {
+      const name = nameAt(path);
+      put.push(name);
+      await bucket.put(name, createReadStream(join(folder, path)));
+      if (put.length % 5_000 === 0) told(`${put.length} of ${files.length} files`);
+    }
+  } catch (error) {
+    // The bucket may be away, so this is only a try; the next restore says that something is in it.
+    for (const name of put) await bucket.remove(name).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Brings the files of a backup to where the product looks for them. */
+async function placeFiles(checked: Checked, dataDir: string, db: Database, bucket: FileStore | undefined, told: Told) {
+  if (bucket === undefined) return copyAll(checked, dataDir, told);
+  if (checked.files.length === 0) return;
+  await fillBucket(checked, bucket, told);
+  await markBucket(db, bucket);
+}
+
 /** Builds a data folder of its own from a backup. */
-async function build(checked: Checked, fresh: string, told: Told) {
+async function build(checked: Checked, fresh: string, bucket: FileStore | undefined, told: Told) {
   await rm(fresh, { recursive: true, force: true });
   await mkdir(join(fresh, 'files'), { recursive: true, mode: 0o711 });
   const reached = await startOwn(fresh);
   try {
     await fill(reached.db, checked, told);
+    await placeFiles(checked, fresh, reached.db, bucket, told);
   } finally {
     await reached.close();
   }
-  await copyAll(checked, fresh, told);
 }
 
 /**
  * Restores a backup as a data folder. All is built in a folder inside; it is renamed when it is whole, and moved to its
- * place. With `force`, what was there is put aside, never deleted. Answers where, if there was anything.
+ * place. With `force`, what was there is put aside, never deleted. Answers where, if there was anything. The files go into
+ * the bucket, where there is one; it must be empty, for nothing can be put aside there.
  */
 export async function restoreFolder(
-  { source, dataDir, force }: { source: string; dataDir: string; force: boolean },
+  {
+    source,
+    dataDir,
+    force,
+    bucket,
+  }: { source: string; dataDir: string; force: boolean; bucket?: FileStore | undefined },
   told: Told,
 ): Promise<{ manifest: Manifest; aside: string | undefined }> {
   const checked = await check(source, told);
@@ -98,7 +140,8 @@ export async function restoreFolder(
       throw new BackupError(
         `There is a product in ${dataDir} already: name another DATA_DIR, or add --force to put it aside.`,
       );
-    await build(checked, fresh, told);
+    await checkBucket(checked, bucket);
+    await build(checked, fresh, bucket, told);
     await rename(fresh, join(dataDir, RESTORE_READY));
     return { manifest: checked.manifest, aside: finishRestore(dataDir) };
   } finally {
@@ -107,9 +150,9 @@ export async function restoreFolder(
   }
 }
 
-/** Restores a backup into a database of one's own, which must hold nothing, and the files beside it. */
+/** Restores a backup into a database of one's own, which must hold nothing, and the files beside it or into a bucket. */
 export async function restoreInto(
-  { source, db, filesDir }: { source: string; db: Database; filesDir: string },
+  { source, db, filesDir, bucket }: { source: string; db: Database; filesDir: string; bucket?: FileStore | undefined },
   told: Told,
 ): Promise<Manifest> {
   const checked = await check(source, told);
@@ -120,9 +163,10 @@ export async function restoreInto(
   } finally {
     client.release();
   }
-  if (checked.files.length > 0 && existsSync(filesDir) && readdirSync(filesDir).length > 0)
+  await checkBucket(checked, bucket);
+  if (!bucket && checked.files.length > 0 && existsSync(filesDir) && readdirSync(filesDir).length > 0)
     throw new BackupError(`${filesDir} is not empty: set DATA_DIR to another folder.`);
   await fill(db, checked, told);
-  await copyAll(checked, resolve(filesDir, '..'), told);
+  await placeFiles(checked, resolve(filesDir, '..'), db, bucket, told);
   return checked.manifest;
 }

@@ -1,11 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkName } from './safeName.ts';
-import type { ByteRange, FileStore } from './store.ts';
+import { checkName, isName } from './safeName.ts';
+import { type ByteRange, FILE_KINDS, type FileStore } from './store.ts';
+
+/** The entries of a folder, and none of a folder that is not there. */
+export async function* entriesOf(folder: string) {
+  try {
+    yield* await opendir(folder);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/** Removes a file of the disk that was last written before that time. Answers whether it did. */
+export async function removeOlderFile(path: string, before: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile() || found.mtimeMs >= before.getTime()) return false;
+  await rm(path, { force: true });
+  return true;
+}
 
 /**
  * Keeps files in a folder. Two letters of the name make a subfolder, so that no folder grows without end.
@@ -47,5 +64,13 @@ export function diskStore(folder: string): FileStore {
     async remove(name) {
       await rm(placeOf(name), { force: true });
     },
+    async *names() {
+      for (const kind of FILE_KINDS)
+        for await (const shelf of entriesOf(join(folder, kind)))
+          if (shelf.isDirectory())
+            for await (const { name } of entriesOf(join(folder, kind, shelf.name)))
+              if (isName(`${kind}/${name}`)) yield `${kind}/${name}`;
+    },
+    removeOlder: (name, before) => removeOlderFile(placeOf(name), before),
   };
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors.ts';
-import { checkName } from './safeName.ts';
-import type { ByteRange, FileStore } from './store.ts';
+import { checkName, isName } from './safeName.ts';
+import { type ByteRange, FILE_KINDS, type FileStore } from './store.ts';
 
 /** Where the bucket is, and who we are there. */
 export interface S3Settings {
@@ -109,17 +109,18 @@ export async function s3Store(
     }
   }
 
-  async function size(name: string): Promise<number | null> {
-    const at = placeOf(name);
-    return ask(() =>
-      client.send(new s3.HeadObjectCommand(at)).then(
-        ({ ContentLength }) => ContentLength ?? 0,
-        (error: unknown) => {
-          if (error instanceof s3.NotFound) return null;
-          throw error;
-        },
-      ),
+  /** What S3 knows of a file, or null when there is none. */
+  const head = (at: { Bucket: string; Key: string }) =>
+    ask(() =>
+      client.send(new s3.HeadObjectCommand(at)).catch((error: unknown) => {
+        if (error instanceof s3.NotFound) return null;
+        throw error;
+      }),
     );
+
+  async function size(name: string): Promise<number | null> {
+    const found = await head(placeOf(name));
+    return found === null ? null : (found.ContentLength ?? 0);
   }
 
   return {
@@ -140,6 +141,24 @@ export async function s3Store(
     async remove(name) {
       const at = placeOf(name);
       await ask(() => client.send(new s3.DeleteObjectCommand(at)));
+    },
+    async *names() {
+      for (const kind of FILE_KINDS) {
+        let ContinuationToken: string | undefined;
+        do {
+          const at = { Bucket: bucket, Prefix: `${kind}/`, ...(ContinuationToken ? { ContinuationToken } : {}) };
+          const page = await ask(() => client.send(new s3.ListObjectsV2Command(at)));
+          for (const { Key } of page.Contents ?? []) if (Key !== undefined && isName(Key)) yield Key;
+          ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+        } while (ContinuationToken !== undefined);
+      }
+    },
+    async removeOlder(name, before) {
+      const at = placeOf(name);
+      const writtenAt = await head(at).then((found) => found?.LastModified);
+      if (writtenAt === undefined || writtenAt >= before) return false;
+      await ask(() => client.send(new s3.DeleteObjectCommand(at)));
+      return true;
     },
     // What every other call needs: to be let in, and to be told that something is not there.
     check: () => size(NO_FILE),

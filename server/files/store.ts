@@ -19,4 +19,11 @@ export interface FileStore {
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** Removes a file; one that is not there is fine. */
   remove(name: string): Promise<void>;
+  /** The names of all that is stored, in no order; what somebody else put beside it is left out. */
+  names(): AsyncIterable<string>;
+  /** Removes a file that was written before that time. Answers whether it did. */
+  removeOlder(name: string, before: Date): Promise<boolean>;
 }
+
+/** The kinds of stored files, which their names begin with (`names.ts`). */
+export const FILE_KINDS = ['message', 'user', 'page'] as const;

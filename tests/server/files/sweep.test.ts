@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages, userAccounts } from '../../../server/db/schema.ts';
+import { diskStore } from '../../../server/files/diskStore.ts';
 import {
   messageFile,
   messagePreview,
@@ -62,7 +63,7 @@ describe('files without a row', () => {
     const orphans = [messageFile(message), messagePreview(message), userPhotoFile(user), pagePhotoFile(oldPage)];
     for (const name of [...kept, ...orphans]) await store(name);
 
-    expect(await sweepOrphans(server.db, folder, new Date(Date.now() + 60_000), signal)).toBe(4);
+    expect(await sweepOrphans(server.db, diskStore(folder), new Date(Date.now() + 60_000), signal)).toBe(4);
 
     expect((await stored()).sort()).toEqual([sent.sendPhoto, person, page, header].sort());
   });
@@ -70,13 +71,15 @@ describe('files without a row', () => {
   test('given a file younger than the border, when swept, then it stays: its row may be on its way', async () => {
     const young = newStoredName();
     await store(messageFile(young), LATER);
-    expect(await sweepOrphans(server.db, folder, LATER, signal)).toBe(0);
+    expect(await sweepOrphans(server.db, diskStore(folder), LATER, signal)).toBe(0);
     expect(await stored()).toContain(young);
   });
 
   test('given a stop, when swept, then it ends at once and leaves the connection usable', async () => {
     await store(messageFile(newStoredName()));
-    await expect(sweepOrphans(server.db, folder, LATER, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop');
+    await expect(
+      sweepOrphans(server.db, diskStore(folder), LATER, AbortSignal.abort(new Error('stop'))),
+    ).rejects.toThrow('stop');
     expect((await server.nobody.fetch('/readyz')).status).toBe(200);
   });
 });
