@@ -6,8 +6,9 @@ export class JsonBytes {
   readonly bytes: Buffer;
   #packed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(answer: unknown) {
-    this.bytes = Buffer.from(JSON.stringify(answer));
+  /** `text` is JSON. */
+  constructor(text: string) {
+    this.bytes = Buffer.from(text);
   }
 
   packed(encoding: Encoding): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { listMessages, photoBeside } from '../chat/messages/list.ts';
 import { markRead } from '../chat/messages/look.ts';
 import { removeMessage } from '../chat/messages/remove.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';
-import { sendFile, sendText } from '../chat/messages/send.ts';
+import { sendFile, sendText, sendTextAtOnce } from '../chat/messages/send.ts';
 import { NOTHING_READ, presentMessage, presentMessageList } from '../chat/present/message.ts';
 import type { AppDeps } from '../deps.ts';
 import { dropMessageFile } from '../files/keep.ts';
@@ -57,16 +57,19 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
     const kept = pages.find(query, seat, senders);
     if (kept) return kept;
     const stretch = await listMessages(db, seat, { cursor, replyId });
-    const answer = new JsonBytes(presentMessageList(stretch, seat));
+    const answer = new JsonBytes(JSON.stringify(presentMessageList(stretch, seat)));
     pages.keep(query, seat, stretch.rows, answer);
     return answer;
   });
 
   register(app, 'createMessage', async ({ person, body, clientId }) => {
-    const { customerOrPage, customerId } = body;
-    const seat = await writingSeat(db, person, { pageId: body.pageDto.pageId, customerId, customerOrPage });
-    const envelope = { replyId: body.replyDto?.messageId ?? 0, clientId };
-    const message = await sendText(deps, seat, person, body.sendMessage, envelope);
+    const { customerOrPage, customerId, sendMessage } = body;
+    const place = { pageId: body.pageDto.pageId, customerId, customerOrPage };
+    const replyId = body.replyDto?.messageId ?? 0;
+    const sent = replyId === 0 ? await sendTextAtOnce(deps, place, person, sendMessage, clientId) : null;
+    if (sent) return presentMessage(sent, { ref: { kind: 'page', ...place } }, NOTHING_READ);
+    const seat = await writingSeat(db, person, place);
+    const message = await sendText(deps, seat, person, sendMessage, { replyId, clientId });
     return presentMessage(message, seat, seat.conversation ?? NOTHING_READ);
   });
 

@@ -1,5 +1,5 @@
 import type { FriendMessageEvent, PageMessageEvent } from '../../../contract/index.ts';
-import { audienceOfPage, type ConversationAccess, type FriendAccess, type PageAccess } from '../access.ts';
+import { audienceOfPage, type FriendAccess, type PageAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { presentFriendActivity, presentPageActivity } from '../present/activity.ts';
 import { NOTHING_READ, presentMessage, presentPrivateMessage } from '../present/message.ts';
@@ -12,7 +12,10 @@ type Change =
   /** The side that read is the side of the access. */
   | { type: 'look'; messageId: number; readerId: number };
 
-function pageEvent(change: Change, access: PageAccess, row: ConversationRow): PageMessageEvent {
+/** What of a seat events need. */
+export type PagePlace = Pick<PageAccess, 'kind' | 'ref' | 'side' | 'pageUserId'>;
+
+function pageEvent(change: Change, access: PagePlace, row: ConversationRow): PageMessageEvent {
   const { revision } = row;
   switch (change.type) {
     case 'save':
@@ -47,7 +50,7 @@ function friendEvent(change: Change, access: FriendAccess, row: ConversationRow)
  */
 export async function announce(
   { db, publisher }: Pick<ChatContext, 'db' | 'publisher'>,
-  access: ConversationAccess,
+  access: PagePlace | FriendAccess,
   row: ConversationRow,
   change: Change,
   knownStaff: readonly number[] | null = null,

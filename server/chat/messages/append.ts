@@ -7,7 +7,7 @@ import { conflict } from '../../errors.ts';
 import { holdCustomer } from '../pages/membership.ts';
 import { shownName } from '../present/person.ts';
 import { type AppendedRow, appendTogether } from './appendTogether.ts';
-import type { NewMessageEntry } from './newMessage.ts';
+import type { NewMessageEntry, SeatedEntry } from './newMessage.ts';
 import { type ConversationRow, findAttempt, type MessageRow } from './rows.ts';
 
 /** `conversation` is null when the attempt was a repeat and nothing changed. */
@@ -63,6 +63,25 @@ export async function appendMessage(db: Database, entry: NewMessageEntry): Promi
   }
   if (entry.clientId === undefined) throw new Error(`conversation ${entry.conversationId} is gone`);
   return { message: await firstResult(db, entry, entry.clientId), conversation: null, staff: null };
+}
+
+/**
+ * Writes a text for whose sender nothing is settled yet; durable when this returns. Null when nothing was written: the sender
+ * may not, the conversation has not begun, or the attempt came before.
+ */
+export async function appendSeated(
+  db: Database,
+  entry: SeatedEntry,
+): Promise<(Appended & { pageUserId: number }) | null> {
+  try {
+    const row = await appendTogether(db, entry);
+    if (row === null || row.pageUserId === null) return null;
+    const { conversationId, pageUserId } = row;
+    return { ...fromRow(row, { ...entry, conversationId, file: null, quote: null }), pageUserId };
+  } catch (error) {
+    if (isUniqueViolation(error, 'message_client')) return null;
+    throw error;
+  }
 }
 
 /**

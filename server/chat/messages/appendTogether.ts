@@ -2,12 +2,15 @@ import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/failures.ts';
 import { Gathering, onePerDatabase, type Settled } from '../../db/gathering.ts';
-import type { NewMessageEntry } from './newMessage.ts';
+import type { NewMessageEntry, SeatedEntry } from './newMessage.ts';
 
 /** What the statement answers of a message it wrote, and of its conversation as it was right after that message. */
 export interface AppendedRow {
   /** Place of the message among those given, from 1. */
   n: number;
+  conversationId: number;
+  /** The customer's membership, of a message whose seat was looked up with it. */
+  pageUserId: number | null;
   revision: number;
   messageId: number;
   sentAt: Date;
@@ -32,17 +35,34 @@ const LIMITS = { runs: 2, items: 64 };
 /**
  * Writes messages: one statement, hence one commit, durable when it answers. The conversations' rows are locked first, in the order
  * of their numbers, so that two runs never wait for each other; the messages' numbers, times and revisions are taken under
- * those locks, so all three grow in the order of commitment. An attempt that came before writes nothing and is left out of the answer.
+ * those locks, so all three grow in the order of commitment. An attempt that came before writes nothing and is left out of the answer,
+ * and so is one whose sender has no seat: the look at seats says the same as `findPageSeat` and `mayChat`.
  */
 const APPEND = {
   name: 'append messages',
   text: `
-    with given as (
+    with asked as (
       select * from rows from (json_to_recordset($1::json) as (
-        conversation_id bigint, side text, sender_id bigint, text text, photo text, file_type text, file_name text,
-        file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint, client_id uuid
-      )) with ordinality as given (conversation_id, side, sender_id, text, photo, file_type, file_name, file_bytes, width,
-        height, blur, reply_to_id, client_id, n)
+        conversation_id bigint, page_id bigint, customer_id bigint, side text, sender_id bigint, text text, photo text,
+        file_type text, file_name text, file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint,
+        client_id uuid
+      )) with ordinality as asked (known_id, asked_page_id, asked_customer_id, side, sender_id, text, photo, file_type,
+        file_name, file_bytes, width, height, blur, reply_to_id, client_id, n)
+    ), given as (
+      select a.*, coalesce(a.known_id, seat.conversation_id) as conversation_id, seat.page_user_id
+      from asked a left join lateral (
+        select customer.id as page_user_id, c.id as conversation_id
+        from page p
+        join page_user me on me.page_id = p.id and me.user_account_id = a.sender_id and me.accepted
+        join user_type t on t.id = me.user_type_id and t.chat and t.side = case a.side when 'A' then 'C' else 'P' end
+        join page_user customer
+          on customer.page_id = p.id and customer.user_account_id = a.asked_customer_id and customer.accepted
+        join user_type ct on ct.id = customer.user_type_id and ct.side = 'C'
+        join conversation c on c.page_id = p.id and c.customer_id = a.asked_customer_id
+        where p.id = a.asked_page_id and p.removed_at is null
+          and (a.side = 'A') = (a.sender_id = a.asked_customer_id)
+        offset 0
+      ) seat on a.known_id is null
     ), fresh as (
       select * from given g
       where g.client_id is null
@@ -87,32 +107,42 @@ const APPEND = {
       from numbered
       order by n
     )
-    select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
+    select n, conversation_id as "conversationId", page_user_id as "pageUserId", revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
       customer_id as "customerId", friendship_id as "friendshipId", staff
     from numbered
     order by n`,
 };
 
-const givenOf = ({ conversationId, side, sender, text, file, quote, clientId }: NewMessageEntry) => ({
-  conversation_id: conversationId,
-  side,
-  sender_id: sender.userAccountId,
-  text,
-  photo: file?.photo,
-  file_type: file?.fileType,
-  file_name: file?.fileName,
-  file_bytes: file?.fileBytes,
-  width: file?.width,
-  height: file?.height,
-  blur: file?.blur,
-  reply_to_id: quote?.id,
-  client_id: clientId,
+/** A message whose place is settled, or one that settles it. */
+type Entry = NewMessageEntry | SeatedEntry;
+
+const placeOf = (entry: Entry) =>
+  'page' in entry
+    ? { page_id: entry.page.pageId, customer_id: entry.page.customerId }
+    : {
+        conversation_id: entry.conversationId,
+        photo: entry.file?.photo,
+        file_type: entry.file?.fileType,
+        file_name: entry.file?.fileName,
+        file_bytes: entry.file?.fileBytes,
+        width: entry.file?.width,
+        height: entry.file?.height,
+        blur: entry.file?.blur,
+        reply_to_id: entry.quote?.id,
+      };
+
+const givenOf = (entry: Entry) => ({
+  ...placeOf(entry),
+  side: entry.side,
+  sender_id: entry.sender.userAccountId,
+  text: entry.text,
+  client_id: entry.clientId,
 });
 
 type Result = Settled<AppendedRow | null>;
 
-async function appendAll(db: Database, entries: readonly NewMessageEntry[]): Promise<Result[]> {
+async function appendAll(db: Database, entries: readonly Entry[]): Promise<Result[]> {
   const values = [JSON.stringify(entries.map(givenOf))];
   const { rows } = await db.$client.query<AppendedRow>({ ...APPEND, values });
   const byPlace = new Map(rows.map((row) => [row.n, row]));
@@ -120,9 +150,9 @@ async function appendAll(db: Database, entries: readonly NewMessageEntry[]): Pro
 }
 
 /** Of two attempts of the same name in one run only the first is new; the second comes after it. */
-function firstAttempts(entries: readonly NewMessageEntry[]) {
+function firstAttempts(entries: readonly Entry[]) {
   const names = new Set<string>();
-  const isFirst = ({ sender, clientId }: NewMessageEntry) => {
+  const isFirst = ({ sender, clientId }: Entry) => {
     if (clientId === undefined) return true;
     const name = `${sender.userAccountId} ${clientId}`;
     return !names.has(name) && names.add(name).has(name);
@@ -140,10 +170,10 @@ async function settle(work: Promise<Result[]>): Promise<Result[]> {
 }
 
 /** Writes messages together. When the database refuses them, one may be the reason: each is then tried alone. */
-async function appendRun(db: Database, entries: readonly NewMessageEntry[]): Promise<Result[]> {
+async function appendRun(db: Database, entries: readonly Entry[]): Promise<Result[]> {
   const { firsts, repeats } = firstAttempts(entries);
-  const results = new Map<NewMessageEntry, Result>();
-  const keep = (of: readonly NewMessageEntry[], settled: readonly Result[]) =>
+  const results = new Map<Entry, Result>();
+  const keep = (of: readonly Entry[], settled: readonly Result[]) =>
     settled.forEach((result, i) => {
       const entry = of[i];
       if (entry) results.set(entry, result);
@@ -160,12 +190,11 @@ async function appendRun(db: Database, entries: readonly NewMessageEntry[]): Pro
 }
 
 const queueOf = onePerDatabase(
-  (db: Database) => new Gathering<NewMessageEntry, AppendedRow | null>((entries) => appendRun(db, entries), LIMITS),
+  (db: Database) => new Gathering<Entry, AppendedRow | null>((entries) => appendRun(db, entries), LIMITS),
 );
 
 /**
  * Writes a message, together with those that come at the same moment. Null when it was not written: the attempt came before,
- * or there is no such conversation.
+ * there is no such conversation, or the sender has no seat in it from which to write.
  */
-export const appendTogether = (db: Database, entry: NewMessageEntry): Promise<AppendedRow | null> =>
-  queueOf(db).add(entry);
+export const appendTogether = (db: Database, entry: Entry): Promise<AppendedRow | null> => queueOf(db).add(entry);

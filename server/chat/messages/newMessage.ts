@@ -13,3 +13,8 @@ export interface NewMessageEntry {
   /** Names the attempt; a repeat answers what the first one became. */
   clientId: string | undefined;
 }
+
+/** A text to a page's conversation that goes only where it exists and the sender has a seat and may write: the writing itself looks. */
+export interface SeatedEntry extends Pick<NewMessageEntry, 'side' | 'sender' | 'text' | 'clientId'> {
+  page: { pageId: number; customerId: number };
+}

@@ -1,11 +1,12 @@
+import type { Side } from '../../../contract/index.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { notFound } from '../../errors.ts';
 import { dropMessageFile, type GivenFile, type KeptFile, keepMessageFile } from '../../files/keep.ts';
 import type { FileStore } from '../../files/store.ts';
-import type { ConversationAccess } from '../access.ts';
+import { type ConversationAccess, dbSideOf, type FriendAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { announce } from './announce.ts';
-import { type Appended, appendMessage, ensureConversation, repeatedAttempt } from './append.ts';
+import { announce, type PagePlace } from './announce.ts';
+import { type Appended, appendMessage, appendSeated, ensureConversation, repeatedAttempt } from './append.ts';
 import type { NewMessageEntry } from './newMessage.ts';
 import { findMessage, type MessageRow, type Quote } from './rows.ts';
 
@@ -28,9 +29,31 @@ async function quoteOf(db: ChatContext['db'], access: ConversationAccess, replyI
 }
 
 /** Tells of a message that was committed; a repeated attempt was told of before. */
-async function tell(context: ChatContext, access: ConversationAccess, { message, conversation, staff }: Appended) {
+async function tell(
+  context: ChatContext,
+  access: PagePlace | FriendAccess,
+  { message, conversation, staff }: Appended,
+) {
   if (conversation) await announce(context, access, conversation, { type: 'save', message }, staff);
   return message;
+}
+
+/**
+ * Sends a text to a page's conversation, in the one wait for the database that looks whether the sender may. Null when nothing
+ * was written; why is then for `writingSeat` and `sendText`.
+ */
+export async function sendTextAtOnce(
+  context: ChatContext,
+  { pageId, customerId, customerOrPage: side }: { pageId: number; customerId: number; customerOrPage: Side },
+  sender: Sender,
+  text: string,
+  clientId: string | undefined,
+): Promise<MessageRow | null> {
+  const entry = { page: { pageId, customerId }, side: dbSideOf(side), sender, text, clientId };
+  const appended = await appendSeated(context.db, entry);
+  if (!appended) return null;
+  const ref = { kind: 'page', pageId, customerId } as const;
+  return tell(context, { kind: 'page', ref, side, pageUserId: appended.pageUserId }, appended);
 }
 
 /** Sends a text. The caller has settled that the sender may. */

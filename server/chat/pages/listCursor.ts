@@ -17,10 +17,21 @@ const WHOLE = 2n ** 32n;
 
 /** Now, as the next question sees it. A restored database is another one: its transactions are counted anew. */
 export async function cursorNow(db: Queryable): Promise<ListCursor> {
-  const { rows } = await db.execute<{ cluster: string; from: string; upTo: string }>(sql`
-    select (select system_identifier::text from pg_control_system()) as cluster,
-      pg_snapshot_xmin(pg_current_snapshot())::text as "from", pg_snapshot_xmax(pg_current_snapshot())::text as "upTo"`);
-  const [{ cluster = '', from = '0', upTo = '0' } = {}] = rows;
+  const { rows } = await db.execute<CursorColumns>(sql`select ${sql.raw(CURSOR_COLUMNS)}`);
+  return cursorOf(rows[0]);
+}
+
+/** What a statement selects to tell now. */
+export const CURSOR_COLUMNS = `(select system_identifier::text from pg_control_system()) as cluster,
+  pg_snapshot_xmin(pg_current_snapshot())::text as "from", pg_snapshot_xmax(pg_current_snapshot())::text as "upTo"`;
+
+export interface CursorColumns extends Record<string, unknown> {
+  cluster: string;
+  from: string;
+  upTo: string;
+}
+
+export function cursorOf({ cluster, from, upTo }: CursorColumns = { cluster: '', from: '0', upTo: '0' }): ListCursor {
   return { cluster, from: BigInt(from), upTo: BigInt(upTo), text: `${cluster}.${from}` };
 }
 
@@ -33,10 +44,7 @@ export function changedSince(since: string, now: ListCursor, tables: readonly st
   if (number === undefined || cluster !== now.cluster) return null;
   const from = BigInt(number);
   if (from > now.upTo || now.upTo - from >= HALF) return null;
-  const low = sql.raw(String(from % WHOLE));
-  const written = tables.map((table) => {
-    const writer = sql.raw(`${table}.xmin::text::int8`);
-    return sql`(${writer} - ${low} + ${sql.raw(String(WHOLE))}) % ${sql.raw(String(WHOLE))} < ${sql.raw(String(HALF))}`;
-  });
+  // Ages count from the same latest transaction on both sides, so that older means written before.
+  const written = tables.map((table) => sql`age(${sql.raw(table)}.xmin) <= age(${String(from % WHOLE)}::xid)`);
   return sql`(${sql.join(written, sql` or `)})`;
 }

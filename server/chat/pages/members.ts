@@ -16,7 +16,7 @@ const BATCH = 1_000;
  * Memberships with what lists show of them. Customers bring their conversation's last words and counts, unless the reader
  * has no seat in those conversations.
  */
-const memberships = (where: SQL, readsConversations: boolean) => sql`
+export const memberships = (where: SQL, readsConversations: boolean) => sql`
   select m.id as "pageUserId", m.page_id as "pageId", t.name as "userType", t.id as "userTypeId", t.side, m.accepted,
     a.id as "userAccountId", coalesce(nullif(a.profile_name, ''), a.user_name) as "profileName", a.profile_photo as "profilePhoto",
     c.last_text as "lastText", c.last_photo as "lastPhoto", c.last_file_type as "lastFileType",
@@ -52,7 +52,7 @@ export interface MembersWanted {
 /** More changed rows than this are not told one by one: the whole list is read as fast. */
 const CHANGES_MAX = 5_000;
 
-const ofList = ({ pageId, side }: Pick<MembersWanted, 'pageId' | 'side'>) =>
+export const ofList = ({ pageId, side }: Pick<MembersWanted, 'pageId' | 'side'>) =>
   sql`m.page_id = ${pageId} and t.side = ${side}`;
 
 /** What changed in a list since a cursor, all of it as of one moment. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appendMessage, ensureConversation } from '../../../server/chat/messages/append.ts';
+import { appendMessage, appendSeated, ensureConversation } from '../../../server/chat/messages/append.ts';
 import { openDatabase } from '../../../server/db/client.ts';
 import { conversations, messages } from '../../../server/db/schema.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
@@ -163,5 +163,71 @@ describe('messages that come at the same moment', () => {
       const mine = await rows(id);
       expect(mine.map(({ revision }) => revision)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
     }
+  });
+});
+
+describe('a text whose writing looks for the seat', () => {
+  async function seats() {
+    const { pageId, first, second, rows } = await scene();
+    const stranger = await server.person('stranger');
+    const mute = await server.person('mute');
+    await server.member(pageId, mute, await server.userType('P', { chat: false }));
+    const [row] = await server.db.select().from(conversations).where(eq(conversations.id, first));
+    const customerId = row?.customerId ?? 0;
+    const write = (text: string, from: number, side: 'A' | 'B', more: { to?: number; clientId?: string } = {}) =>
+      appendSeated(server.db, {
+        page: { pageId, customerId: more.to ?? customerId },
+        side,
+        sender: { userAccountId: from, userName: 'x', profileName: 'x' },
+        text,
+        clientId: more.clientId,
+      });
+    return { pageId, first, second, rows, customerId, stranger, mute, write };
+  }
+
+  test('given those who may and those who may not, then only theirs who may is written, each where it belongs', async () => {
+    const { first, second, rows, customerId, stranger, mute, write } = await seats();
+    const sent = await Promise.all([
+      write('by the customer', customerId, 'A'),
+      write('by a stranger', stranger.id, 'A'),
+      write('by a stranger for the page', stranger.id, 'B'),
+      write('by one who may not write', mute.id, 'B'),
+      write('by the customer for the page', customerId, 'B'),
+      write('by the owner for the customer', owner.id, 'A'),
+      write('to nobody', owner.id, 'B', { to: NOBODY }),
+      write('by the owner', owner.id, 'B'),
+    ]);
+    expect(sent.map((one) => one?.message.text ?? null)).toEqual([
+      'by the customer',
+      ...Array.from({ length: 6 }, () => null),
+      'by the owner',
+    ]);
+    expect((await rows(first)).map(({ text, side }) => [text, side])).toEqual([
+      ['by the customer', 'A'],
+      ['by the owner', 'B'],
+    ]);
+    expect(await rows(second)).toEqual([]);
+  });
+
+  test('given a membership that ended, a request that waits and a page that was removed, then nothing is written', async () => {
+    const { pageId, first, rows, customerId, stranger, write } = await seats();
+    await server.member(pageId, stranger, 3, false);
+    expect(await write('by one who waits', stranger.id, 'B')).toBeNull();
+    await server.db.execute(sql`update page set removed_at = now() where id = ${pageId}`);
+    expect(await write('to a removed page', owner.id, 'B')).toBeNull();
+    await server.db.execute(sql`update page set removed_at = null where id = ${pageId}`);
+    await server.db.execute(sql`delete from page_user where page_id = ${pageId} and user_account_id = ${customerId}`);
+    expect(await write('to one who left', owner.id, 'B')).toBeNull();
+    expect(await write('by one who left', customerId, 'A')).toBeNull();
+    expect(await rows(first)).toEqual([]);
+  });
+
+  test('given the same attempt again, then it is written once', async () => {
+    const { first, rows, customerId, write } = await seats();
+    const clientId = randomUUID();
+    const sent = await Promise.all([1, 2].map(() => write('once', customerId, 'A', { clientId })));
+    expect(sent.map((one) => one === null).toSorted()).toEqual([false, true]);
+    expect(await write('once', customerId, 'A', { clientId })).toBeNull();
+    expect(await rows(first)).toHaveLength(1);
   });
 });

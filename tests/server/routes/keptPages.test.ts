@@ -148,7 +148,7 @@ describe('what is kept', () => {
 
   it('given nothing changed, when it is asked for again, then it is the very same bytes', () => {
     const pages = new KeptPages(ROOM);
-    const answer = new JsonBytes({ any: 'answer' });
+    const answer = new JsonBytes('{"any":"answer"}');
     pages.keep(place, seat(1, 5), [], answer);
     expect(found(pages, place, seat(1, 5))).toBe(answer);
     expect(found(pages, place, seat(1, 6))).toBeUndefined();
@@ -159,7 +159,7 @@ describe('what is kept', () => {
   it('given more than there is room for, when one more is kept, then who was not asked for longest goes first', () => {
     const pages = new KeptPages(ROOM);
     const at = (n: number) => ({ pageId: 1, customerId: n, messageId: 0 });
-    const large = () => new JsonBytes('x'.repeat(12 * 1024 * 1024));
+    const large = () => new JsonBytes(`"${'x'.repeat(12 * 1024 * 1024)}"`);
     pages.keep(at(1), seat(1, 1), [], large());
     pages.keep(at(2), seat(2, 1), [], large());
     found(pages, at(1), seat(1, 1));
@@ -170,9 +170,9 @@ describe('what is kept', () => {
   it('given names that were asked for another page than the one kept since, when they happen to be equal, then it is not answered', () => {
     const pages = new KeptPages(ROOM);
     const by = (senderId: number) => [{ senderId, senderName: 'Thida', quote: null }];
-    pages.keep(place, seat(1, 5), by(7), new JsonBytes('of one Thida'));
+    pages.keep(place, seat(1, 5), by(7), new JsonBytes('"of one Thida"'));
     const asked = pages.sendersOf(place);
-    pages.keep(place, seat(1, 6), by(8), new JsonBytes('of another, who may be called otherwise by now'));
+    pages.keep(place, seat(1, 6), by(8), new JsonBytes('"of another, who may be called otherwise by now"'));
     expect(pages.find(place, seat(1, 6, ['Thida']), asked)).toBeUndefined();
     expect(found(pages, place, seat(1, 6, ['Thida']))).toBeDefined();
   });
@@ -180,7 +180,7 @@ describe('what is kept', () => {
   it('given ever more short pages, when they are kept, then their number has an end too', () => {
     const pages = new KeptPages(ROOM);
     const at = (n: number) => ({ pageId: 1, customerId: n, messageId: 0 });
-    const short = new JsonBytes('');
+    const short = new JsonBytes('""');
     for (let n = 1; n <= 40_000; n += 1) pages.keep(at(n), seat(n, 1), [], short);
     expect(found(pages, at(1), seat(1, 1))).toBeUndefined();
     expect(found(pages, at(40_000), seat(40_000, 1))).toBe(short);
