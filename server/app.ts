@@ -54,7 +54,9 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     trustProxy: trustProxy === false ? false : trustOf(trustProxy),
     frameworkErrors: (error, request, reply) => sendRefusal(request, reply, refusalOf(error)),
     clientErrorHandler: (error, socket) => {
-      if (socket.writable && error.code !== 'ECONNRESET') socket.end(rawRefusal(error.code));
+      // Who opened a connection ahead and never asked for anything is owed no answer.
+      const isUnused = 'bytesRead' in socket && socket.bytesRead === 0;
+      if (socket.writable && error.code !== 'ECONNRESET' && !isUnused) socket.end(rawRefusal(error.code));
       else socket.destroy();
     },
   });

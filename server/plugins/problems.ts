@@ -110,6 +110,9 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** The bytes of an answer to a request that never became one: the parser of HTTP refused it. */
 export function rawRefusal(parserCode: string | undefined): string {
+  // Browsers know this one: it is no answer to what they send at that moment, and they send it again.
+  if (parserCode === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
   return rawAnswer(parserCode === 'HPE_HEADER_OVERFLOW' ? 'tooLarge' : 'invalid');
 }
 

@@ -149,6 +149,17 @@ describe('given the product without a proxy and such a limit', () => {
     expect(signedIn.heard).toContain('\nmingala_realtime_unsigned 0\n');
   });
 
+  it('when the head of a request does not come in time, then it is told so, and who never began is let go of without a word', async () => {
+    const port = await startWith(true);
+    // Looked for every five seconds.
+    server.app.server.headersTimeout = 1;
+    const [silent, half] = [new Peer(port), new Peer(port)];
+    half.socket.write('GET /healthz HT');
+    await Promise.all([silent.closed, half.closed]);
+    expect(silent.heard).toBe('');
+    expect(half.heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
   it('when it stands behind a proxy, whose connections all are, then none of them is refused', async () => {
     const port = await startWith(true);
     const peers = [new Peer(port), new Peer(port), new Peer(port)];
