@@ -100,6 +100,7 @@ test('given a draft with words and a photo, when the tab reloads or the session 
   lossy.refuses = ({ url = '' }) => (/^\/api\/v1\/(?!login|installation)/.test(url) ? 401 : undefined);
   await page.reload();
   await page.waitForURL(/\/login/);
+  await page.getByRole('alertdialog', { name: 'Authentication Error' }).getByRole('button').click();
   lossy.refuses = () => undefined;
   await signIn(page, 'customer');
   await openFriend(page, names.friend);
