@@ -80,6 +80,6 @@ function isAsAgreed(value: unknown): value is PageUser {
 
 /**
  * A member of a list, checked by the contract. A hundred thousand rows come at once, and nearly all of them are just as agreed:
- * that is seen in a tenth of the time, and such a row is taken as it is. Whatever else comes is the contract's to judge.
+ * that is seen in a fraction of the time, and such a row is taken as it is. Whatever else comes is the contract's to judge.
  */
 export const memberAsAgreed = (value: unknown): PageUser => (isAsAgreed(value) ? value : PageUser.parse(value));

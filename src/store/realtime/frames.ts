@@ -16,9 +16,10 @@ export type Heard = { kind: 'event'; action: EventAction } | { kind: 'closed' } 
  * does not understand, and a broken one must not break it.
  */
 export function hear(topic: Topic, body: unknown, viewerId: number): Heard {
-  if (SubscriptionClosed.safeParse(body).success) return { kind: 'closed' };
   const action = actionOf(topic, body, viewerId);
-  return action ? { kind: 'event', action } : { kind: 'unknown' };
+  if (action) return { kind: 'event', action };
+  // Asked last: no event is taken for it, and in a storm each would pay for not being it.
+  return SubscriptionClosed.safeParse(body).success ? { kind: 'closed' } : { kind: 'unknown' };
 }
 
 function actionOf(topic: Topic, body: unknown, viewerId: number): EventAction | undefined {

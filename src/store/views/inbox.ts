@@ -8,7 +8,8 @@ import { type PagesState, selectPages } from '../entities/pages.ts';
 import { selectPageMembers } from '../entities/pageUsers.ts';
 import { type SessionState, selectMode } from '../session/session.ts';
 import { follow, indexOfPage } from './inboxIndex.ts';
-import { answered, followed, type InboxQuery, narrowed } from './inboxResult.ts';
+import { answered, followed, type InboxQuery } from './inboxResult.ts';
+import { preparedAnswer } from './preparedAnswers.ts';
 
 export type { InboxQuery } from './inboxResult.ts';
 
@@ -28,12 +29,6 @@ const isPlain = ({ search, filter, sort }: InboxQuery): boolean =>
 const isSame = (a: InboxQuery, b: InboxQuery): boolean =>
   a.search === b.search && a.filter === b.filter && a.sort === b.sort;
 
-/** Can the answer to `next` only hold what the answer to `last` holds, in the same order? */
-const isNarrower = (next: InboxQuery, last: InboxQuery): boolean =>
-  next.sort === last.sort &&
-  (last.filter === 'all' || next.filter === last.filter) &&
-  next.search.includes(last.search);
-
 const inboxOf = (order: Order): Inbox => ({ total: sizeOf(order), idAt: readerOf(order) });
 
 /** What the last answer was made of. */
@@ -51,9 +46,7 @@ function orderFor(last: Made | undefined, pageId: number, held: LargeState<PageU
   if (known && isSame(known.query, query)) return followed(known.order, known.customers.rows, held.rows, query);
   const index = indexOfPage(pageId);
   follow(index, held.rows);
-  return known && known.customers === held && isNarrower(query, known.query)
-    ? narrowed(known.order, index, query)
-    : answered(index, query);
+  return preparedAnswer(index, query) ?? answered(index, query);
 }
 
 /**

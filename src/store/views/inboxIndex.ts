@@ -1,7 +1,8 @@
 import { isoTime } from '../../lib/isoTime.ts';
 import { searchable } from '../../lib/searchText.ts';
-import { emptyTree, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
+import { emptyTree, find, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
+import type { LargeState } from '../entities/largeCollection.ts';
 import type { PageUserRow } from '../entities/pageMembers.ts';
 import { activityKey } from '../entities/rowNews.ts';
 
@@ -83,13 +84,18 @@ export function follow(index: InboxIndex, rows: Tree<PageUserRow>): void {
 }
 
 /**
- * Makes a part of the rows ready before anybody searches: those at the places `from … to`. Answers false when a search came
- * first, or other rows are made ready: then there is nothing left to do.
+ * Makes a part of the customers ready before anybody searches: those at the places `from … to`, newest activity first. So they come
+ * from the server, so they mostly lie in memory, and so they are found. Answers false when a search came first, or other rows are
+ * made ready: then there is nothing left to do.
  */
-export function fillAhead(index: InboxIndex, rows: Tree<PageUserRow>, from: number, to: number): boolean {
+export function fillAhead(index: InboxIndex, held: LargeState<PageUserRow>, from: number, to: number): boolean {
+  const { rows, order } = held;
   if (index.rows !== emptyTree || (index.ahead !== emptyTree && index.ahead !== rows)) return false;
   index.ahead = rows;
-  for (const row of slice(rows, from, to)) fill(index, row, undefined);
+  for (const id of slice(order ?? emptyTree, from, to)) {
+    const row = find(rows, id);
+    if (row) fill(index, row, undefined);
+  }
   if (to < sizeOf(rows)) return true;
   index.rows = rows;
   index.ahead = emptyTree;

@@ -1,4 +1,4 @@
-import { each, type Tree } from '../../lib/sortedTree.ts';
+import type { Tree } from '../../lib/sortedTree.ts';
 import { build, sortedColumns } from '../../lib/sortedTreeBulk.ts';
 import { put, remove } from '../../lib/sortedTreeWrites.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
@@ -26,45 +26,49 @@ const passes = (filter: InboxQuery['filter'], unread: boolean, waiting: number):
   filter === 'all' || (filter === 'unread' ? unread : waiting > 0);
 
 /** Ids with what they are sorted by. */
-interface Found {
+interface Column {
   readonly keys: number[];
   readonly entries: number[];
 }
-const nobody = (): Found => ({ keys: [], entries: [] });
 
-function note(found: Found, key: number, id: number): void {
-  found.keys.push(key);
-  found.entries.push(id);
+/** Whom a query has found so far; who waits stands apart from the others where that is what is sorted by. */
+export interface Found {
+  readonly first: Column;
+  readonly others: Column;
 }
 
-/** The answer to a query, made from all customers. */
-export function answered(index: InboxIndex, { search, filter, sort }: InboxQuery): Order {
+export const nobodyFound = (): Found => ({ first: { keys: [], entries: [] }, others: { keys: [], entries: [] } });
+
+/** Looks whom a query finds in the slots `from … to`. */
+export function look(index: InboxIndex, query: InboxQuery, from: number, to: number, found: Found): void {
   const { ids, texts, unread, waiting, activity } = index;
-  const those = nobody();
-  const others = nobody();
-  for (let slot = 0; slot < ids.length; slot += 1) {
+  const { search, filter, sort } = query;
+  const end = Math.min(to, ids.length);
+  for (let slot = from; slot < end; slot += 1) {
     const id = ids[slot] as number;
     const since = waiting[slot] as number;
     if (id === 0 || !passes(filter, unread[slot] as boolean, since)) continue;
     if (search !== '' && !(texts[slot] as string).includes(search)) continue;
     // Who waits and who does not lie far apart: each alone sorts quicker (`sortedColumns`).
-    note(sort === 'waiting' && since > 0 ? those : others, sortKey(sort, since, activity[slot] as number), id);
+    const into = sort === 'waiting' && since > 0 ? found.first : found.others;
+    into.keys.push(sortKey(sort, since, activity[slot] as number));
+    into.entries.push(id);
   }
-  const last = sortedColumns(others);
-  if (those.keys.length === 0) return build(last, true);
-  const first = sortedColumns(those);
-  return build({ keys: [...first.keys, ...last.keys], entries: [...first.entries, ...last.entries] }, true);
 }
 
-/** The answer to a query that can only find some of what `held` found, in the same order. */
-export function narrowed(held: Order, index: InboxIndex, { search, filter }: InboxQuery): Order {
-  const found = nobody();
-  each(held, (id, key) => {
-    const slot = index.slots.get(id);
-    if (slot === undefined || !passes(filter, index.unread[slot] ?? false, index.waiting[slot] ?? 0)) return;
-    if (index.texts[slot]?.includes(search)) note(found, key, id);
-  });
-  return build(found, true);
+/** Those found, in the order of the query. */
+export function inOrder({ first, others }: Found): Order {
+  const last = sortedColumns(others);
+  if (first.keys.length === 0) return build(last, true);
+  const before = sortedColumns(first);
+  return build({ keys: before.keys.concat(last.keys), entries: before.entries.concat(last.entries) }, true);
+}
+
+/** The answer to a query, made from all customers. */
+export function answered(index: InboxIndex, query: InboxQuery): Order {
+  const found = nobodyFound();
+  look(index, query, 0, index.ids.length, found);
+  return inOrder(found);
 }
 
 /** The same answer after the customers changed; the held one itself when no row of it came, went or moved. */

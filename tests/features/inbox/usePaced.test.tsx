@@ -26,6 +26,17 @@ function paced() {
   return { result, rerender, choose, wait };
 }
 
+/** Messages that were posted before have come. */
+const messageCame = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -42,6 +53,19 @@ describe('given something that is shown at a pace', () => {
     choose('my');
     expect(result.current).toBe('en');
     wait(PACE_MS);
+    expect(result.current).toBe('my');
+  });
+
+  it('when it took long to be painted, then the next change waits longer, so that other things have their time', async () => {
+    const { result, choose, wait } = paced();
+    choose('en');
+    // The frame comes, and half a second passes before it is painted.
+    wait(500);
+    await act(messageCame);
+    choose('my');
+    wait(PACE_MS);
+    expect(result.current).toBe('en');
+    wait(1_000);
     expect(result.current).toBe('my');
   });
 
