@@ -15,11 +15,17 @@ const size = (customers: number, pages: number, messages: number): WorldSize => 
   staff: 3,
   friendships: 0,
 });
-const SIZES = [size(10, 1, 100), size(1_000, 3, 10_000), size(10_000, 5, 100_000), size(100_000, 10, 1_000_000)];
+const SIZES = [
+  size(10, 1, 100),
+  size(1_000, 3, 10_000),
+  size(10_000, 5, 100_000),
+  size(100_000, 10, 1_000_000),
+  size(100_000, 10, 10_000_000),
+];
 const SHORT_SIZES = SIZES.slice(0, 2);
 const MILLISECONDS = 400;
-/** From a hundred to a million the logarithm grows so many times. */
-const LOGARITHMIC = 3;
+/** From a hundred to ten million the logarithm grows so many times. */
+const LOGARITHMIC = 3.5;
 
 const number = (value: number) => value.toLocaleString('en-US');
 const nameOf = ({ customers, pages, messages }: WorldSize) =>
@@ -58,7 +64,9 @@ const bench: Bench = {
     const sizes = short ? SHORT_SIZES : SIZES;
     const figures = WORK.map((): Figure[] => []);
     for (const world of sizes) {
+      const began = performance.now();
       const database = await startFilledDatabase(world);
+      say(`${nameOf(world)}: loaded in ${Math.round((performance.now() - began) / 1000)} s`);
       const file = join(import.meta.dirname, 'http', 'mingalaServer.ts');
       const product = startModule('server', file, [JSON.stringify(database.connection)]);
       try {

@@ -15,11 +15,24 @@ const CONNECTIONS = 8;
 /** What of Fastify's speed from memory is promised. */
 const SHARE = 0.3;
 
-const READS = [
+const CONVERSATION = `pageId=1&customerId=${customerId(1)}&customerOrPage=P`;
+/** So many pages of one conversation that none is still kept when it is asked for again. */
+const COLD_PAGES = 6_000;
+
+interface Read {
+  work: string;
+  path: string;
+  query: string;
+  /** What ours is asked for instead, in turn; Fastify answers the same bytes each time. */
+  queries?: readonly string[];
+  holdsBack: string;
+}
+
+const READS: readonly Read[] = [
   {
     work: 'the newest 50 messages',
     path: `${API_BASE}/message`,
-    query: `pageId=1&customerId=${customerId(1)}&customerOrPage=P`,
+    query: CONVERSATION,
     holdsBack:
       'nothing changes while it is asked for, so its bytes are kept; the database is asked each time whether they still hold ' +
       'and whether the caller has their seat.',
@@ -27,16 +40,24 @@ const READS = [
   {
     work: '50 older messages',
     path: `${API_BASE}/message`,
-    query: `pageId=1&customerId=${customerId(1)}&customerOrPage=P&messageId=10000`,
-    holdsBack: 'two questions, the seat and the messages; their rows turned into objects and those into JSON.',
+    query: `${CONVERSATION}&messageId=10000`,
+    holdsBack: 'the same question.',
+  },
+  {
+    work: '50 older messages, others each time',
+    path: `${API_BASE}/message`,
+    query: `${CONVERSATION}&messageId=10000`,
+    queries: Array.from({ length: COLD_PAGES }, (_, i) => `${CONVERSATION}&messageId=${2_000 + 3 * i}`),
+    holdsBack: 'two questions, the seat and the messages; their rows turned into JSON.',
   },
   {
     work: 'the list of 1,000 customers',
     path: `${API_BASE}/page/user`,
     query: 'pageId=1&userType=C',
-    holdsBack: 'read anew for each call; rows turned into objects and those into JSON, sent while the next are read.',
+    holdsBack:
+      'nothing changes while it is asked for, so its bytes are kept; the database is asked each time what was written since.',
   },
-] as const;
+];
 
 const bench: Bench = {
   title: 'Reading, beside the same bytes from memory',
@@ -62,9 +83,15 @@ const bench: Bench = {
       }
       const memory = http('memoryServer.mjs', bodies);
       const memoryPort = (await portsOf(memory)).port;
-      for (const { work, path, query, holdsBack } of READS) {
-        const senders = Array.from({ length: CONNECTIONS }, () => [call('GET', `${path}?${query}`, token)]);
-        const round = (who: string, at: number) => async () => {
+      for (const { work, path, query, queries = [query], holdsBack } of READS) {
+        // Each connection has its own share of them.
+        const sendersOf = (all: readonly string[]) =>
+          Array.from({ length: CONNECTIONS }, (_, nth) =>
+            all
+              .filter((_, i) => all.length < CONNECTIONS || i % CONNECTIONS === nth)
+              .map((one) => call('GET', `${path}?${one}`, token)),
+          );
+        const round = (who: string, at: number, senders: string[][]) => async () => {
           const { perSecond, p99, bytes, clientBusy } = await load({ port: at, senders, milliseconds: MILLISECONDS });
           say(
             `${work}, ${who}: ${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms, ${Math.round(bytes)} octets, client ${Math.round(clientBusy * 100)} % busy`,
@@ -73,8 +100,12 @@ const bench: Bench = {
         };
         const figures = await interleaved(
           [
-            { who: 'Mingala', role: 'ours', round: round('Mingala', port) },
-            { who: 'Fastify, the same bytes from memory', role: 'limit', round: round('Fastify', memoryPort) },
+            { who: 'Mingala', role: 'ours', round: round('Mingala', port, sendersOf(queries)) },
+            {
+              who: 'Fastify, the same bytes from memory',
+              role: 'limit',
+              round: round('Fastify', memoryPort, sendersOf([query])),
+            },
           ],
           rounds,
         );
