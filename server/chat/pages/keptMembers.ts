@@ -82,7 +82,7 @@ export class KeptMembers<A> {
 
   /** A kept list as of now; undefined when too little is known of what happened since. */
   async #broughtUp(kept: KeptList<A>, wanted: MembersWanted, now: ListCursor): Promise<KeptList<A> | undefined> {
-    // No transaction has begun to write since then: the database is as it was.
+    // No transaction that wrote has ended since then: the database shows what it showed.
     const isQuiet = kept.cursor.cluster === now.cluster && kept.cursor.from === now.upTo;
     if (isQuiet) return this.#list(now, kept.rows, kept);
     const changed = changedSince(kept.cursor.text, now, ['m', 't', 'a', 'c']);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client.ts';
 export interface ListCursor {
   cluster: string;
   from: bigint;
-  /** The first transaction that has not begun. */
+  /** One more than the last transaction that has ended; those under way beyond it are not seen. */
   upTo: bigint;
   /** As clients carry it. */
   text: string;
