@@ -9,7 +9,7 @@ import { expect, type Seat, test } from './test.ts';
 
 /** What networks do to the ways of SockJS, and how many seeds of each are tried. */
 const NETWORKS = [
-  { network: 'lets everything through', websockets: 'pass', refused: [], seeds: sized(1, 2) },
+  { network: 'lets everything through', websockets: 'pass', refused: [], seeds: sized(1, 4) },
   { network: 'refuses WebSockets', websockets: 'refuse', refused: [], seeds: sized(0, 1) },
   { network: 'never answers WebSockets', websockets: 'swallow', refused: [], seeds: sized(0, 1) },
   {
