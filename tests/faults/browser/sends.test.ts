@@ -20,7 +20,7 @@ async function openTab(seat: Seat): Promise<Page> {
 
 const unsent = (page: Page) => page.locator('[data-client-id]');
 
-for (const run of Array.from({ length: sized(1, 2) }, (_, place) => place + 1))
+for (const run of Array.from({ length: sized(1, 4) }, (_, place) => place + 1))
   test(`given a line that loses every first answer and tabs that die at Enter (${run}), when it is over, then every message is there once and in order`, async ({
     product,
     sitDown,
