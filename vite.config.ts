@@ -6,6 +6,7 @@ import { precompressed } from './tools/precompressed.ts';
 import { travelsWith, travelsWithBoth } from './tools/travelParts.ts';
 import { withoutDescriptions } from './tools/withoutDescriptions.ts';
 import { withoutJsonSchema } from './tools/withoutJsonSchema.ts';
+import { withoutUnused } from './tools/withoutUnused.ts';
 
 /** The server that `npm run dev` proxies to. */
 const server = process.env.MINGALA_SERVER ?? 'http://localhost:8080';
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     withoutJsonSchema(),
     withoutDescriptions(),
+    withoutUnused(),
     react(),
     licences(),
     fetchedAhead({ always: ['react', 'door'], named: ['home', 'conversation'] }),

@@ -7,7 +7,7 @@ const EVERY = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Data, of which a browser that is led to it as to a page shows nothing, loads nothing and frames nothing. */
+/** Data and the files that pages take in, of which a browser that is led to it as to a page shows nothing, loads nothing and frames nothing. */
 const DATA = { ...EVERY, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 /** What a browser shows to a person. Features that no page of ours uses are kept from all of them. */
 const SHOWN = {
@@ -53,11 +53,14 @@ function policyOf(host: string, upgrades: boolean): string {
   ].join(';');
 }
 
+/** Where the app's built files lie: scripts, rules, fonts, no pages. What is said to pages would be a fifth of their bytes. */
+const BUILT_FILES = '/assets/';
+
 /** Headers that keep an answer of ours from being used against the person who asked for it. */
 export function protect(app: FastifyInstance, publicUrl: string | undefined): void {
   const upgrades = publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', (request, reply, done) => {
-    if (isApiCall(request)) reply.headers(DATA);
+    if (isApiCall(request) || request.url.startsWith(BUILT_FILES)) reply.headers(DATA);
     else reply.headers(SHOWN).header('content-security-policy', policyOf(request.headers.host ?? '', upgrades));
     if (isHttps(request)) reply.headers(OVER_TLS);
     const changes = request.method !== 'GET' && request.method !== 'HEAD';

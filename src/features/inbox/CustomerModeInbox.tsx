@@ -1,7 +1,5 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import {
   type ConversationKey,
@@ -12,6 +10,7 @@ import {
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriendsUnread, selectPagesUnread } from '../../store/views/inbox.ts';
+import { EvenTabs } from '../../ui/EvenTabs.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { FriendList } from './FriendList.tsx';
 import { PageList } from './PageList.tsx';
@@ -24,11 +23,13 @@ interface CustomerModeInboxProps {
   onServe: (() => void) | undefined;
 }
 
+const TABS = ['pages', 'friends'] as const;
+
 /** What a customer sees: their pages and their friends, each in a tab with its own search. */
 export function CustomerModeInbox({ userId, selected, onOpen, onServe }: CustomerModeInboxProps) {
   const { everywhere, inbox } = useText();
   const formats = useFormats();
-  const [tab, setTab] = useState<'pages' | 'friends'>(selected?.kind === 'friend' ? 'friends' : 'pages');
+  const [tab, setTab] = useState<(typeof TABS)[number]>(selected?.kind === 'friend' ? 'friends' : 'pages');
   const [search, setSearch] = useState({ pages: '', friends: '' });
   const unread = {
     pages: useAppSelector((state) => selectPagesUnread(state, 'C')),
@@ -37,31 +38,23 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
   const clear = () => setSearch({ ...search, [tab]: '' });
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <Tabs
-        value={tab}
-        onChange={(_, next: 'pages' | 'friends') => setTab(next)}
-        variant="fullWidth"
-        aria-label={inbox.lists}
-      >
-        {(['pages', 'friends'] as const).map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            id={`inbox-tab-${one}`}
-            aria-controls={`inbox-${one}`}
-            label={
-              <Badge
-                color="primary"
-                badgeContent={formats.badge(unread[one])}
-                slotProps={{ badge: { 'aria-label': unread[one] > 0 ? everywhere.unread(unread[one]) : undefined } }}
-                sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
-              >
-                {inbox[one]}
-              </Badge>
-            }
-          />
-        ))}
-      </Tabs>
+      <EvenTabs
+        id="inbox"
+        label={inbox.lists}
+        names={TABS}
+        chosen={tab}
+        onChoose={setTab}
+        renderLabel={(one) => (
+          <Badge
+            color="primary"
+            badgeContent={formats.badge(unread[one])}
+            slotProps={{ badge: { 'aria-label': unread[one] > 0 ? everywhere.unread(unread[one]) : undefined } }}
+            sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
+          >
+            {inbox[one]}
+          </Badge>
+        )}
+      />
       <Box sx={{ px: 1.5, py: 1 }}>
         <SearchField
           key={tab}

@@ -133,6 +133,14 @@ describe('headers', () => {
     }
   });
 
+  it('given a file that pages take in, when a browser is led to it as to a page, then nothing of it loads and nobody frames it', async () => {
+    const answer = await server.nobody.fetch('/assets/any.js');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    await answer.body?.cancel();
+  });
+
   it('given an answer of the API, when it is read, then nobody keeps it', async () => {
     const answer = await server.as('owner').send('getNotificationCount');
     expect(answer.headers.get('cache-control')).toBe('no-store');
