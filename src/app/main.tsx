@@ -5,6 +5,7 @@ import { keptAs } from '../store/local/keptAs.ts';
 import { type Glance, glance, noteLiking } from '../store/session/glance.ts';
 import { afterimageOf, PLACE_ID, viewpoint } from './afterimage/afterimage.ts';
 import { drawn, showAfterimage } from './afterimage/show.ts';
+import { sayItCannotCome } from './cannotCome.ts';
 import './fonts.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { reloadStaleTab } from './staleTab.ts';
@@ -49,8 +50,7 @@ async function lookBack({ seat, liked }: Glance, place: HTMLElement): Promise<vo
 }
 
 /** This file only decides what comes first, so that all of it is fetched at once instead of one after the other. */
-async function open(place: HTMLElement) {
-  const seen = glance(read);
+async function open(place: HTMLElement, seen: Glance) {
   const { isSignedIn, liked } = seen;
   const { pathname, search } = window.location;
   if (!isSignedIn && (pathname === '/' || pathname === paths.login)) {
@@ -78,4 +78,9 @@ async function open(place: HTMLElement) {
 
 const place = document.getElementById(PLACE_ID);
 if (!place) throw new Error('The page has no place for the app');
-void open(place);
+const seen = glance(read);
+open(place, seen).catch((error: unknown) => {
+  // The app tells of its own mishaps once it is there.
+  if (!place.hasChildNodes()) sayItCannotCome(seen.liked.language);
+  throw error;
+});

@@ -40,8 +40,7 @@ test('given a new version, when a tab of the old one opens a screen, then it loa
   await openNotifications(page);
 
   await expect(notifications(page)).toBeVisible();
-  await page.waitForLoadState('load');
-  expect(loads()).toBe(1);
+  await expect.poll(loads).toBe(1);
   await page.goBack();
   await expect(composer(page)).toHaveValue(words);
 });
@@ -55,8 +54,8 @@ test('given files that are gone for good, when a screen cannot come, then the ta
 
   await openNotifications(page);
 
+  // The words stand for a moment before the page begins anew, and again before its last file is there.
+  await expect.poll(loads).toBe(1);
   await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
-  // The words stand before the last file of the page is there.
-  await page.waitForLoadState('load');
   expect(loads()).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { names, row } from './harness/chat.ts';
+import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
 test('given a fresh start, when the product is opened, then the demo people are one tap away', async ({ openAs }) => {
@@ -10,3 +12,24 @@ test('given a phone, when somebody signs in, then their home is there', async ({
   const page = await openAs('customer', { device: 'phone' });
   await expect(page).toHaveURL(/\/home/);
 });
+
+for (const who of ['customer', null] as const)
+  test(`given a line that breaks while the app comes to ${who ?? 'a stranger'}, when it is there again, then trying again brings it`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(who);
+    allowProblem(page, /ERR_FAILED|^uncaught/);
+    // The page itself still came. The look whether the server is there finds nobody.
+    await page.route('**/*', (route) => {
+      const isCut = route.request().method() === 'HEAD' || /\/assets\/(home|react)-/.test(route.request().url());
+      return isCut ? route.abort() : route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Mingala could not be loaded.');
+
+    await page.unroute('**/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(who ? row(page, names.shop) : page.getByRole('button', { name: /Page owner$/ })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });

@@ -7,7 +7,7 @@ export async function faultsOn(page: Page) {
   await page.mouse.move(2, 300);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   // The bar over a screen that still loads is no part of it either.
-  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Loading', exact: true })).toHaveCount(0);
   // Colours fade in; what is judged is where they come to rest. Skeletons shimmer for ever and are not waited for.
   await page.evaluate(() =>
     Promise.all(
