@@ -66,6 +66,8 @@ export async function say(page: Page, text: string): Promise<string> {
 
 /** Rests a finger on the text of a message until its menu is there. */
 async function pressLong(page: Page, text: string): Promise<void> {
+  // What is on its way becomes what arrived, and a finger must not rest on the one while it turns into the other.
+  await expect(message(page, text)).toHaveAttribute('data-message-id', /./);
   const box = await message(page, text).getByText(text).boundingBox();
   if (!box) throw new Error(`nothing to press: ${text}`);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
