@@ -86,6 +86,8 @@ for (const seed of Array.from({ length: sized(1, 10) }, (_, place) => place + 1)
     for (const { name, list, key } of places) {
       await page.getByRole('tab', { name: new RegExp(list) }).click();
       await open(page, name);
+      // The one before may still stand there with all that `open` waits for, and would get the keys.
+      await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible();
       // What is still a draft goes too: it belongs to this conversation as much as what was sent.
       await composer(page).press('End');
       await page.keyboard.insertText('.');
