@@ -3,9 +3,9 @@
  * lives in the wrong room, not that the rule wants an exception.
  */
 
-const OWN = '^(contract|src|server|tests|tools)/';
+const OWN = '^(contract|src|server|tests|bench|conformance|tools)/';
 /** Where the product begins to run. */
-const ENTRIES = '^(src/app/main\\.tsx|server/(backup/)?main\\.ts)$';
+const ENTRIES = '^(src/main\\.tsx|server/(backup/)?main\\.ts)$';
 /** What an arrow may point at beside our own rooms: packages by the name under which they are installed. */
 const packages = (...names) => names.map((name) => `^node_modules/${name}/`);
 const MUI = packages('@mui/[^/]+', '@emotion/[^/]+');
@@ -20,8 +20,12 @@ const only = (name, room, to, comment) => ({
   to: { pathNot: [room, ...to], couldNotResolve: false },
 });
 
-const FEATURE_USES = ['^src/store/', '^src/parts/', '^src/ui/', '^src/lib/', '^src/i18n/', '^contract/'];
-const FEATURE_PACKAGES = [...MUI, ...REACT, ...packages('react-virtuoso', 'react-easy-crop', '@reduxjs/toolkit')];
+const FEATURE_USES = ['^src/store/', '^src/components/', '^src/lib/', '^src/i18n/', '^contract/'];
+const FEATURE_PACKAGES = [
+  ...MUI,
+  ...REACT,
+  ...packages('react-router-dom', 'react-virtuoso', 'react-easy-crop', '@reduxjs/toolkit'),
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -64,17 +68,7 @@ export default {
       severity: 'error',
       comment: 'The product must run without its tests.',
       from: { path: '^(contract|src|server)/' },
-      to: { path: '^(tests|tools)/' },
-    },
-    {
-      name: 'light-threshold',
-      severity: 'error',
-      comment: 'A stranger on a slow line waits for the sign-in screen alone: the store and the router come behind it.',
-      from: { path: '^src/app/openThreshold\\.tsx$' },
-      to: {
-        path: '^(node_modules/(@reduxjs/toolkit|react-redux)/|src/store/store\\.ts$|src/parts/router/)',
-        reachable: true,
-      },
+      to: { path: '^(tests|bench|conformance|tools)/' },
     },
     {
       name: 'server-without-dev-packages',
@@ -97,16 +91,22 @@ export default {
       'src/lib is pure: it knows neither the store nor React, so that it can be read and tested without them.',
     ),
     only(
-      'ui-knows-no-chat',
-      '^src/ui/',
-      ['^src/lib/', ...MUI, ...REACT],
-      'src/ui draws and knows no chat; a piece that needs the store or the words of the product belongs to src/parts.',
+      'ui-knows-mui-only',
+      '^src/components/ui/',
+      ['^src/lib/', ...MUI, ...REACT, ...packages('react-virtuoso')],
+      'src/components/ui draws and knows no chat; a piece that needs the store or the words of the product belongs to src/components.',
     ),
     only(
       'parts-below-features',
-      '^src/parts/',
-      ['^src/(store|ui|lib|i18n)/', '^contract/', ...MUI, ...REACT, ...packages('react-easy-crop')],
-      'src/parts are small pieces that features share; they know the store, but no feature and not the app.',
+      '^src/components/',
+      [
+        '^src/(store|lib|i18n)/',
+        '^contract/',
+        ...MUI,
+        ...REACT,
+        ...packages('react-router-dom', 'react-easy-crop', 'react-virtuoso'),
+      ],
+      'src/components are small pieces that features share; they know the store, but no feature and not the app.',
     ),
     only(
       'store-without-screens',
@@ -140,7 +140,7 @@ export default {
     {
       name: 'features-apart',
       severity: 'error',
-      comment: 'Features meet in src/app, never in each other: share by src/parts, src/ui, src/lib or the store.',
+      comment: 'Features meet in src/app, never in each other: share by src/components, src/lib or the store.',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
@@ -148,28 +148,28 @@ export default {
       'features-below-app',
       '^src/features/',
       [...FEATURE_USES, ...FEATURE_PACKAGES],
-      'A feature knows the store, parts, ui, lib, the catalogues and the contract; the app knows the feature.',
+      'A feature knows the store, components, lib, the catalogues and the contract; the app knows the feature.',
     ),
     {
       name: 'app-on-top',
       severity: 'error',
       comment: 'src/app puts everything together and is seen by nothing.',
-      from: { path: '^src/(?!app/)' },
+      from: { path: '^src/(?!app/|main\\.tsx$)' },
       to: { path: '^src/app/' },
     },
     {
       name: 'bench-harness-alone',
       severity: 'error',
       comment: 'The harness measures and reports for every area alike: it knows none of them, and not the product.',
-      from: { path: '^tests/bench/harness/' },
-      to: { path: OWN, pathNot: ['^tests/bench/harness/', '^tools/project\\.'] },
+      from: { path: '^bench/harness/' },
+      to: { path: OWN, pathNot: ['^bench/harness/', '^tools/project\\.'] },
     },
     {
       name: 'bench-areas-apart',
       severity: 'error',
-      comment: 'Each area of tests/bench is run, read and changed alone; what they share is in the harness.',
-      from: { path: '^tests/bench/([^/]+)/' },
-      to: { path: '^tests/bench/', pathNot: '^tests/bench/($1|harness)/' },
+      comment: 'Each area of bench is run, read and changed alone; what they share is in the harness.',
+      from: { path: '^bench/([^/]+)/' },
+      to: { path: '^bench/', pathNot: '^bench/($1|harness)/' },
     },
     {
       name: 'app-and-server-apart',
@@ -190,7 +190,7 @@ export default {
       name: 'one-socket',
       severity: 'error',
       comment: 'Only src/store/realtime/socket opens the line; everybody else sees events.',
-      from: { path: OWN, pathNot: ['^src/store/realtime/socket', '^tests/'] },
+      from: { path: OWN, pathNot: ['^src/store/realtime/socket', '^(tests|bench|conformance)/'] },
       to: { path: packages('@stomp/stompjs', 'sockjs-client') },
     },
     {

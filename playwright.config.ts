@@ -1,19 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/e2e/harness/chromium.ts';
 
-// A day begins when it does in the tests' words, wherever they run.
+// Days are those of UTC wherever the tests run.
 process.env.TZ = 'UTC';
 
 export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  // One browser at a time: server, database and a browser that draws by software fill two cores.
-  workers: 1,
+  // A worker waits for its screen, its server or a pause about half of the time. Each has a server with a demo of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine may starve one browser for seconds. What needed another try is named at the end (tools/suites.mjs).
+  // A busy machine may starve one browser for seconds. What passed at another try is named at the end (tools/runTests.mjs).
   retries: 2,
-  // Whoever waits is woken by the thing itself; these only end what hangs, also on a machine several times slower.
+  // Tests wait for events; these limits only end a test that hangs, on a machine several times slower too.
   timeout: 150_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -21,8 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
-    // Being filmed, a page goes on drawing while another person's is in front, as it does on a screen of its own. The film alone: a
-    // copy of the page at each step takes a good part of two cores.
+    // The screencast of a trace keeps a page drawing while another page is in front. Snapshots are off: they take a good part of two
+    // cores.
     trace: { mode: 'retain-on-failure', snapshots: false, sources: false },
   },
   projects: [

@@ -1,34 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fetchedAhead } from './tools/fetchedAhead.ts';
+import { chunkOf, chunkOfBoth } from './tools/chunkGroups.ts';
 import { licences } from './tools/licences.ts';
-import { precompressed } from './tools/precompressed.ts';
-import { travelsWith, travelsWithBoth } from './tools/travelParts.ts';
-import { withoutDescriptions } from './tools/withoutDescriptions.ts';
-import { withoutJsonSchema } from './tools/withoutJsonSchema.ts';
-import { withoutUnused } from './tools/withoutUnused.ts';
+import { precompress } from './tools/precompress.ts';
+import { preloadHints } from './tools/preloadHints.ts';
 
 /** The server that `npm run dev` proxies to. */
 const server = process.env.MINGALA_SERVER ?? 'http://localhost:8080';
 
-/** What decides which screen comes first, and shows what was seen last: it runs before anything else is here. */
-const FIRST = ['src/app/main.tsx'];
-/** Where the two first screens begin: that of a stranger, and that of somebody who is signed in. */
-// Limits are reached by the door to the agreement, where the search for what travels together ends.
-const DOOR = ['src/app/openThreshold.tsx', 'contract/limits.ts'];
-const HOME = ['src/app/start.tsx', 'src/app/Shell.tsx', 'src/app/HomeScreen.tsx', 'contract/limits.ts'];
+/** The entry file of each chunk: everything it imports statically is loaded with it. */
+const ENTRY = ['src/main.tsx'];
+const APP = ['src/app/start.tsx'];
+const LOGIN = ['src/features/login/LoginScreen.tsx'];
+const HOME = ['src/app/shell/ShellLayout.tsx', 'src/app/HomeScreen.tsx'];
+const CONVERSATION = ['src/features/conversation/Conversation.tsx', 'src/features/detailCard/DetailCard.tsx'];
 
 export default defineConfig({
-  plugins: [
-    withoutJsonSchema(),
-    withoutDescriptions(),
-    withoutUnused(),
-    react(),
-    licences(),
-    fetchedAhead({ always: ['react', 'door'], named: ['home', 'conversation'] }),
-    precompressed(),
-  ],
-  // sockjs-client speaks of `global`, which browsers do not have.
+  plugins: [react(), licences(), preloadHints(['react', 'app', 'base']), precompress()],
+  // sockjs-client reads `global`, which browsers do not have.
   define: { global: 'globalThis' },
   build: {
     outDir: 'dist',
@@ -43,20 +32,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'opening', name: travelsWith('opening', FIRST), priority: 4 },
-            // React changes seldom and every screen needs it: one file that stays in the browser's cache over deploys.
+            { debugName: 'entry', name: chunkOf('entry', ENTRY), priority: 4 },
+            // Every screen needs React, and its version rarely changes: its file stays in the browser's cache over deploys.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            // What a stranger waits for: what all others need too, and the sign-in screen.
-            { debugName: 'door', name: travelsWithBoth('door', DOOR, HOME), priority: 2 },
-            { debugName: 'signIn', name: travelsWith('signIn', DOOR), priority: 1 },
-            { debugName: 'home', name: travelsWith('home', HOME), priority: 1 },
-            {
-              debugName: 'conversation',
-              name: travelsWith('conversation', [
-                'src/features/conversation/Conversation.tsx',
-                'src/features/detailCard/DetailCard.tsx',
-              ]),
-            },
+            { debugName: 'app', name: chunkOf('app', APP), priority: 2 },
+            // Shared by the two first screens: otherwise one would load the chunk of the other.
+            { debugName: 'base', name: chunkOfBoth('base', LOGIN, HOME), priority: 2 },
+            { debugName: 'login', name: chunkOf('login', LOGIN), priority: 1 },
+            { debugName: 'home', name: chunkOf('home', HOME), priority: 1 },
+            { debugName: 'conversation', name: chunkOf('conversation', CONVERSATION) },
             { name: 'shared', minShareCount: 2 },
           ],
         },

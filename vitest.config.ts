@@ -1,34 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// A day begins when it does in the tests' words, wherever they run.
+// Days are those of UTC wherever the tests run.
 process.env.TZ = 'UTC';
 
 const console = 'tests/setup/console.ts';
 const dom = 'tests/setup/dom.ts';
-const tests = (...rooms: string[]) => rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
+/** Suites that take minutes and rarely fail: `npm run test:long`. */
+const LONG = '**/*.long.test.ts';
+const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+/** Files of one worker share their modules: loading the server takes longer than most of its tests. None of these mocks a module. */
+const isolate = false;
 
 export default defineConfig({
-  // As in the app's own build: sockjs-client speaks of `global`.
+  // As in the build of the app: sockjs-client uses `global`.
   define: { global: 'globalThis' },
   test: {
-    // Real servers, databases and lines take part, and a starved machine may hold one of them up for seconds.
-    retry: 1,
-    // Half of the time goes by waiting for databases and lines: on two cores, two files at a time take three fifths.
+    // Half of the time is spent waiting for databases and connections.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: tests('contract', 'tools'), setupFiles: [console] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          isolate,
+          include: tests('contract', 'tools'),
+          setupFiles: [console],
+        },
       },
       {
         extends: true,
         test: {
           name: 'app',
           environment: 'happy-dom',
-          include: tests('lib', 'i18n', 'store', 'ui', 'parts', 'features', 'app'),
+          include: tests('lib', 'i18n', 'store', 'components', 'features', 'app'),
           setupFiles: [console, dom],
-          // A whole screen and a person typing into it: seconds on a machine that does other things too.
+          // A whole screen with typing takes seconds on a busy machine.
           testTimeout: 60_000,
         },
       },
@@ -37,7 +45,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: tests('server', 'wire', 'conformance', 'load'),
+          isolate,
+          include: [...tests('server'), 'conformance/**/*.test.ts'],
+          exclude: [LONG],
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],
           testTimeout: 60_000,
@@ -47,7 +57,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The same tests of what several processes share, on Redis and S3.
+          name: 'wire',
+          environment: 'node',
+          include: tests('wire'),
+          setupFiles: [console],
+          globalSetup: ['tests/setup/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Tests of what several processes share, again on Redis and S3.
           name: 'shared',
           environment: 'node',
           include: [
@@ -65,13 +87,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'long',
+          environment: 'node',
+          include: [`{tests,bench,conformance}/${LONG}`],
+          setupFiles: [console],
+          globalSetup: ['tests/setup/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'fuzz',
           environment: 'node',
+          isolate,
           include: tests('fuzz'),
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],
-          // An input that does harm one time in two does harm.
-          retry: 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -81,12 +114,10 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          // The suites of a real browser are Playwright's.
+          // tests/faults/browser is run by Playwright.
           include: ['tests/faults/*.test.ts'],
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],
-          // A message that is lost or doubled one time in a hundred is the very thing that is looked for.
-          retry: 0,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,7 @@
-/** The asset paths of spec 2. Every part is a stored name: unguessable text from the server, never what a person typed. */
+/**
+ * The asset paths of docs/specification.md#2-assets. Every part is a stored name: unguessable text from the server,
+ * never what a person typed.
+ */
 
 /** A page's photo or header photo. */
 export const pagePhotoPath = (photo: string) => `/pagephoto/${encodeURIComponent(photo)}.png`;
@@ -16,5 +19,7 @@ export interface StoredFile {
 export const messageFilePath = (file: StoredFile, as: 'view' | 'download' = 'view') =>
   `/photo/${encodeURIComponent(file.sendPhoto)}${file.id}${encodeURI(file.fileType)}${as === 'download' ? '?download=1' : ''}`;
 
-/** The small preview of a message's image (extension, decisions 5): at most 480 px a side, WebP. */
+/**
+ * The small preview of a message's image (extension, docs/product-decisions.md#5-images): at most 480 px a side, WebP.
+ */
 export const messagePreviewPath = (file: StoredFile) => `${messageFilePath(file)}?preview=1`;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-/** Every reason a call is refused for. The app chooses what to do by `code`, and shows `message`. */
+/** Why a call failed. The app branches on `code` and shows `message`. */
 export const ErrorCode = z.enum([
   /** 400: the body is not JSON. */
   'notJson',
@@ -20,28 +20,28 @@ export const ErrorCode = z.enum([
   'forbidden',
   /** 403: the request came from another site. */
   'crossSite',
-  /** 404: no such call, or nothing there that the caller may know of. */
+  /** 404: no such call, or no such row that the caller may see. */
   'notFound',
-  /** 405: the path is known, the verb is not. */
+  /** 405: the path exists, but not with this method. */
   'methodNotAllowed',
-  /** 409: the change collides with what is there (a taken name, a type in use). */
+  /** 409: the change conflicts with existing data (a name that is taken, a user type in use). */
   'conflict',
   /** 413: the body or the file is too large. */
   'tooLarge',
   /** 415: neither JSON nor a multipart form. */
   'unsupportedMedia',
-  /** 429: too many tries; `Retry-After` says when. */
+  /** 429: too many attempts; `Retry-After` says when to try again. */
   'tooMany',
-  /** 500: our fault; the log has it under the request id. */
+  /** 500: an error in the server; it is logged under the request id. */
   'internal',
-  /** 501: in the contract, not offered by this server. */
+  /** 501: in the contract, but not implemented by this server. */
   'notOffered',
-  /** 503: a part the server needs is away; `Retry-After` says when to come back. */
+  /** 503: a service that the server depends on is unavailable; `Retry-After` says when to try again. */
   'unavailable',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** The HTTP status of each code (decisions 3). */
+/** The HTTP status of each code (docs/product-decisions.md#3). */
 export const ERROR_STATUS = {
   notJson: 400,
   invalid: 400,
@@ -64,13 +64,13 @@ export const ERROR_STATUS = {
 } as const satisfies Record<ErrorCode, number>;
 
 /**
- * The body of every refusal (decisions 3): `message` is fit for a person, in the language of `Accept-Language`.
- * `fields` maps a field's name to what is wrong with it, in the same language.
+ * The body of every error response (docs/product-decisions.md#3-errors). `message` is shown to the user, in the
+ * language of `Accept-Language`. `fields` maps the path of a field to its error message, in the same language.
  */
 export const ErrorBody = z.object({
   status: z.int(),
   message: z.string(),
   code: ErrorCode,
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,17 +1,17 @@
-import { z } from 'zod';
-import { Id, IdOrZero, Instant, Side } from './ids.ts';
+import * as z from 'zod/mini';
+import { Count, Id, IdOrZero, Instant, Revision, Side } from './ids.ts';
 import { Friend } from './models/friend.ts';
 import { Message, PrivateMessage } from './models/message.ts';
 import { LastMessage, Page, PageUser } from './models/page.ts';
 
-/** The conversation's revision after the event (extension): one more than the last, or the client missed something. */
-const revision = z.int().positive().optional();
+/** The revision of the conversation after the event (extension). If it is not the last one plus one, the client missed an event. */
+const revision = z.optional(Revision);
 
 /**
- * Events of `/mbt/page/{pageId}/{customerId}` (spec 4, decisions 4).
- * - `look`: side `customerOrPage` has read everything up to `messageId`; the other side's messages get a negative look.
- * - `save`, `update`: the message as it is now. `delete`: it is gone.
- * - `typing` (extension): a person of that side types; holds for 6 s.
+ * Events of `/mbt/page/{pageId}/{customerId}` (docs/specification.md#4-events, docs/product-decisions.md#4).
+ * - `look`: side `customerOrPage` has read up to `messageId`; the other side's messages get a negative `look`.
+ * - `save`, `update`: the current message. `delete`: the message was deleted.
+ * - `typing` (extension): a person of that side is typing; valid for 6 s.
  */
 export const PageMessageEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('look'), customerOrPage: Side, messageId: IdOrZero, revision }),
@@ -22,7 +22,7 @@ export const PageMessageEvent = z.discriminatedUnion('type', [
 ]);
 export type PageMessageEvent = z.infer<typeof PageMessageEvent>;
 
-/** Events of `/mbt/friends/{requestFormId}`. `look`: the person `userAccountId` has read up to `privateMessageId`. */
+/** Events of `/mbt/friends/{requestFormId}`. `look`: `userAccountId` has read up to `privateMessageId`. */
 export const FriendMessageEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('look'), userAccountId: Id, privateMessageId: IdOrZero, revision }),
   z.object({ type: z.literal('save'), message: PrivateMessage, revision }),
@@ -33,36 +33,37 @@ export const FriendMessageEvent = z.discriminatedUnion('type', [
 export type FriendMessageEvent = z.infer<typeof FriendMessageEvent>;
 
 /**
- * Events of `/mbt/friends/active` (spec 4, decisions 4); each subscriber gets only their own.
- * - `UA`: a person went online or away.
- * - `M`: a page conversation's newest message or read state changed; `PM`: the same between friends. `userAccountId` is the
- *   sender of a new message; null when nothing new was written (somebody read, edited or deleted): then the counts are
- *   as given and the text is the surviving last message.
- *   `look` (extension) is the exact unread number for this subscriber; without it count up by one, or clear.
- * - The rest are extensions for lists that change shape: `PG` a page of the subscriber, `PU` a member of a page they serve,
- *   `F` a friend. `PG`, `PU`, `F` carry the row as it is now; `PGD`, `PUD`, `FD` say that it is gone.
+ * Events of `/mbt/friends/active` (docs/specification.md#4-activity, docs/product-decisions.md#4-subscribe); each
+ * subscriber receives only what concerns them.
+ * - `UA`: a person went online or offline.
+ * - `M`: the newest message or the read state of a page conversation changed; `PM`: the same between friends.
+ *   `userAccountId` is the sender of a new message; null after a read, an edit or a delete: then the text is that of the
+ *   last remaining message. `look` (extension) is the subscriber's number of unread messages; without it the client adds
+ *   one or sets it to zero.
+ * - Extensions for rows of lists: `PG` a page of the subscriber, `PU` a member of a page whose staff they belong to, `F` a
+ *   friend. `PG`, `PU`, `F` contain the current row; `PGD`, `PUD`, `FD` say that it was removed.
  */
 export const ActivityEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('UA'), userAccountId: Id, active: z.boolean() }),
-  LastMessage.extend({
+  z.extend(LastMessage, {
     type: z.literal('M'),
     pageId: Id,
     customerId: Id,
-    pageUserId: Id.optional(),
-    userAccountId: Id.nullable(),
-    /** The side the last message came from; null when the conversation has none. */
-    customerOrPage: Side.nullable(),
+    pageUserId: z.optional(Id),
+    userAccountId: z.nullable(Id),
+    /** The side that sent the last message; null when there is none. */
+    customerOrPage: z.nullable(Side),
     messageId: IdOrZero,
-    waitingSince: Instant.nullable().optional(),
-    look: z.int().nonnegative().optional(),
+    waitingSince: z.optional(z.nullable(Instant)),
+    look: z.optional(Count),
     revision,
   }),
-  LastMessage.extend({
+  z.extend(LastMessage, {
     type: z.literal('PM'),
     requestFormId: Id,
-    userAccountId: Id.nullable(),
+    userAccountId: z.nullable(Id),
     privateMessageId: IdOrZero,
-    look: z.int().nonnegative().optional(),
+    look: z.optional(Count),
     revision,
   }),
   z.object({ type: z.literal('PG'), customerOrPage: Side, page: Page }),
@@ -74,10 +75,13 @@ export const ActivityEvent = z.discriminatedUnion('type', [
 ]);
 export type ActivityEvent = z.infer<typeof ActivityEvent>;
 
-/** The body on `/mbt/noti/{userId}`: the number of notifications not seen yet. */
-export const NotificationCountEvent = z.int().nonnegative();
+/** The body on `/mbt/noti/{userId}`: the number of unseen notifications. */
+export const NotificationCountEvent = Count;
 
-/** What the client sends to `/app/active` (spec 7). The server goes by the session, never by this number. */
+/**
+ * What the client sends to `/app/active` (docs/specification.md#7-realtime). The server uses the session and ignores
+ * this id.
+ */
 export const ActiveBody = z.object({ userAccountId: Id });
 
 /** What the client sends to `/app/typing` (extension). */
@@ -87,8 +91,8 @@ export const TypingBody = z.union([
 ]);
 
 /**
- * Extension, on any destination, for clients that asked for it (`REFUSALS_HEADER`): nothing comes on this subscription (any more). It
- * does not say whether the destination exists.
+ * Extension, on any destination, for clients that connect with `REFUSALS_HEADER`: the subscription was refused or has
+ * ended. It does not say whether the destination exists.
  */
 export const SubscriptionClosed = z.object({ type: z.literal('closed') });
 export type SubscriptionClosed = z.infer<typeof SubscriptionClosed>;

@@ -1,41 +1,58 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-/** A row's number: a positive whole number that JavaScript holds exactly. */
-export const Id = z.int().positive();
-/** The same, where it arrives as text in a path or a query. */
-export const IdText = z.coerce.number<number | string>().pipe(z.int().positive());
-/** A cursor or a reply target: 0 means "none" or "from the newest" (spec 7, spec 9). */
-export const IdOrZero = z.int().nonnegative();
-export const IdOrZeroText = z.coerce.number<number | string>().pipe(z.int().nonnegative());
-/** An instant, ISO 8601 in UTC (decisions 2). */
+/** A number of things: a safe integer, 0 or more. */
+export const Count = z.int().check(z.nonnegative());
+/** The id of a row: a positive safe integer. */
+export const Id = z.int().check(z.positive());
+/** An id in a path or a query, where numbers arrive as text. */
+export const IdText = z.pipe(z.coerce.number<number | string>(), Id);
+/**
+ * A cursor or a reply target: 0 means "none" or "from the newest" (docs/specification.md#7,
+ * docs/specification.md#9-cursor).
+ */
+export const IdOrZero = Count;
+/** The same in a path or a query. */
+export const IdOrZeroText = z.pipe(z.coerce.number<number | string>(), IdOrZero);
+/** The revision of a conversation (extension): it grows by one with every save, update, delete and look. */
+export const Revision = z.int().check(z.positive());
+/** A point in time, ISO 8601 in UTC (docs/product-decisions.md#2-times). */
 export const Instant = z.iso.datetime();
-/** A UUID made on the device; names one attempt to send, whatever happens to the line (decisions 3). */
+/**
+ * A UUID made by the client. It identifies one message over all attempts to send it
+ * (docs/product-decisions.md#3-idempotency).
+ */
 export const ClientId = z.uuid();
-/** A place in the history of a long list, as the server that gave it understands it (extension). */
-export const ListCursor = z.string().min(1).max(100);
+/** A position in the history of a long list. Only the server that issued it can interpret it (extension). */
+export const ListCursor = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** The two modes a person works in, and the two sides of a page conversation: customer or page (decisions 2). */
+/**
+ * The mode a person works in, which is also the side of a page conversation: `C` customer or `P` page
+ * (docs/product-decisions.md#2-mode).
+ */
 export const Side = z.enum(['C', 'P']);
 export type Side = z.infer<typeof Side>;
 
-/** What a person may administer (spec 3). What they may do on a page comes from their user type. */
+/**
+ * The role of an account (docs/specification.md#3-account). What a person may do on a page depends on their user type
+ * there.
+ */
 export const Role = z.enum(['ADMIN', 'CUSTOMER']);
 export type Role = z.infer<typeof Role>;
 
-/** Which conversation: a customer with a page, or two friends. */
+/** Identifies a conversation: of a customer with a page, or of two friends. */
 export type ConversationRef =
   | { kind: 'page'; pageId: number; customerId: number }
   | { kind: 'friend'; requestFormId: number };
 
-/** The name of a conversation in stores and caches: `page:7:42` or `friend:9`. */
+/** A conversation reference as one string, for maps and storage: `page:7:42` or `friend:9`. */
 export type ConversationKey = `page:${number}:${number}` | `friend:${number}`;
 
-/** The key of a conversation. Equal references give equal keys. */
+/** Returns the key of a conversation. Equal references give equal keys. */
 export function conversationKey(ref: ConversationRef): ConversationKey {
   return ref.kind === 'page' ? `page:${ref.pageId}:${ref.customerId}` : `friend:${ref.requestFormId}`;
 }
 
-/** The conversation a key names, or `undefined` when the text is no key (it may come from storage or an address). */
+/** Parses a key, which may come from storage or a URL; `undefined` when it is not valid. */
 export function parseConversationKey(key: string): ConversationRef | undefined {
   const page = /^page:([1-9]\d{0,15}):([1-9]\d{0,15})$/.exec(key);
   if (page) return { kind: 'page', pageId: Number(page[1]), customerId: Number(page[2]) };

@@ -1,3 +1,4 @@
+// A schema and the type inferred from it share one name and the doc comment of the schema.
 export * from './assets.ts';
 export * from './errors.ts';
 export * from './events.ts';

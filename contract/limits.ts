@@ -1,15 +1,16 @@
 /**
  * The numbers of the product, each once. Units are in the names or the doc comments.
- * Sources: spec 5 and 9, decisions 1, 3, 4 and 5.
+ * Sources: docs/specification.md#5, docs/specification.md#9, docs/product-decisions.md#1,
+ * docs/product-decisions.md#3, docs/product-decisions.md#4, docs/product-decisions.md#5.
  */
 
-/** Messages a page of a conversation holds (decisions 3). */
+/** Messages a page of a conversation holds (docs/product-decisions.md#3-paging). */
 export const MESSAGE_PAGE_SIZE = 30;
-/** Most messages that `replyId` may bring to reach a quoted message (decisions 3). */
+/** Most messages that `replyId` may bring to reach a quoted message (docs/product-decisions.md#3-reply-window). */
 export const MESSAGE_REACH_LIMIT = 500;
-/** Profiles in a page of `GET /useraccounts/profile` (decisions 3). */
+/** Profiles in a page of `GET /useraccounts/profile` (docs/product-decisions.md#3). */
 export const PROFILE_PAGE_SIZE = 50;
-/** Most people `GET /userAccounts/tensearch` answers (decisions 3; the "ten" of its name). */
+/** Most people `GET /userAccounts/tensearch` answers (docs/product-decisions.md#3; the "ten" of its name). */
 export const PEOPLE_SEARCH_LIMIT = 10;
 /** Most pages `GET /page/search` answers. */
 export const PAGE_SEARCH_LIMIT = 50;
@@ -21,38 +22,46 @@ export const NAME_MAX = 100;
 export const FIELD_MAX = 120;
 /** Longest address or remark. */
 export const LONG_FIELD_MAX = 1_000;
-/** Shortest password that may be set. Spec 5 gives no bound; an empty or one-letter password harms people. */
+/**
+ * Shortest password that may be set. docs/specification.md#5-password gives no bound; an empty or one-letter password
+ * harms people.
+ */
 export const PASSWORD_MIN = 6;
 /** Longest password that is hashed, so that hashing cannot be used as a weapon. */
 export const PASSWORD_MAX = 200;
-/** Largest file of one upload, in bytes: 25 MiB (decisions 3). */
+/** Largest file of one upload, in bytes: 25 MiB (docs/product-decisions.md#3-errors). */
 export const FILE_MAX_BYTES = 25 * 1024 * 1024;
 /** Largest JSON body of a request, in bytes. */
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Most files a person may choose for one sending. */
 export const FILES_AT_ONCE = 20;
-/** Longest extension of a stored file, without its leading dot (decisions 5). */
+/** Longest extension of a stored file, without its leading dot (docs/product-decisions.md#5-extension). */
 export const EXTENSION_MAX = 16;
 /** Largest STOMP frame a client may send, in bytes. */
 export const STOMP_FRAME_MAX_BYTES = 16 * 1024;
 /** Most subscriptions one realtime connection may hold. */
 export const SUBSCRIPTIONS_MAX = 200;
-/** STOMP heart-beat both ways, in ms (decisions 4). */
+/** STOMP heart-beat both ways, in ms (docs/product-decisions.md#4-connect). */
 export const HEARTBEAT_MS = 10_000;
-/** Delay before the browser reloads after a mode switch, in ms (spec 9). */
+/** Delay before the browser reloads after a mode switch, in ms (docs/specification.md#9-times). */
 export const MODE_RELOAD_DELAY_MS = 500;
-/** Pause in typing after which a search runs, in ms (spec 9). */
+/** Pause in typing after which a search runs, in ms (docs/specification.md#9-times). */
 export const SEARCH_DEBOUNCE_MS = 500;
-/** Most the first load of a conversation may be held back, in ms (spec 9). */
+/** Most the first load of a conversation may be held back, in ms (docs/specification.md#9-times). */
 export const INITIAL_MESSAGE_DELAY_MS = 500;
-/** How long a snackbar stays, in ms (spec 9). */
+/** How long a snackbar stays, in ms (docs/specification.md#9). */
 export const SNACKBAR_MS = 1_000;
-/** Distance from the newest message at which the down-arrow appears, in px (spec 9). */
+/** Distance from the newest message at which the down-arrow appears, in px (docs/specification.md#9-scroll). */
 export const DOWN_ARROW_THRESHOLD_PX = 50;
-/** Login code: digits, and how long it holds, in ms, and how many tries it bears (decisions 1). */
+/**
+ * Login code: digits, and how long it holds, in ms, and how many tries it bears (docs/product-decisions.md#1-phone).
+ */
 export const LOGIN_CODE_DIGITS = 6;
 export const LOGIN_CODE_TTL_MS = 5 * 60_000;
 export const LOGIN_CODE_TRIES = 5;
-/** Failed sign-ins within the window after which 429 answers, and the window in ms (decisions 1). */
+/**
+ * Failed sign-ins within the window after which 429 answers, and the window in ms
+ * (docs/product-decisions.md#1-throttle).
+ */
 export const LOGIN_FAILURES_MAX = 5;
 export const LOGIN_FAILURES_WINDOW_MS = 5 * 60_000;

@@ -2,8 +2,9 @@ import type { Role, Side } from './ids.ts';
 import type { UiPermission } from './models/page.ts';
 
 /**
- * Who may do what: pure functions that the menus and the server's routes both call (design 2).
- * The server decides; the app only spares people buttons that would be refused.
+ * Who may do what: pure functions that the menus and the server's routes both call
+ * (docs/decisions/0005-who-may-edit-what.md). The server decides; the app only spares people buttons that would be
+ * refused.
  */
 
 /** No flag at all: a stranger, or somebody whose request waits. */
@@ -38,7 +39,25 @@ export interface PageMessageFacts {
   sendPhoto?: string | undefined;
 }
 
-/** May write in the conversation (spec 6): the flag `chat`, for either side. */
+/**
+ * The side on which a person takes part in a page conversation: its customer, or staff of the page, as long as the customer is
+ * one. Null means no access. Both sides are those of accepted memberships.
+ */
+export function sideInPageConversation({
+  isCustomer,
+  ownSide,
+  customerSide,
+}: {
+  isCustomer: boolean;
+  ownSide: Side;
+  customerSide: Side;
+}): Side | null {
+  if (customerSide !== 'C') return null;
+  if (isCustomer) return 'C';
+  return ownSide === 'P' ? 'P' : null;
+}
+
+/** May write in the conversation (docs/specification.md#6-flags): the flag `chat`, for either side. */
 export const mayChat = (ui: UiPermission): boolean => ui.chat;
 
 function mayTouch(actor: PageActor, message: PageMessageFacts, all: boolean, own: boolean): boolean {
@@ -47,11 +66,17 @@ function mayTouch(actor: PageActor, message: PageMessageFacts, all: boolean, own
   return actor.side === 'C' ? isOwn : all || (own && isOwn);
 }
 
-/** May change the text: own-side texts; on the page's side by the flags edit all or edit own (spec 5). Files have no text. */
+/**
+ * May change the text: own-side texts; on the page's side by the flags edit all or edit own
+ * (docs/specification.md#5-menu). Files have no text.
+ */
 export const mayEditPageMessage = (actor: PageActor, message: PageMessageFacts): boolean =>
   message.sendPhoto === undefined && mayTouch(actor, message, actor.ui.editallchat, actor.ui.editownchat);
 
-/** May delete: own-side messages; on the page's side by the flags delete all or delete own (spec 5). */
+/**
+ * May delete: own-side messages; on the page's side by the flags delete all or delete own
+ * (docs/specification.md#5-menu).
+ */
 export const mayDeletePageMessage = (actor: PageActor, message: PageMessageFacts): boolean =>
   mayTouch(actor, message, actor.ui.deleteallchat, actor.ui.deleteownchat);
 
@@ -61,22 +86,32 @@ export interface PrivateMessageFacts {
   sendPhoto?: string | undefined;
 }
 
-/** Friends may edit their own texts (spec 5). */
+/** Friends may edit their own texts (docs/specification.md#5-menu). */
 export const mayEditPrivateMessage = (userAccountId: number, message: PrivateMessageFacts): boolean =>
   message.sendPhoto === undefined && message.userAccountDto.userAccountId === userAccountId;
 
-/** Friends may delete their own messages (spec 5). */
+/** Friends may delete their own messages (docs/specification.md#5-menu). */
 export const mayDeletePrivateMessage = (userAccountId: number, message: PrivateMessageFacts): boolean =>
   message.userAccountDto.userAccountId === userAccountId;
 
-/** Text may be copied, files may not (spec 5). */
+/** Text may be copied, files may not (docs/specification.md#5-menu). */
 export const mayCopy = (message: { sendPhoto?: string | undefined }): boolean => message.sendPhoto === undefined;
 
-/** May manage a page and its members: its owners, and admins (decisions 3). */
+/** May manage a page and its members: its owners, and admins (docs/product-decisions.md#3). */
 export const mayManagePage = (role: Role, isOwner: boolean): boolean => role === 'ADMIN' || isOwner;
 
-/** May open /page: everybody in page mode, and admins in any (spec 6). */
+/** May list the members of a page: its staff, and admins. */
+export const mayListMembers = (role: Role, isStaff: boolean): boolean => role === 'ADMIN' || isStaff;
+
+/** May create a page: admins for anybody; whoever is staff of a page, for themselves. */
+export const mayCreatePage = (role: Role, isStaffOfAPage: boolean, isForSelf: boolean): boolean =>
+  role === 'ADMIN' || (isStaffOfAPage && isForSelf);
+
+/** May open /page: everybody in page mode, and admins in any (docs/specification.md#6-admin). */
 export const mayOpenPages = (role: Role, mode: Side): boolean => role === 'ADMIN' || mode === 'P';
 
-/** May remove a page from the own list by the list's menu: role CUSTOMER only (spec 5, spec 6). */
+/**
+ * May remove a page from the own list by the list's menu: role CUSTOMER only (docs/specification.md#5-leave,
+ * docs/specification.md#6-leave).
+ */
 export const mayRemoveFromList = (role: Role, mode: Side): boolean => role === 'CUSTOMER' && mode === 'C';

@@ -1,12 +1,17 @@
 import type { ConversationRef } from './ids.ts';
 
-/** The SockJS endpoint (spec 7). The app has no screen at this path (design 5). */
+/**
+ * The SockJS endpoint (docs/specification.md#7-realtime). The app has no screen at this path
+ * (docs/decisions/0010-home-and-urls.md).
+ */
 export const SOCKET_PATH = '/chat';
-/** Where the client says that it is here (spec 7): `{userAccountId}`. */
+/** Where the client says that it is here (docs/specification.md#7-realtime): `{userAccountId}`. */
 export const ACTIVE_DESTINATION = '/app/active';
 /** Extension: where the client says that somebody types: the `Typing` body of `contract/events`. */
 export const TYPING_DESTINATION = '/app/typing';
-/** The activity destination: each subscriber is sent only what concerns them (decisions 4). */
+/**
+ * The activity destination: each subscriber is sent only what concerns them (docs/product-decisions.md#4-subscribe).
+ */
 export const ACTIVITY_TOPIC = '/mbt/friends/active';
 
 /**
@@ -17,7 +22,10 @@ export const ACTIVITY_TOPIC = '/mbt/friends/active';
 export const REFUSALS_HEADER = 'refusals';
 export const REFUSALS_AS_EVENTS = 'event';
 
-/** The destination of a page conversation: `/mbt/page/{pageId}/{customerId}` (decisions 4). */
+/**
+ * The destination of a page conversation: `/mbt/page/{pageId}/{customerId}`
+ * (docs/product-decisions.md#4-destinations).
+ */
 export const pageTopic = (pageId: number, customerId: number) => `/mbt/page/${pageId}/${customerId}`;
 /** The destination of a conversation between friends. */
 export const friendTopic = (requestFormId: number) => `/mbt/friends/${requestFormId}`;

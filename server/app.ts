@@ -11,19 +11,19 @@ import { authenticate } from './auth/authenticate.ts';
 import { createCounters } from './auth/counters.ts';
 import { trustOf } from './clientAddress.ts';
 import type { AppDeps } from './deps.ts';
-import { hasRoom } from './files/room.ts';
-import { serveDocs } from './plugins/docs.ts';
-import { countDatabase, countRoom, countUnsigned } from './plugins/figures.ts';
-import { readJson } from './plugins/json.ts';
-import { sayLeaving } from './plugins/leaving.ts';
-import { limitCalls } from './plugins/limitCalls.ts';
-import { limitSockets } from './plugins/limitSockets.ts';
-import { logCalls } from './plugins/log.ts';
-import { serveOperations } from './plugins/operations.ts';
-import { answerProblems, rawRefusal, refusalOf, sendRefusal } from './plugins/problems.ts';
-import { refuseUnheard } from './plugins/refuseUnheard.ts';
-import { protect } from './plugins/security.ts';
-import { answerUnknownPaths } from './plugins/unknownPaths.ts';
+import { checkDiskSpace } from './files/diskSpace.ts';
+import { limitAnonymousSockets } from './plugins/anonymousSockets.ts';
+import { registerDocs } from './plugins/docs.ts';
+import { registerDraining } from './plugins/draining.ts';
+import { rawErrorResponse, registerErrorHandler, sendRefusal, toRefusal } from './plugins/errorHandler.ts';
+import { registerHealthAndMetrics } from './plugins/health.ts';
+import { registerJsonParser } from './plugins/jsonBodies.ts';
+import { registerRequestLog } from './plugins/log.ts';
+import { registerAnonymousConnectionMetrics, registerDatabaseMetrics, registerDiskMetrics } from './plugins/metrics.ts';
+import { registerNotFoundHandler } from './plugins/notFound.ts';
+import { registerRateLimits } from './plugins/rateLimits.ts';
+import { refuseWhileDisconnected } from './plugins/refuseWhileDisconnected.ts';
+import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveWebApp } from './plugins/webApp.ts';
 import { allRoutes } from './routes/all.ts';
 import { clearReceivedFile } from './routes/receiveFile.ts';
@@ -31,38 +31,38 @@ import { registerNotOffered } from './routes/register.ts';
 
 export type { AppDeps } from './deps.ts';
 
-/** How long a whole request may take to come in: a large file on a slow line, in ms. */
+/** How long a whole request may take to arrive, in ms: enough for a large file on a slow network. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
-/** How long its head may take, from the opening of a connection at the first one, in ms. */
+/** How long the headers may take to arrive, from the opening of the connection for its first request, in ms. */
 const HEADERS_TIMEOUT_MS = 15_000;
 
 function createServer({ config, log }: AppDeps): FastifyInstance {
   const { trustProxy } = config;
   return Fastify<RawServerDefault>({
     loggerInstance: log,
-    // Calls are logged by `logCalls`, without their query.
+    // Calls are logged by `registerRequestLog`, without their query.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each call costs more than most calls; lines that want it name the request themselves.
+    // No child logger for each call, because it costs more than most calls. Log lines contain the request id themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 3 },
-    // Who was let in is answered, also when it closes.
+    // Requests on open connections are still answered while the server closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     trustProxy: trustProxy === false ? false : trustOf(trustProxy),
-    frameworkErrors: (error, request, reply) => sendRefusal(request, reply, refusalOf(error)),
+    frameworkErrors: (error, request, reply) => sendRefusal(request, reply, toRefusal(error)),
     clientErrorHandler: (error, socket) => {
-      // Who opened a connection ahead and never asked for anything is owed no answer.
+      // Browsers open connections in advance; one without a request gets no response.
       const isUnused = 'bytesRead' in socket && socket.bytesRead === 0;
-      if (socket.writable && error.code !== 'ECONNRESET' && !isUnused) socket.end(rawRefusal(error.code));
+      if (socket.writable && error.code !== 'ECONNRESET' && !isUnused) socket.end(rawErrorResponse(error.code));
       else socket.destroy();
     },
   });
 }
 
-/** The whole server but for the realtime line and listening. */
+/** Builds the whole server except realtime connections; it does not listen yet. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const counters = given.counters ?? createCounters();
   const deps = { ...given, counters };
@@ -75,11 +75,11 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
   await mkdir(app.uploadFolder, { recursive: true });
 
-  sayLeaving(app);
-  answerProblems(app);
-  logCalls(app);
-  protect(app, config.publicUrl);
-  readJson(app);
+  registerDraining(app);
+  registerErrorHandler(app);
+  registerRequestLog(app);
+  registerSecurityHeaders(app, config.publicUrl);
+  registerJsonParser(app);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1_024,
@@ -87,16 +87,16 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const direct = config.trustProxy === false;
-  const sockets = direct ? limitSockets(app.server, config.limits.connectionsUnsignedPerAddress) : undefined;
-  authenticate(app, sessions, (socket) => sockets?.leave(socket));
-  limitCalls(app, counters, config.limits);
-  if (deps.isHeard) refuseUnheard(app, deps.isHeard);
-  const room = { name: 'disk', check: () => hasRoom(config.dataDir) };
-  serveOperations(app, db, [room, ...(deps.needs ?? [])]);
-  countDatabase(app.metrics, db.$client);
-  countRoom(app.metrics, config.dataDir);
-  if (sockets) countUnsigned(app.metrics, 'http', () => sockets.figures());
-  serveDocs(app);
+  const sockets = direct ? limitAnonymousSockets(app.server, config.limits.connectionsUnsignedPerAddress) : undefined;
+  authenticate(app, sessions, (socket) => sockets?.remove(socket));
+  registerRateLimits(app, counters, config.limits);
+  if (deps.isClusterConnected) refuseWhileDisconnected(app, deps.isClusterConnected);
+  const disk = { name: 'disk', check: () => checkDiskSpace(config.dataDir) };
+  registerHealthAndMetrics(app, db, [disk, ...(deps.healthChecks ?? [])]);
+  registerDatabaseMetrics(app.metrics, db.$client);
+  registerDiskMetrics(app.metrics, config.dataDir);
+  if (sockets) registerAnonymousConnectionMetrics(app.metrics, 'http', () => sockets.metrics());
+  registerDocs(app);
 
   await app.register(async (uploads) => {
     await uploads.register(multipart, {
@@ -108,6 +108,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   });
   for (const routes of allRoutes) routes(app, deps);
   registerNotOffered(app);
-  answerUnknownPaths(app, await serveWebApp(app, deps.appFolder));
+  registerNotFoundHandler(app, await serveWebApp(app, deps.appFolder));
   return app;
 }

@@ -3,23 +3,23 @@ import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from './config.ts';
 
-/** Whether a machine on the way is believed; `hop` counts from us. */
+/** Whether a proxy is trusted; `hop` is its distance from this server. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** Reads the setting as the framework does, for requests that never reach it: WebSockets. */
+/** Interprets TRUST_PROXY as Fastify does, for WebSockets, which Fastify does not handle. */
 export function trustOf(trustProxy: Config['trustProxy']): Trust {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
   return proxyAddr.compile(trustProxy);
 }
 
-/** Where a request comes from: the last machine before those that are believed. */
+/** The client address of a request: the last one before the trusted proxies. */
 export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust);
 
-/** Groups of an IPv6 address that name a network; whoever has one has all the addresses in it. */
+/** Groups of an IPv6 address that identify the network; a client can use all addresses of its network. */
 const NETWORK_GROUPS = 4;
 
-/** The network that an address counts for: an IPv4 address is one by itself, of IPv6 everybody has a /64 at least. */
+/** The network that an address is counted for: the address itself for IPv4, its /64 for IPv6. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

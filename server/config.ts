@@ -7,7 +7,7 @@ import { REALTIME_LIMITS as LINE, type RealtimeLimits } from './realtime/setting
 /** Where relative settings are resolved from: the checkout, whatever folder the process was started in. */
 const PROJECT_DIR = resolve(import.meta.dirname, '..');
 
-/** What this installation was told, checked. The only module that reads the environment makes it. */
+/** The validated settings of this installation. Only this module reads the environment. */
 export interface Config {
   /** TCP port to listen on; 0 takes any free one. */
   port: number;
@@ -15,52 +15,52 @@ export interface Config {
   host: string;
   /** Absolute path of the folder that holds the embedded database and the stored files. */
   dataDir: string;
-  /** Whether an empty database is filled with the demo, and the demo people are offered at sign-in. */
+  /** Whether an empty database is filled with the demo, and the sign-in screen lists the demo accounts. */
   demo: boolean;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** Redis through which several processes on one database reach each other; undefined when this process is alone. */
+  /** Redis that connects several processes on one database; undefined for a single process. */
   redisUrl: string | undefined;
   /** Bucket for photos and files instead of the data folder. */
   s3: S3Settings | undefined;
-  /** The origin people reach this server by, without a trailing slash; undefined means the origin of each request. */
+  /** The public origin of this server, without a trailing slash; undefined means the origin of each request. */
   publicUrl: string | undefined;
-  /** User name of the admin an empty database gets. */
+  /** User name of the admin that is created in an empty database. */
   adminUserName: string | undefined;
   /** First password of that admin; undefined means a random one, printed once. */
   adminPassword: string | undefined;
-  /** OpenID Connect client; undefined means that sign-in by Google is not offered. */
+  /** OpenID Connect client; undefined disables sign-in by Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
-  /** How login codes travel; `log` writes them to the log and is meant for development. */
+  /** How login codes are sent; `log` writes them to the log, for development. */
   sms: { driver: 'log' | 'webhook'; url: string | undefined };
-  /** Who runs this installation, for the company screen. */
+  /** The operator of this installation, for the company screen. */
   company: { name: string; phone: string; email: string; address: string };
-  /** Which proxies may say who the client is: none, all, that many hops, or these addresses. */
+  /** The proxies whose client address is trusted: none, all, a number of hops, or these addresses. */
   trustProxy: boolean | number | string[];
-  /** Least level that is logged. */
+  /** The lowest level that is logged. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** How much one client may ask for. */
+  /** Rate limits and size limits of one client. */
   limits: {
-    /** API calls a minute from one session, or from one address without a session. */
+    /** API calls per minute of one session, or of one address without a session. */
     requestsPerMinute: number;
-    /** Uploads a minute from one session. */
+    /** Uploads per minute of one session. */
     uploadsPerMinute: number;
-    /** Photos and files a minute to one address. */
+    /** Photos and files per minute to one address. */
     filesPerMinute: number;
-    /** Messages a second that one account may send, edit or delete, on an average of ten seconds. */
+    /** Messages per second that one account can send, edit or delete, averaged over ten seconds. */
     messagesPerSecond: number;
-    /** Largest JSON body of a call, in octets. */
+    /** Largest JSON body of a call, in bytes. */
     bodyBytes: number;
   } & RealtimeLimits;
-  /** Whether each answer is parsed by the contract before it leaves; costs time, meant for tests. */
+  /** Whether each response is validated by the contract before it is sent; slow, for tests. */
   checkAnswers: boolean;
-  /** How long one statement of a call may take in the database, in seconds; then the caller is told to come again. */
+  /** How long one database statement of a call may take, in seconds; then the call fails with 503. */
   statementSeconds: number;
-  /** How long the server goes on serving after it was told to stop, so that a balancer sees /readyz say so, in seconds. */
+  /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
   drainSeconds: number;
 }
 
-/** One or more settings are wrong; the message is one sentence for each, one a line. */
+/** One or more settings are invalid; the message has one sentence for each, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -70,7 +70,7 @@ const NO = new Set(['0', 'false', 'no', 'off']);
 
 const sentence = (name: string, want: string) => (issue: { input?: unknown }) =>
   `${name} must be ${want}, but is "${String(issue.input)}".`;
-/** For settings that may hold a password: the value is not repeated. */
+/** For settings that may contain a password: the message does not repeat the value. */
 const secretSentence = (name: string, want: string) => () => `${name} must be ${want}.`;
 
 const whole = (name: string, min: number, max: number, fallback: number) =>
@@ -108,7 +108,7 @@ const url = (name: string, schemes: readonly [string, ...string[]]) =>
     })
     .optional();
 
-/** A PostgreSQL address may leave the host out (unix socket), so it is looked at less closely. */
+/** A PostgreSQL address may omit the host (unix socket), so only its scheme is checked. */
 const postgresUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\/./.test(text), {
@@ -213,14 +213,14 @@ function readS3(set: z.output<typeof Settings>): Config['s3'] {
   };
 }
 
-/** An empty or blank setting means the same as none, so that a line of `.env` can be emptied instead of removed. */
+/** An empty setting counts as missing, so that a line of `.env` can be emptied instead of removed. */
 function withoutBlanks(env: NodeJS.ProcessEnv) {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
   );
 }
 
-/** Reads and checks every setting. Throws a ConfigError that names each wrong one. */
+/** Reads and validates all settings. Throws a ConfigError that names each invalid one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = Settings.safeParse(withoutBlanks(env));
   if (!read.success) throw new ConfigError(read.error.issues.map((issue) => issue.message).join('\n'));

@@ -4,23 +4,23 @@ import type { Sessions } from './auth/sessions.ts';
 import type { SmsSender } from './auth/sms.ts';
 import type { ChatContext } from './chat/context.ts';
 import type { Config } from './config.ts';
-import type { FileStore } from './files/store.ts';
-import type { Need } from './plugins/operations.ts';
+import type { FileStore } from './files/fileStore.ts';
+import type { HealthCheck } from './plugins/health.ts';
 
-/** What the server is built from. */
+/** The dependencies of the app. */
 export interface AppDeps extends ChatContext {
   config: Config;
   files: FileStore;
   log: FastifyBaseLogger;
-  /** Who is signed in. The realtime line must share it with the calls, so that a revocation reaches both. */
+  /** Realtime connections must use the same sessions, so that a revocation reaches both. */
   sessions: Sessions;
-  /** What is counted to keep anybody from asking too often; in this process unless given. */
+  /** Counters for rate limits; in the memory of this process unless given. */
   counters?: Counters;
-  /** What this process cannot do without, beside the database. */
-  needs?: readonly Need[];
-  /** Whether other processes hear what is published here. Calls that change something are refused while they do not. */
-  isHeard?: () => boolean;
-  /** How login codes travel; by the settings unless given. */
+  /** Health checks beside those of the database and the disk. */
+  healthChecks?: readonly HealthCheck[];
+  /** Whether other processes receive what is published here. Calls that change data are refused while they do not. */
+  isClusterConnected?: () => boolean;
+  /** How login codes are sent; as configured unless given. */
   sms?: SmsSender;
   /** Folder of the built web app; `dist` beside the server unless given. */
   appFolder?: string;

@@ -28,13 +28,13 @@ export function launchProduct(dataDir: string, env: Readonly<Record<string, stri
 export type Started = { url: string } | { status: number | null; said: string };
 
 /** Waits until a process serves or has ended. `hear` is told all it prints. */
-export function comesTo(child: ChildProcess, hear: (text: string) => void = () => {}): Promise<Started> {
+export function comesTo(child: ChildProcess, decodeEvent: (text: string) => void = () => {}): Promise<Started> {
   let said = '';
   const outcome = Promise.withResolvers<Started>();
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
       said += String(chunk);
-      hear(String(chunk));
+      decodeEvent(String(chunk));
       const url = /^Mingala is at (http:\S+)$/m.exec(said)?.[1];
       if (url !== undefined) outcome.resolve({ url });
     });

@@ -1,19 +1,20 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { Account, Side } from '../contract/index.ts';
 import { App } from '../src/app/App.tsx';
-import { Surroundings } from '../src/app/Surroundings.tsx';
-import { loadCatalogue, loadScreenWords } from '../src/i18n/catalogues.ts';
+import { AppProviders } from '../src/app/AppProviders.tsx';
+import { type AppRouter, createAppRouter } from '../src/app/routes.tsx';
+import { preloadAll } from '../src/components/lazyWithPreload.tsx';
+import { Announcer } from '../src/components/ui/Announcer.tsx';
+import { loadCatalogue } from '../src/i18n/catalogues.ts';
 import type { Language } from '../src/lib/language.ts';
-import { bringLateParts } from '../src/parts/late.tsx';
-import { Router } from '../src/parts/router/Router.tsx';
-import { languageChosen } from '../src/store/local/preferences.ts';
+import { languageChosen } from '../src/store/preferences/preferencesSlice.ts';
 import type { OpenSocket } from '../src/store/realtime/socket.ts';
-import { modeSwitched, signedIn } from '../src/store/session/session.ts';
+import { modeSwitched, signedIn } from '../src/store/session/sessionSlice.ts';
 import { makeStore } from '../src/store/store.ts';
-import { Announcer } from '../src/ui/Announcer.tsx';
 import { type Answers, wireDouble } from './wireDouble.ts';
 
 /** Somebody who is signed in; a test says only what matters to it. */
@@ -60,31 +61,38 @@ async function prepare(options: RenderOptions) {
   const store = makeStore({ fetch: wire.fetch, openSocket: noSocket, storage: null });
   onTestFinished(() => store.life.stop());
   await loadCatalogue(language);
-  await loadScreenWords();
-  // A test begins where home has stood for a while: what opens over it is here.
-  await bringLateParts();
+  // A test begins where home was open for a while: everything lazy is preloaded.
+  await preloadAll();
   store.dispatch(languageChosen(language));
   if (account) store.dispatch(signedIn(exampleAccount(account)));
   if (mode === 'P') store.dispatch(modeSwitched('P'));
   return { store, heard: wire.heard, user: userEvent.setup() };
 }
 
-/** The whole app as a browser shows it: real store, real router; only the network is played. */
-export async function renderApp(options: RenderOptions = {}) {
-  const prepared = await prepare(options);
-  window.history.replaceState(null, '', options.path ?? '/home');
-  return { ...prepared, ...render(<App store={prepared.store} />) };
+/** A router at the address; it leaves the browser's history alone again when the test ends. */
+function routerAt(path: string, create: () => AppRouter): AppRouter {
+  window.history.replaceState(null, '', path);
+  const router = create();
+  onTestFinished(() => router.dispose());
+  return router;
 }
 
-/** One component in the surroundings it has in the app. */
+/** The whole app as a browser shows it: real store, real router; only the network is a double. */
+export async function renderApp(options: RenderOptions = {}) {
+  const prepared = await prepare(options);
+  const router = routerAt(options.path ?? '/home', createAppRouter);
+  return { ...prepared, ...render(<App store={prepared.store} router={router} />) };
+}
+
+/** One component in the browser it has in the app. */
 export async function renderPart(element: ReactElement, options: RenderOptions = {}) {
   const prepared = await prepare(options);
-  window.history.replaceState(null, '', options.path ?? '/home');
+  const router = routerAt(options.path ?? '/home', () => createBrowserRouter([{ path: '*', element }]));
   const view = render(
-    <Surroundings store={prepared.store}>
-      <Router>{element}</Router>
+    <AppProviders store={prepared.store}>
+      <RouterProvider router={router} />
       <Announcer />
-    </Surroundings>,
+    </AppProviders>,
   );
   return { ...prepared, ...view };
 }

@@ -10,18 +10,18 @@ import { createSessions, type Sessions } from '../server/auth/sessions.ts';
 import type { SmsSender } from '../server/auth/sms.ts';
 import type { Presence } from '../server/chat/presence.ts';
 import type { Publisher } from '../server/chat/publisher.ts';
+import { joinCluster } from '../server/cluster.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { bootstrapDatabase } from '../server/db/bootstrap.ts';
 import { type Database, openDatabase } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { diskStore } from '../server/files/diskStore.ts';
 import type { S3Store } from '../server/files/s3Store.ts';
-import { joinOthers } from '../server/others.ts';
-import { countLine, countUnsigned } from '../server/plugins/figures.ts';
 import { createLog } from '../server/plugins/log.ts';
-import { attachRealtime } from '../server/realtime/attach.ts';
-import type { Hub } from '../server/realtime/hub.ts';
-import { realtimeRules } from '../server/realtime/rules.ts';
+import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from '../server/plugins/metrics.ts';
+import { attachRealtime } from '../server/realtime/attachRealtime.ts';
+import type { Hub } from '../server/realtime/hub/hub.ts';
+import { createRealtimeQueries } from '../server/realtime/queries.ts';
 import { type Client, createClient } from './serverClient.ts';
 import { addExamples, addPerson, type ExamplePerson, type ExampleWorld, type Part } from './serverPeople.ts';
 import { openSharedStores } from './sharedStores.ts';
@@ -154,10 +154,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const texts: TestServer['texts'] = [];
   const sms: SmsSender = { send: async (phone, text) => void texts.push({ phone, text }) };
   const logger = createLog('trace', { write: (line) => void log.push(line) });
-  const others = await joinOthers(options.redisUrl ?? stores?.redisUrl, logger);
-  const { hub, needs, isHeard, counters } = others;
+  const others = await joinCluster(options.redisUrl ?? stores?.redisUrl, logger);
+  const { hub, healthChecks, isClusterConnected, counters } = others;
   const sessions = createSessions(db);
-  hub.remindOfSessions(sessions);
+  hub.attachSessionCache(sessions);
   const app = await buildApp({
     config,
     db,
@@ -167,14 +167,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     log: logger,
     publisher: remembering(hub, told),
     presence: options.presence ?? hub.presence,
-    needs: [...needs, ...(files ? [{ name: 'files', check: () => files.check() }] : [])],
-    isHeard,
+    healthChecks: [...healthChecks, ...(files ? [{ name: 'files', check: () => files.check() }] : [])],
+    isClusterConnected,
     ...(counters ? { counters } : {}),
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
   });
-  countLine(app.metrics, () => hub.figures());
-  const realtime = attachRealtime(app, hub, { rules: realtimeRules(db, sessions), config });
-  countUnsigned(app.metrics, 'realtime', () => realtime.unsigned());
+  registerRealtimeMetrics(app.metrics, () => hub.metrics());
+  const realtime = attachRealtime(app, hub, { queries: createRealtimeQueries(db, sessions), config });
+  registerAnonymousConnectionMetrics(app.metrics, 'realtime', () => realtime.anonymousMetrics());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const world = beside ?? (await addExamples(db, sessions));
   return {

@@ -27,12 +27,12 @@ export function openSockjs(url: string, transport: string, token: string, topic:
   return new Promise((resolve, reject) => {
     client.onConnect = () => {
       client.watchForReceipt('subscribed', () => resolve(listener));
-      const hear = ({ body }: { body: string }) => {
+      const decodeEvent = ({ body }: { body: string }) => {
         const wake = waiting.shift();
         if (wake) wake(body);
         else bodies.push(body);
       };
-      client.subscribe(topic, hear, { receipt: 'subscribed' });
+      client.subscribe(topic, decodeEvent, { receipt: 'subscribed' });
     };
     client.onStompError = (frame) => reject(new Error(frame.headers.message ?? 'ERROR'));
     client.onWebSocketClose = () => reject(new Error(`${transport} was closed`));

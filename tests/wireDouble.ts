@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 
 /** A call as it arrived. Path and query are text, as on the wire. */
-export interface Heard {
+export interface DecodedEvent {
   name: RouteName;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -38,7 +38,7 @@ type Reply<N extends RouteName> = ResponseOf<Routes[N]> | Response | null | Refu
 
 /** What each call is answered with: a value of the contract, a whole answer, a refusal, silence, or a function of the call. */
 export type Answers = {
-  [N in RouteName]?: Reply<N> | ((heard: Heard) => Reply<N> | Promise<Reply<N>>);
+  [N in RouteName]?: Reply<N> | ((heard: DecodedEvent) => Reply<N> | Promise<Reply<N>>);
 };
 
 const patterns = Object.entries(routes)
@@ -56,7 +56,7 @@ const patterns = Object.entries(routes)
 
 const isRouteName = (name: string): name is RouteName => name in routes;
 
-function hear(address: string, init: RequestInit): { heard: Heard; status: number } | null {
+function decodeEvent(address: string, init: RequestInit): { heard: DecodedEvent; status: number } | null {
   const url = new URL(address, 'http://test');
   for (const { name, method, status, names, pattern } of patterns) {
     const found = method === (init.method ?? 'GET') ? pattern.exec(url.pathname) : null;
@@ -81,9 +81,9 @@ const refusal = ({ code, message, fields }: Refused) =>
  * an answer are refused as not found. `heard` lists what arrived, in order.
  */
 export function wireDouble(answers: Answers) {
-  const heard: Heard[] = [];
+  const heard: DecodedEvent[] = [];
   const fetch = async (address: string, init: RequestInit): Promise<Response> => {
-    const call = hear(address, init);
+    const call = decodeEvent(address, init);
     if (!call) return refusal(new Refused('notFound', 'no such call'));
     heard.push(call.heard);
     const given: unknown = answers[call.heard.name];

@@ -4,13 +4,14 @@ import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';
 import { asCommand, PROJECT, run, Stop } from './project.mjs';
 
-const BENCHES = join(PROJECT, 'tests', 'bench');
+const BENCHES = join(PROJECT, 'bench');
 const SUFFIX = '.bench.ts';
 
 const areas = () =>
   readdirSync(BENCHES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'harness')
-    .map(({ name }) => name);
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => readdirSync(join(BENCHES, name)).some((file) => file.endsWith(SUFFIX)));
 
 /**
  * The files of an area (`store`), or the one of a bench in it (`store/events`).

@@ -22,11 +22,14 @@ await asCommand(async () => {
         'src',
         'server',
         'tests',
+        'bench',
+        'conformance',
         'tools',
       ],
     },
     { name: 'types', args: [script('typescript', 'bin', 'tsc'), '--noEmit'] },
     { name: 'coverage', args: [join(PROJECT, 'tools', 'coverage.ts')] },
+    { name: 'links', args: [join(PROJECT, 'tools', 'links.ts')] },
     { name: AUDIT, args: [join(PROJECT, 'tools', 'audit.ts')] },
   ];
   const failed = [];

@@ -5,5 +5,5 @@ import { asCommand, run } from './project.mjs';
 /** `npm run conform -- http://host:port …`: checks any server against the contract. docs/contract.md says how. */
 await asCommand(async () => {
   await ensureInstalled();
-  return run(findNode(), ['tests/conformance/main.ts', ...process.argv.slice(2)]);
+  return run(findNode(), ['conformance/main.ts', ...process.argv.slice(2)]);
 });

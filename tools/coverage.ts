@@ -1,18 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '../contract/index.ts';
 
 /**
- * Checks docs/coverage.md: every row of its tables names code that is there and a test that is there and runs, and every call of
- * the contract is named in some row.
- *
- * A row's test reads `` `path/of/the.test.ts` “a part of its title” ``; several titles may follow one path.
+ * Checks docs/coverage.md against the code and the tests:
+ * - every row of its tables has an id of its own and names code that exists;
+ * - every id is shown by at least one test of `npm test`, by the comment `// covers: id, id` directly above the test;
+ * - every call of the contract is named in some row.
  */
 
 /** What the check needs of the project. */
 export interface Project {
   exists: (path: string) => boolean;
-  read: (path: string) => string;
+  /** Text of each test file, by its path. */
+  tests: Readonly<Record<string, string>>;
   calls: readonly string[];
 }
 
@@ -20,7 +21,7 @@ interface Row {
   line: number;
   text: string;
   code: string;
-  test: string;
+  id: string;
 }
 
 const cellsOf = (line: string): string[] =>
@@ -30,7 +31,7 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** The rows of every table that has the columns `code` and `test`. */
+/** The rows of every table that has the columns `code` and `id`. */
 function rowsOf(markdown: string): { rows: Row[]; faults: string[] } {
   const rows: Row[] = [];
   const faults: string[] = [];
@@ -38,27 +39,36 @@ function rowsOf(markdown: string): { rows: Row[]; faults: string[] } {
   markdown.split('\n').forEach((line, index) => {
     if (!line.startsWith('|')) columns = null;
     else if (columns === null) columns = cellsOf(line);
-    else if (!/^[|:\s-]+$/.test(line) && columns.includes('code') && columns.includes('test')) {
+    else if (!/^[|:\s-]+$/.test(line) && columns.includes('code') && columns.includes('id')) {
       const cells = cellsOf(line);
       const at = index + 1;
       if (cells.length !== columns.length)
         faults.push(`line ${at}: ${cells.length} cells, but ${columns.length} columns`);
       const cell = (name: string) => cells[columns?.indexOf(name) ?? -1] ?? '';
-      rows.push({ line: at, text: line, code: cell('code'), test: cell('test') });
+      rows.push({ line: at, text: line, code: cell('code'), id: cell('id').replaceAll('`', '') });
     }
   });
   return { rows, faults };
 }
 
-/** What a title may stand in: a test, a group of tests, the cases of either, a row of the matrix of permissions. */
-const TITLE = /(?:(?:\b(?:it|test|describe)((?:\.\w+)*)|\))\s*\(|\basks:)\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/gs;
+/** A comment `// covers: …`, and what follows it: other comments, the head of a loop, then the test. */
+const COVERS = /^[ \t]*\/\/ covers: (.+)\n(?:[ \t]*\/\/.*\n)*(?:[ \t]*for \(.*\)(?: \{)?\n)?(.*)/gm;
+/** A test, a group of tests, or a case of the permission matrix. */
+const TEST = /^\s*(?:(?:it|test|describe)\b((?:\.\w+)*)|.*\basks:)/;
 const NOT_RUN = /\.(?:skip|todo|fixme|fails)\b/;
 
-/** The titles of a test file that stand for something that runs. */
-const titlesOf = (source: string): string[] =>
-  [...source.matchAll(TITLE)].flatMap(([, modifiers = '', , title = '']) => (NOT_RUN.test(modifiers) ? [] : [title]));
-
-const isTestFile = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/server/permissions/');
+/** The ids that the tests cover, and comments that do not stand above a test that runs. */
+function coveredBy(tests: Project['tests']): { covered: Map<string, string>; faults: string[] } {
+  const covered = new Map<string, string>();
+  const faults: string[] = [];
+  for (const [path, text] of Object.entries(tests))
+    for (const [, ids = '', next = ''] of text.matchAll(COVERS)) {
+      const test = TEST.exec(next);
+      if (!test || NOT_RUN.test(test[1] ?? '')) faults.push(`${path}: no test that runs follows “covers: ${ids}”`);
+      else for (const id of ids.split(',')) covered.set(id.trim(), path);
+    }
+  return { covered, faults };
+}
 
 function faultsOfCode({ line, code }: Row, { exists }: Project): string[] {
   const paths = [...code.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
@@ -66,47 +76,41 @@ function faultsOfCode({ line, code }: Row, { exists }: Project): string[] {
   return paths.flatMap((path) => (exists(path) ? [] : [`line ${line}: ${path} does not exist`]));
 }
 
-function faultsOfTest({ line, test }: Row, { exists, read }: Project): string[] {
-  const faults: string[] = [];
-  let path = '';
-  let shown = 0;
-  for (const [, file, part] of test.matchAll(/`([^`]+)`|“([^”]+)”/g)) {
-    if (file !== undefined) {
-      path = file;
-      if (!isTestFile(file)) faults.push(`line ${line}: ${file} is no test`);
-      else if (!exists(file)) faults.push(`line ${line}: ${file} does not exist`);
-    } else if (part !== undefined) {
-      shown += 1;
-      if (isTestFile(path) && exists(path) && !titlesOf(read(path)).some((title) => title.includes(part)))
-        faults.push(`line ${line}: no test of ${path} that runs is titled “${part}”`);
-    }
+function faultsOfIds(rows: readonly Row[], tests: Project['tests']): string[] {
+  const { covered, faults } = coveredBy(tests);
+  const lines = new Map<string, number>();
+  for (const { line, id } of rows) {
+    if (id === '') faults.push(`line ${line}: no id`);
+    else if (lines.has(id)) faults.push(`line ${line}: the id ${id} stands in line ${lines.get(id)} too`);
+    else if (!covered.has(id)) faults.push(`line ${line}: no test covers ${id}`);
+    lines.set(id, line);
   }
-  return shown === 0 ? [...faults, `line ${line}: no test is named`] : faults;
+  for (const [id, path] of covered) if (!lines.has(id)) faults.push(`${path}: no row has the id ${id}`);
+  return faults;
 }
 
 /** Everything that is wrong with the document; nothing when it holds. */
 export function faultsIn(markdown: string, project: Project): string[] {
   const { rows, faults } = rowsOf(markdown);
-  if (rows.length === 0) faults.push('there is no table with the columns "code" and "test"');
-  for (const row of rows) faults.push(...faultsOfCode(row, project), ...faultsOfTest(row, project));
+  if (rows.length === 0) faults.push('there is no table with the columns "code" and "id"');
+  for (const row of rows) faults.push(...faultsOfCode(row, project));
+  faults.push(...faultsOfIds(rows, project.tests));
   const named = new Set(rows.flatMap((row) => [...row.text.matchAll(/`(\w+)`/g)].map(([, name]) => name)));
   for (const call of project.calls) if (!named.has(call)) faults.push(`no row names the call ${call}`);
   return faults;
 }
 
 const DOCUMENT = 'docs/coverage.md';
+/** What `npm test` runs: the long suites do not count. */
+const TESTS = ['tests/**/*.test.{ts,tsx}', 'tests/server/permissions/*.ts', 'conformance/**/*.test.ts'];
 
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '..');
-  const known = new Map<string, string>();
-  const read = (path: string): string => {
-    const text = known.get(path) ?? readFileSync(join(folder, path), 'utf8');
-    known.set(path, text);
-    return text;
-  };
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  const files = globSync(TESTS, { cwd: folder, exclude: (path) => path.endsWith('.long.test.ts') }).sort();
   const faults = faultsIn(read(DOCUMENT), {
     exists: (path) => existsSync(join(folder, path)),
-    read,
+    tests: Object.fromEntries(files.map((path) => [path, read(path)])),
     calls: Object.keys(routes),
   });
   for (const fault of faults) process.stdout.write(`${DOCUMENT}: ${fault}\n`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { checkSystem } from './node.mjs';
 import { PROJECT, run, Stop } from './project.mjs';
 
 /**
@@ -39,8 +40,12 @@ function npm() {
   return { program: 'npm', args: [] };
 }
 
-/** Installs exactly what package-lock.json names, unless it is there. The shell's npm settings must not thin it out. */
+/**
+ * Installs exactly what package-lock.json names, unless it is installed. Every command calls it first, so it checks the system
+ * too. The npm settings of the shell must not change what is installed.
+ */
 export async function ensureInstalled() {
+  checkSystem();
   if (isInstalled()) return;
   process.stderr.write('Installing packages (the first time this takes a minute) …\n');
   const { program, args } = npm();

@@ -2,26 +2,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The folder of the package that a module of the bundle lies in; undefined for our own. */
+/** The folder of the package that a bundled module belongs to; undefined for the project's own modules. */
 function packageFolder(moduleId: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(moduleId)?.[1];
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a package says of itself, with the licence it brings along. */
+/** Name, version and licence of a package, with the text of its licence file. */
 function entryOf(folder: string): { title: string; text: string } | undefined {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
-  const told: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   const licence = readdirSync(folder).find((name) => /^(licen[cs]e|copying|ofl)(\.|$)/i.test(name));
   return {
-    title: `${textOf(told.name)} ${textOf(told.version)} (${textOf(told.license)})`,
+    title: `${textOf(manifest.name)} ${textOf(manifest.version)} (${textOf(manifest.license)})`,
     text: licence ? readFileSync(join(folder, licence), 'utf8').trim() : '',
   };
 }
 
-/** Writes `licences.txt` beside the built app: every package that is in the bundle, with its licence. */
+/** Writes `licences.txt` into the build: every package in the bundle, with its licence. */
 export function licences(): Plugin {
   return {
     name: 'licences',

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id, Instant, Role } from '../ids.ts';
-import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX } from '../limits.ts';
-import { nameText } from './names.ts';
+import { FIELD_MAX, LONG_FIELD_MAX } from '../limits.ts';
+import { Name, NameOrEmpty } from './names.ts';
 
 /**
- * The signed-in account, as the app keeps it in local storage (spec 3).
- * `password` is the opaque session token, never the person's password (decisions 1).
- * `domain` is the origin of the asset paths; empty means this one (decisions 2).
+ * The signed-in account, as the app stores it in local storage (docs/specification.md#3-account).
+ * `password` is the opaque session token, not the password (docs/product-decisions.md#1-token).
+ * `domain` is the origin of the asset paths; empty means the origin of the app (docs/product-decisions.md#2-domain).
  */
 export const Account = z.object({
   userId: Id,
   userName: z.string(),
-  password: z.string().min(1),
+  password: z.string().check(z.minLength(1)),
   role: Role,
   profileName: z.string(),
   profilePhoto: z.string(),
@@ -19,7 +19,10 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** The little that lists show of a person (spec 3, `participantDto`). `profilePhoto` is empty when there is none. */
+/**
+ * What lists show of a person (docs/specification.md#3-page-user, `participantDto`). `profilePhoto` is empty when
+ * there is none.
+ */
 export const Participant = z.object({
   userAccountId: Id,
   profileName: z.string(),
@@ -28,26 +31,27 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** The fields of a profile that a person may write. All but the name may be empty. */
+const ShortText = z.string().check(z.trim(), z.maxLength(FIELD_MAX));
+const LongText = z.string().check(z.trim(), z.maxLength(LONG_FIELD_MAX));
+
+/** The fields of a profile that its owner may change. All but the name may be empty. */
 const profileFields = {
-  profileName: nameText.min(1).max(NAME_MAX),
-  phone: z.string().trim().max(FIELD_MAX),
-  email: z.union([z.literal(''), z.email().max(FIELD_MAX)]),
-  nrcNo: z.string().trim().max(FIELD_MAX),
-  license: z.string().trim().max(FIELD_MAX),
-  address: z.string().trim().max(LONG_FIELD_MAX),
-  cityId: Id.nullable(),
-  tsId: Id.nullable(),
+  profileName: Name,
+  phone: ShortText,
+  email: z.union([z.literal(''), z.email().check(z.maxLength(FIELD_MAX))]),
+  nrcNo: ShortText,
+  license: ShortText,
+  address: LongText,
+  cityId: z.nullable(Id),
+  tsId: z.nullable(Id),
 };
 
 /**
- * A person's detail card (spec 2, spec 3): answered only to those who share a conversation with them, and to admins
- * (decisions 3). `date` is the day the account was made. `cityId`, `tsId` are an extension.
+ * The detail card of a person (docs/specification.md#2-layout, docs/specification.md#3-detail): for those who share a
+ * conversation with them, and for admins (docs/product-decisions.md#3). `date` is when the account was created.
+ * `cityId`, `tsId` are an extension.
  */
-export const UserDetail = z.object({
-  userAccountId: Id,
-  profileName: z.string(),
-  profilePhoto: z.string(),
+export const UserDetail = z.extend(Participant, {
   phone: z.string(),
   email: z.string(),
   nrcNo: z.string(),
@@ -55,54 +59,44 @@ export const UserDetail = z.object({
   address: z.string(),
   remark: z.string(),
   date: Instant,
-  cityId: Id.nullable(),
-  tsId: Id.nullable(),
-  active: z.boolean(),
+  cityId: z.nullable(Id),
+  tsId: z.nullable(Id),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 
 /** An account as admins see it (screen /ua). */
-export const UserAccount = UserDetail.extend({
+export const UserAccount = z.extend(UserDetail, {
   userName: z.string(),
   role: Role,
   disabled: z.boolean(),
 });
 export type UserAccount = z.infer<typeof UserAccount>;
 
-/** A sign-in name: letters of any script, digits, `.`, `_`, `-`, 3 to 50 of them; compared without regard to case. */
-export const UserName = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{M}\p{N}._-]{3,50}$/u);
+/** A sign-in name: 3 to 50 letters of any script, digits, `.`, `_` or `-`; compared without regard to case. */
+export const UserName = z.string().check(z.trim(), z.regex(/^[\p{L}\p{M}\p{N}._-]{3,50}$/u));
 
-/** `POST /userAccount`: what an admin gives to make an account. The first password is made by the server. */
+/** `POST /userAccount`: a new account, created by an admin. The server generates its first password. */
 export const NewUserAccount = z.object({
   userName: UserName,
-  role: Role.default('CUSTOMER'),
-  profileName: nameText.max(NAME_MAX).default(''),
-  phone: profileFields.phone.default(''),
-  email: profileFields.email.default(''),
-  nrcNo: profileFields.nrcNo.default(''),
-  license: profileFields.license.default(''),
-  address: profileFields.address.default(''),
-  remark: z.string().trim().max(LONG_FIELD_MAX).default(''),
-  cityId: profileFields.cityId.default(null),
-  tsId: profileFields.tsId.default(null),
+  role: z._default(Role, 'CUSTOMER'),
+  profileName: z._default(NameOrEmpty, ''),
+  phone: z._default(ShortText, ''),
+  email: z._default(profileFields.email, ''),
+  nrcNo: z._default(ShortText, ''),
+  license: z._default(ShortText, ''),
+  address: z._default(LongText, ''),
+  remark: z._default(LongText, ''),
+  cityId: z._default(z.nullable(Id), null),
+  tsId: z._default(z.nullable(Id), null),
 });
 export type NewUserAccount = z.input<typeof NewUserAccount>;
 
-/** The answer to making an account or resetting its password: the first password, shown once and kept nowhere. */
-export const CreatedUserAccount = UserAccount.extend({ firstPassword: z.string() });
+/** The response to creating an account or resetting its password. The first password is shown once and not stored. */
+export const CreatedUserAccount = z.extend(UserAccount, { firstPassword: z.string() });
 export type CreatedUserAccount = z.infer<typeof CreatedUserAccount>;
 
-/** `PUT /userAccount/{userAccountId}`: one's own profile, or any for admins. Only admins may send the last four. */
-export const UserAccountChange = z
-  .object({
-    ...profileFields,
-    remark: z.string().trim().max(LONG_FIELD_MAX),
-    userName: UserName,
-    role: Role,
-    disabled: z.boolean(),
-  })
-  .partial();
+/** `PUT /userAccount/{userAccountId}`: the own profile, or any for admins. Only admins may send the last four fields. */
+export const UserAccountChange = z.partial(
+  z.object({ ...profileFields, remark: LongText, userName: UserName, role: Role, disabled: z.boolean() }),
+);
 export type UserAccountChange = z.infer<typeof UserAccountChange>;

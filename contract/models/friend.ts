@@ -1,37 +1,35 @@
-import { z } from 'zod';
-import { Id } from '../ids.ts';
+import * as z from 'zod/mini';
+import { Count, Id } from '../ids.ts';
+import { Participant } from './account.ts';
 import { LastMessage } from './page.ts';
 
 /**
- * A friend in the asker's list (spec 3). `profileName` is the name the asker gave them, else their own.
- * `look` counts unread messages for the asker. Extension `ownName`: what the friend calls themselves.
+ * A friend in the caller's list (docs/specification.md#3-friend). `profileName` is the name the caller gave them,
+ * else their own. `look` is the caller's number of unread messages. Extension `ownName`: the name of the friend's own
+ * profile.
  */
-export const Friend = LastMessage.extend({
+export const Friend = z.extend(LastMessage, {
   userAccountId: Id,
   profileName: z.string(),
-  ownName: z.string().optional(),
+  ownName: z.optional(z.string()),
   profilePhoto: z.string(),
   active: z.boolean(),
   requestFormId: Id,
-  look: z.int().nonnegative(),
+  look: Count,
 });
 export type Friend = z.infer<typeof Friend>;
 
-/** A friendship after a request, an answer or an end (extension). */
+/** The state of a friendship after a request, a reply to it, or its end (extension). */
 export const Friendship = z.object({
   requestFormId: Id,
   state: z.enum(['waiting', 'friends', 'declined', 'ended']),
 });
 export type Friendship = z.infer<typeof Friendship>;
 
-/** A person found by `GET /userAccounts/tensearch`, and what the asker already has to do with them. */
-export const PersonFound = z.object({
-  userAccountId: Id,
-  profileName: z.string(),
-  profilePhoto: z.string(),
-  active: z.boolean(),
-  /** `asked`: the asker asked them; `asks`: they asked the asker. */
+/** A result of `GET /userAccounts/tensearch`, and the caller's friendship with that person. */
+export const PersonFound = z.extend(Participant, {
+  /** `asked`: the caller sent a request; `asks`: the caller received one. */
   friendship: z.enum(['none', 'asked', 'asks', 'friends', 'self']),
-  requestFormId: Id.nullable(),
+  requestFormId: z.nullable(Id),
 });
 export type PersonFound = z.infer<typeof PersonFound>;

@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id, Side } from '../ids.ts';
+import { Participant } from './account.ts';
 
 /** A name in both languages. */
 const Names = z.object({ my: z.string(), en: z.string() });
 
-/** A city and its townships (extension; feeds /ts and the profile form). */
+/** A city and its townships (extension; for /ts and the profile form). */
 export const City = z.object({
   cityId: Id,
   name: Names,
@@ -13,29 +14,22 @@ export const City = z.object({
 export type City = z.infer<typeof City>;
 
 /** A person in the township directory. */
-export const Townsperson = z.object({
-  userAccountId: Id,
-  profileName: z.string(),
-  profilePhoto: z.string(),
-  active: z.boolean(),
-  cityId: Id.nullable(),
-  tsId: Id.nullable(),
-});
+export const Townsperson = z.extend(Participant, { cityId: z.nullable(Id), tsId: z.nullable(Id) });
 export type Townsperson = z.infer<typeof Townsperson>;
 
-/** A demo person, offered on the sign-in screen while the demo is on. */
+/** A demo account, offered on the sign-in screen while the demo is enabled. */
 export const DemoPerson = z.object({
   userName: z.string(),
   password: z.string(),
   profileName: z.string(),
   profilePhoto: z.string(),
   side: Side,
-  /** What this person shows: `admin`, `owner`, `staff`, `customer` or `friend`. */
+  /** The role this account demonstrates. */
   part: z.enum(['admin', 'owner', 'staff', 'customer', 'friend']),
 });
 export type DemoPerson = z.infer<typeof DemoPerson>;
 
-/** Who runs this installation and what it offers (extension; screen /comp and the sign-in screen). */
+/** The company that runs this installation, and its ways to sign in (extension; screen /comp and the sign-in screen). */
 export const Installation = z.object({
   name: z.string(),
   version: z.string(),

@@ -1,21 +1,21 @@
-import { z } from 'zod';
-import { Id, ListCursor } from '../ids.ts';
+import * as z from 'zod/mini';
+import { Count, Id, ListCursor } from '../ids.ts';
 import { PageUser } from './page.ts';
 
 /**
- * What changed in a list of members since a cursor (extension). Whoever takes it in holds the list as it is now, or sees by
- * `total` that somebody left, and reads the whole list.
+ * What changed in a list of members since a cursor (extension). A client that applies it has the current list, unless its
+ * length differs from `total`: then a member left, and the client reads the whole list.
  */
 export const PageUserChanges = z.object({
-  /** Where the next question begins. The server alone understands it. */
+  /** The cursor for the next call. Only the server can interpret it. */
   cursor: ListCursor,
-  /** The cursor says nothing to this server (any more), or too much changed: the whole list must be read. */
+  /** The cursor is unknown to this server, or too much changed: the client must read the whole list. */
   reset: z.boolean(),
-  /** Rows that changed, newest activity first. Some that did not change may be among them; `active` is in `present`. */
+  /** Rows that changed, newest activity first. It may contain unchanged rows; `active` is in `present`. */
   rows: z.array(PageUser),
-  /** How many members the list has now. */
-  total: z.int().nonnegative(),
-  /** Accounts of those members who are here now; everybody else in the list is not. */
+  /** The current number of members. */
+  total: Count,
+  /** The accounts of the members who are online. */
   present: z.array(Id),
 });
 export type PageUserChanges = z.infer<typeof PageUserChanges>;

@@ -1,53 +1,52 @@
-import { z } from 'zod';
-import { ClientId, Id, IdOrZero, Instant, Side } from '../ids.ts';
+import * as z from 'zod/mini';
+import { ClientId, Count, Id, IdOrZero, Instant, Revision, Side } from '../ids.ts';
 import { MESSAGE_TEXT_MAX } from '../limits.ts';
 
+const Pixels = z.int().check(z.positive());
+
 /**
- * What the app must know of a file before its bytes arrive (extension, decisions 5): the real name for the download,
- * the size in bytes, and for images the upright size in px and a tiny blurred picture (a data: address under 1 kB),
- * so that nothing jumps when it comes.
+ * What the app needs before the bytes of a file arrive (extension, docs/product-decisions.md#5-images): the name for
+ * the download, the size in bytes, and for images the size in px after rotation and a small blurred preview (a
+ * `data:` URL below 1 kB), so that the layout does not shift when the image loads.
  */
 export const FileInfo = z.object({
   name: z.string(),
-  bytes: z.int().nonnegative(),
-  width: z.int().positive().optional(),
-  height: z.int().positive().optional(),
-  blur: z.string().max(2_000).optional(),
+  bytes: Count,
+  width: z.optional(Pixels),
+  height: z.optional(Pixels),
+  blur: z.optional(z.string().check(z.maxLength(2_000))),
 });
 export type FileInfo = z.infer<typeof FileInfo>;
 
-/** The message a reply answers, copied into the reply (spec 3). `replyId` 0 means no reply. */
+/** The quoted message, copied into the reply (docs/specification.md#3-message). `replyId` 0 means no reply. */
 const replyFields = {
   replyId: IdOrZero,
-  replyProfileName: z.string().optional(),
-  replyMessage: z.string().optional(),
-  replySendPhoto: z.string().optional(),
-  replyFileType: z.string().optional(),
+  replyProfileName: z.optional(z.string()),
+  replyMessage: z.optional(z.string()),
+  replySendPhoto: z.optional(z.string()),
+  replyFileType: z.optional(z.string()),
 };
 
-/** What both kinds of message share (spec 3). */
+/** The fields of page messages and of private messages (docs/specification.md#3-message). */
 const messageFields = {
   /** The text; empty for a photo or file. */
   sendMessage: z.string(),
-  /** Base name of the file, absent for a text. The address is `/photo/{sendPhoto}{messageId}{fileType}`. */
-  sendPhoto: z.string().optional(),
-  /** `.png` for images, else the file's own, with its dot. */
-  fileType: z.string().optional(),
+  /** Base name of the file, absent for a text. Its path is `/photo/{sendPhoto}{messageId}{fileType}`. */
+  sendPhoto: z.optional(z.string()),
+  /** The extension with its dot: `.png` for images, else that of the file. */
+  fileType: z.optional(z.string()),
   time: Instant,
-  /** Negative once the other side has read it, else zero or more (decisions 2). */
+  /** Negative once the other side has read the message (docs/product-decisions.md#2-look). */
   look: z.int(),
   userAccountDto: z.object({ userAccountId: Id, profileName: z.string() }),
   ...replyFields,
-  /** Echo of the `Idempotency-Key` (extension). */
-  clientId: ClientId.optional(),
-  /** When it was last edited, absent when never (extension). */
-  editedTime: Instant.optional(),
-  file: FileInfo.optional(),
-  /**
-   * The conversation's revision at this message's last change (extension). It grows by one with every save, update,
-   * delete and look of the conversation, so a client that misses one sees the gap.
-   */
-  revision: z.int().positive().optional(),
+  /** The `Idempotency-Key` of the request that created it (extension). */
+  clientId: z.optional(ClientId),
+  /** When it was last edited; absent when it never was (extension). */
+  editedTime: z.optional(Instant),
+  file: z.optional(FileInfo),
+  /** The revision of the conversation at the last change of this message (extension). A client sees a gap when it misses one. */
+  revision: z.optional(Revision),
 };
 
 /** A message between a customer and a page. `messageStatus` is the side that sent it. */
@@ -60,7 +59,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A message between two friends. `friendId` is the one who receives it. */
+/** A message between two friends. `friendId` is the receiver. */
 export const PrivateMessage = z.object({
   privateMessageId: Id,
   requestFormId: Id,
@@ -69,57 +68,64 @@ export const PrivateMessage = z.object({
 });
 export type PrivateMessage = z.infer<typeof PrivateMessage>;
 
-/** A day as the answerer sees it, `2026-11-21`; the client regroups by its own day (decisions 2). */
+/**
+ * A day in the server's time zone, `2026-11-21`; the client groups again by its own day
+ * (docs/product-decisions.md#2-times).
+ */
 const Day = z.iso.date();
 
+/** The fields of both kinds of message list beside the messages. */
+const listFields = {
+  finalMessageId: z.int(),
+  revision: z.optional(Count),
+  gap: z.optional(z.boolean()),
+};
+
 /**
- * A page of a conversation: groups from the oldest day to the newest, messages oldest first. `finalMessageId` is the
- * oldest id of the list while older ones remain, negative when none do (spec 3, decisions 3).
- * `revision` is that of the conversation when the list was read (extension). `gap` (extension) is true when `replyId` was
- * too far away: the list is then a fresh window around that message, and others lie between it and the cursor.
+ * A page of a conversation, grouped by day, oldest first. `finalMessageId` is the oldest id of the list while older
+ * messages exist, else negative (docs/specification.md#3-message-list, docs/product-decisions.md#3-paging).
+ * `revision` (extension) is the revision of the conversation when the list was read. `gap` (extension) is true when the
+ * message of `replyId` is too far from the cursor: the list is then a window around that message, and messages between the
+ * window and the cursor are missing.
  */
 export const MessageList = z.object({
   messageDateList: z.array(z.object({ date: Day, messageList: z.array(Message) })),
-  finalMessageId: z.int(),
-  revision: z.int().nonnegative().optional(),
-  gap: z.boolean().optional(),
+  ...listFields,
 });
 export type MessageList = z.infer<typeof MessageList>;
 
-/** The same between friends: the groups hold `pmList`. */
+/** A page of a conversation between friends; its groups contain `pmList`. */
 export const PrivateMessageList = z.object({
   messageDateList: z.array(z.object({ date: Day, pmList: z.array(PrivateMessage) })),
-  finalMessageId: z.int(),
-  revision: z.int().nonnegative().optional(),
-  gap: z.boolean().optional(),
+  ...listFields,
 });
 export type PrivateMessageList = z.infer<typeof PrivateMessageList>;
 
-/** A text worth sending: not blank, within the limit (spec 5). */
-export const MessageText = z
-  .string()
-  .max(MESSAGE_TEXT_MAX)
-  .refine((text) => text.trim() !== '', { error: 'empty' });
+/** The text of a message: not blank, within the limit (docs/specification.md#5-text). */
+export const MessageText = z.string().check(
+  z.maxLength(MESSAGE_TEXT_MAX),
+  z.refine((text) => text.trim() !== '', { error: 'empty' }),
+);
 
-/** `POST /message` (spec 7). `replyDto` names the message it answers. */
+/** `POST /message` (docs/specification.md#7-messages). `replyDto` is the quoted message. */
 export const NewMessage = z.object({
   sendMessage: MessageText,
   pageDto: z.object({ pageId: Id }),
   customerOrPage: Side,
   customerId: Id,
-  replyDto: z.object({ messageId: Id }).nullish(),
+  replyDto: z.nullish(z.object({ messageId: Id })),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** `POST /fri/message` (spec 7). */
+/** `POST /fri/message` (docs/specification.md#7-friends). */
 export const NewPrivateMessage = z.object({
   sendMessage: MessageText,
   requestFormId: Id,
-  replyDto: z.object({ privateMessageId: Id }).nullish(),
+  replyDto: z.nullish(z.object({ privateMessageId: Id })),
 });
 export type NewPrivateMessage = z.infer<typeof NewPrivateMessage>;
 
-/** `PUT /message/{messageId}`: the new text. A client may send its whole message; only this is read. */
+/** `PUT /message/{messageId}`: the new text. A client may send the whole message; other fields are ignored. */
 export const MessageEdit = z.object({
   sendMessage: MessageText,
   pageDto: z.object({ pageId: Id }),
@@ -127,29 +133,29 @@ export const MessageEdit = z.object({
 });
 export type MessageEdit = z.infer<typeof MessageEdit>;
 
-/** `PUT /fri/message/{privateMessageId}`. */
+/** `PUT /fri/message/{privateMessageId}`: the new text. */
 export const PrivateMessageEdit = z.object({ sendMessage: MessageText, requestFormId: Id });
 export type PrivateMessageEdit = z.infer<typeof PrivateMessageEdit>;
 
-/**
- * Everything that happened in a conversation after a revision (extension; how a client catches up exactly).
- * `reset` is true when the server no longer knows that far back: throw the cached messages away and read anew.
- * `readUpTo` are the newest ids each side has read: own messages at or below the other's have a negative `look`.
- */
-const changes = <T extends z.ZodType>(message: T) =>
+const changes = <T extends z.ZodMiniType>(message: T) =>
   z.object({
+    /** The server no longer has the changes since that revision: the client drops its messages and reads them again. */
     reset: z.boolean(),
-    revision: z.int().nonnegative(),
+    revision: Count,
     messages: z.array(message),
     deleted: z.array(Id),
-    /** Newest message id that the other side has read, 0 when none. */
+    /** The newest message that the other side has read, 0 when none; own messages up to it have a negative `look`. */
     readByOther: IdOrZero,
   });
+
+/** What changed in a page conversation since a revision (extension). Clients catch up with it after a reconnect. */
 export const MessageChanges = changes(Message);
 export type MessageChanges = z.infer<typeof MessageChanges>;
+
+/** What changed in a conversation between friends since a revision (extension). */
 export const PrivateMessageChanges = changes(PrivateMessage);
 export type PrivateMessageChanges = z.infer<typeof PrivateMessageChanges>;
 
-/** What marking read answers: nothing is unread for the asker up to `messageId`. */
-export const Looked = z.object({ look: z.int().nonnegative(), messageId: IdOrZero });
+/** The response to marking a conversation read: the caller has `look` unread messages, all after `messageId`. */
+export const Looked = z.object({ look: Count, messageId: IdOrZero });
 export type Looked = z.infer<typeof Looked>;

@@ -1,15 +1,25 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { NAME_MAX } from '../limits.ts';
 
-/** Direction marks, overrides and isolates: within a name they would turn the words of others around it. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** Anything that can be seen. Zero-width spaces alone make no name, though Burmese needs them between words. */
+/** Direction marks, overrides and isolates: in a name they would change the direction of the text around it. */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** A character that is visible. Zero-width spaces alone are not a name, though Burmese needs them between words. */
 const VISIBLE = /[^\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
- * What somebody or something is called (spec 3). Blanks around it and signs that turn the text around are taken away; what
- * nobody could see is the empty name.
+ * A name that may be empty. Bidirectional controls and outer blanks are removed; an invisible name becomes empty
+ * (docs/specification.md#3).
  */
-export const nameText = z.string().overwrite((text) => {
-  const clean = text.replace(TURNING, '').trim();
-  return VISIBLE.test(clean) || /\p{Cc}|\p{Cs}/u.test(clean) ? clean : '';
-});
+export const NameOrEmpty = z.string().check(
+  z.overwrite((text) => {
+    const clean = text.replace(BIDI_CONTROLS, '').trim();
+    return VISIBLE.test(clean) || /\p{Cc}|\p{Cs}/u.test(clean) ? clean : '';
+  }),
+  z.maxLength(NAME_MAX),
+);
+
+/** The name of a person, page or user type: not empty (docs/specification.md#3). */
+export const Name = NameOrEmpty.check(z.minLength(1));
+
+/** A name, or a part of one, to filter by. */
+export const NameFilter = z.string().check(z.maxLength(NAME_MAX));

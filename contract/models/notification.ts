@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
 
-/** What can be told to a person outside a conversation. */
+/** What a notification is about. */
 export const NotificationKind = z.enum([
   'friendRequest',
   'friendAccepted',
@@ -15,21 +15,21 @@ export const NotificationKind = z.enum([
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /**
- * A notification, newest first in `GET /noti` (spec 3; the fields beyond `notiId` are decided here).
- * `person` is who caused it, `page` where. A request carries the ids its answer needs, and `answer` once given.
+ * A notification, newest first in `GET /noti` (docs/specification.md#3; the specification defines only `notiId`).
+ * `person` caused it, on `page`. A request contains the ids that its answer needs, and `answer` once it was answered.
  */
 export const Notification = z.object({
   notiId: Id,
   kind: NotificationKind,
   time: Instant,
-  /** False until the person opened the notifications after it came. */
+  /** False until the receiver opens the notifications. */
   seen: z.boolean(),
   person: z.object({ userAccountId: Id, profileName: z.string(), profilePhoto: z.string() }),
-  page: z.object({ pageId: Id, title: z.string(), photo: z.string() }).nullable(),
-  requestFormId: Id.nullable(),
-  pageUserId: Id.nullable(),
-  userTypeId: Id.nullable(),
+  page: z.nullable(z.object({ pageId: Id, title: z.string(), photo: z.string() })),
+  requestFormId: z.nullable(Id),
+  pageUserId: z.nullable(Id),
+  userTypeId: z.nullable(Id),
   userTypeName: z.string(),
-  answer: z.enum(['yes', 'no']).nullable(),
+  answer: z.nullable(z.enum(['yes', 'no'])),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -1,12 +1,14 @@
-import { z } from 'zod';
-import { Id, Instant, Side } from '../ids.ts';
-import { NAME_MAX } from '../limits.ts';
+import * as z from 'zod/mini';
+import { Count, Id, Instant, Side } from '../ids.ts';
 import { Participant } from './account.ts';
-import { nameText } from './names.ts';
+import { Name } from './names.ts';
 
-/** The five flags of a user type on a page (spec 3, spec 6). The server enforces every one (decisions 2). */
+/**
+ * The five flags of a user type on a page (docs/specification.md#3-page, docs/specification.md#6-flags). The server
+ * enforces every one (docs/product-decisions.md#2-user-type).
+ */
 export const UiPermission = z.object({
-  /** May write at all: without it the input is not shown. */
+  /** May write messages; without it the input is hidden. */
   chat: z.boolean(),
   /** May edit any message of the page's side. */
   editallchat: z.boolean(),
@@ -20,63 +22,64 @@ export const UiPermission = z.object({
 export type UiPermission = z.infer<typeof UiPermission>;
 
 /**
- * What a list row shows of its newest message. All empty, with `messageDate` null, while nothing was written.
- * `revision` (extension) is the conversation's when this was read, so that lists and events may arrive in any order;
- * absent where a row stands for many conversations (a page as its staff sees it).
+ * The newest message as a list row shows it; empty, with `messageDate` null, when there is none.
+ * `revision` (extension) is the revision of the conversation when the row was read, so that a client can order lists and
+ * events; absent where a row represents several conversations (a page as its staff sees it).
  */
 export const LastMessage = z.object({
   sendMessage: z.string(),
-  sendPhoto: z.string().optional(),
-  fileType: z.string().optional(),
-  messageDate: Instant.nullable(),
-  revision: z.int().nonnegative().optional(),
+  sendPhoto: z.optional(z.string()),
+  fileType: z.optional(z.string()),
+  messageDate: z.nullable(Instant),
+  revision: z.optional(Count),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
 /**
- * A business page as one person sees it in one mode (spec 3). `look` is the number of unread messages for the asker
- * (decisions 2); `ui` the flags of the asker's type there. `photo` and `headerPhoto` are asset names, empty when none.
- * Extensions: `pageUserId` and `userTypeId` are the asker's own membership (absent for an admin who has none).
+ * A business page as the caller sees it in one mode (docs/specification.md#3-page). `look` is the caller's number of
+ * unread messages (docs/product-decisions.md#2-user-type), `ui` the flags of the caller's user type. `photo` and
+ * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
+ * membership (absent for an admin who is not a member).
  */
-export const Page = LastMessage.extend({
+export const Page = z.extend(LastMessage, {
   pageId: Id,
   title: z.string(),
   photo: z.string(),
   headerPhoto: z.string(),
-  look: z.int().nonnegative(),
+  look: Count,
   ui: UiPermission,
-  pageUserId: Id.optional(),
-  userTypeId: Id.optional(),
+  pageUserId: z.optional(Id),
+  userTypeId: z.optional(Id),
 });
 export type Page = z.infer<typeof Page>;
 
-/** What is written of a page. */
-export const PageChange = z.object({ title: nameText.min(1).max(NAME_MAX) });
+/** The fields of a page that its owners may change. */
+export const PageChange = z.object({ title: Name });
 export type PageChange = z.infer<typeof PageChange>;
 
-/** `PUT page/{id}/photo` and `/headerphoto`: the new asset name. */
-export const PhotoChanged = z.object({ photo: z.string().min(1) });
+/** The response to a photo upload: the new asset name. */
+export const PhotoChanged = z.object({ photo: z.string().check(z.minLength(1)) });
 export type PhotoChanged = z.infer<typeof PhotoChanged>;
 
-/** A page found by `GET /page/search`, and what the asker already has to do with it. */
+/** A result of `GET /page/search`, and the caller's membership of that page. */
 export const PageFound = z.object({
   pageId: Id,
   title: z.string(),
   photo: z.string(),
   headerPhoto: z.string(),
-  /** The asker's membership: `none`, `customer`, `waiting` (asked to serve), or `staff`. */
+  /** `waiting`: the caller asked to join the staff, and the request is open. */
   membership: z.enum(['none', 'customer', 'waiting', 'staff']),
-  pageUserId: Id.nullable(),
+  pageUserId: z.nullable(Id),
 });
 export type PageFound = z.infer<typeof PageFound>;
 
 /**
- * Somebody's membership of a page: a customer, or one who serves it (spec 3).
- * `look` counts the messages of this customer that the page has not read. `userType` is the type's name.
- * Extensions: `side` and `accepted` (false while a request to serve waits), `messageStatus` (side that wrote last,
- * null when nobody did) and `waitingSince` (time of the customer's first unanswered message).
+ * A member of a page: a customer, or one of its staff (docs/specification.md#3-page-user).
+ * `look` is the number of this customer's messages that the page has not read. `userType` is the name of the user type.
+ * Extensions: `side` and `accepted` (false while a request to join the staff is open), `messageStatus` (the side that
+ * wrote last, null when nobody did) and `waitingSince` (time of the customer's first unanswered message).
  */
-export const PageUser = LastMessage.extend({
+export const PageUser = z.extend(LastMessage, {
   pageUserId: Id,
   pageId: Id,
   userType: z.string(),
@@ -84,13 +87,16 @@ export const PageUser = LastMessage.extend({
   side: Side,
   accepted: z.boolean(),
   participantDto: Participant,
-  look: z.int().nonnegative(),
-  messageStatus: Side.nullable(),
-  waitingSince: Instant.nullable(),
+  look: Count,
+  messageStatus: z.nullable(Side),
+  waitingSince: z.nullable(Instant),
 });
 export type PageUser = z.infer<typeof PageUser>;
 
-/** A kind of member, managed by admins (spec 3, decisions 2). Built-in ones cannot be removed. */
+/**
+ * A type of page member, managed by admins (docs/specification.md#3-page-user, docs/product-decisions.md#2-user-type).
+ * Built-in types cannot be removed.
+ */
 export const UserType = z.object({
   userTypeId: Id,
   userTypeName: z.string(),
@@ -99,27 +105,28 @@ export const UserType = z.object({
 });
 export type UserType = z.infer<typeof UserType>;
 
-export const UserTypeChange = z.object({ userTypeName: nameText.min(1).max(NAME_MAX), side: Side });
+/** The fields of a user type that admins may change. */
+export const UserTypeChange = z.object({ userTypeName: Name, side: Side });
 export type UserTypeChange = z.infer<typeof UserTypeChange>;
 
-/** The three built-in user types, in the order the database makes them (decisions 2). */
+/** The ids of the built-in user types (docs/product-decisions.md#2-user-type). */
 export const BUILT_IN_USER_TYPES = { customer: 1, owner: 2, staff: 3 } as const;
 
-/** The flags one user type gives, as `GET /ui` lists and `PUT /ui` saves them. */
-export const UiAccept = UiPermission.extend({ userTypeId: Id, userTypeName: z.string(), side: Side });
+/** The flags of one user type: `GET /ui` lists them, `PUT /ui` saves them. */
+export const UiAccept = z.extend(UiPermission, { userTypeId: Id, userTypeName: z.string(), side: Side });
 export type UiAccept = z.infer<typeof UiAccept>;
 
 /** The caller's own flags on one page (`GET /ui/userId`). */
-export const OwnUi = UiPermission.extend({ pageId: Id, userTypeId: Id });
+export const OwnUi = z.extend(UiPermission, { pageId: Id, userTypeId: Id });
 export type OwnUi = z.infer<typeof OwnUi>;
 
-/** Why a person may do something on a page: each flag and where it comes from (extension, screen /uiaccept). */
+/** The flags of a person on a page, and why they have them (extension, screen /uiaccept). */
 export const UiReason = z.object({
   userAccountId: Id,
   pageId: Id,
-  /** Where the answer comes from: a membership, the admin role alone, a request that still waits, or nothing. */
+  /** Why: a membership, the role admin alone, a request that is still open (`waiting`), or nothing. */
   from: z.enum(['membership', 'admin', 'waiting', 'none']),
-  userType: UserType.nullable(),
+  userType: z.nullable(UserType),
   flags: UiPermission,
 });
 export type UiReason = z.infer<typeof UiReason>;

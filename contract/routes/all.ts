@@ -4,13 +4,13 @@ import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 
-/** Where the calls live on the host (spec 7). */
+/** Where the calls live on the host (docs/specification.md#7-headers). */
 export const API_BASE = '/api/v1';
-/** Header every request carries, and its value (spec 7). */
+/** Header every request carries, and its value (docs/specification.md#7-headers). */
 export const CLIENT_HEADER = { name: 'info-client', value: 'gps' } as const;
-/** What stands before the token in the Authorization header (spec 7). */
+/** What stands before the token in the Authorization header (docs/specification.md#7-headers). */
 export const AUTHORIZATION_PREFIX = 'chat';
-/** Header that names one attempt to send (decisions 3). */
+/** Header that names one attempt to send (docs/product-decisions.md#3-idempotency). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Header of a long list's answer: the cursor from which its changes can be asked for (extension). */
 export const LIST_CURSOR_HEADER = 'List-Cursor';

@@ -1,21 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Who may call at all. What they may do with a given row is decided by `contract/policy` and the server. */
 export type Access = 'anyone' | 'signedIn' | 'admin';
 
 /** One call of the contract. `path` is spelled as the specification spells it, relative to `/api/v1`. */
 export interface Route<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly access: Access;
-  readonly summary: string;
-  /** Where the call comes from: a section of the specification, or of the decisions. */
-  readonly source: string;
   /** True for calls the specification does not have; the app hides the feature where a server answers 404 or 501. */
   readonly extension?: true;
   readonly params: Params;
@@ -24,16 +21,19 @@ export interface Route<
   readonly body: Body;
   /** What is sent: nothing, JSON, or one multipart form with a field `file`. */
   readonly sends: 'nothing' | 'json' | 'file';
-  /** Accepts an `Idempotency-Key` (decisions 3). */
+  /** Accepts an `Idempotency-Key` (docs/product-decisions.md#3-idempotency). */
   readonly idempotent?: true;
   readonly status: 200 | 201 | 204 | 302;
   readonly response: Response;
 }
 
-interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface RouteInput<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+> {
   access?: Access;
-  summary: string;
-  source: string;
   extension?: true;
   idempotent?: true;
   params?: P;
@@ -54,22 +54,20 @@ export const Empty = z.undefined();
  * Throws at load when the path's placeholders and `params` disagree, so a wrong table never runs.
  */
 export function route<
-  R extends z.ZodType,
-  P extends z.ZodType = Nothing,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = Nothing,
+  R extends z.ZodMiniType,
+  P extends z.ZodMiniType = Nothing,
+  Q extends z.ZodMiniType = Nothing,
+  B extends z.ZodMiniType = Nothing,
 >(place: `${Route['method']} ${string}`, input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
   const [method, path] = place.split(' ') as [Route['method'], string];
   const params = (input.params ?? Nothing) as P;
-  const named = params instanceof z.ZodObject ? Object.keys(params.shape).sort().join() : '';
+  const named = params instanceof z.ZodMiniObject ? Object.keys(params.shape).sort().join() : '';
   const placed = placeholdersOf(path).sort().join();
   if (named !== placed) throw new Error(`route ${place}: placeholders ${placed} but params ${named}`);
   return {
     method,
     path,
     access: input.access ?? 'signedIn',
-    summary: input.summary,
-    source: input.source,
     ...(input.extension ? { extension: true as const } : {}),
     ...(input.idempotent ? { idempotent: true as const } : {}),
     params,

@@ -4,25 +4,32 @@ import { API_BASE } from '../../contract/index.ts';
 import type { NewSession, Person, Sessions } from './sessions.ts';
 import { tokenOf } from './tokens.ts';
 
-/** The cookie that opens files (decisions 5): an image element cannot send the Authorization header. */
+/**
+ * The cookie that opens files (docs/product-decisions.md#5-names): an image element cannot send the Authorization
+ * header.
+ */
 export const FILE_COOKIE = 'mingala_files';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The origin people reach this server by, when it is configured. */
+    /** The configured public origin of this server, if any. */
     publicUrl: string | undefined;
   }
 }
 
 /**
- * Whether a request is a call of the API. Its route is asked too: an address may spell a letter as a number (`%61` for `a`), and
- * the router reads both.
+ * Whether a request is a call of the API. The route is checked too, because the router decodes percent-encoded letters of the
+ * URL (`%61` for `a`).
  */
 export const isApiCall = (request: FastifyRequest): boolean =>
   request.url.startsWith(API_BASE) || request.routeOptions.url?.startsWith(API_BASE) === true;
 
-/** Finds out who makes each call of the API, and tells over which connection somebody did. */
-export function authenticate(app: FastifyInstance, sessions: Sessions, recognised: (socket: Socket) => void): void {
+/** Sets `request.person` for each call of the API, and reports the connections of authenticated calls. */
+export function authenticate(
+  app: FastifyInstance,
+  sessions: Sessions,
+  onAuthenticated: (socket: Socket) => void,
+): void {
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiCall(request)) return;
@@ -30,23 +37,23 @@ export function authenticate(app: FastifyInstance, sessions: Sessions, recognise
     const token = tokenOf(request.headers.authorization);
     if (token === undefined) return;
     request.person = await sessions.find(token);
-    if (request.person) recognised(request.raw.socket);
+    if (request.person) onAuthenticated(request.raw.socket);
   });
 }
 
-/** Who asks for a file: by the Authorization header, else by the file cookie; null for nobody. */
-export async function whoAsksForFile(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
+/** The person who requests a file, by the Authorization header or else the file cookie; null for nobody. */
+export async function authenticateFileRequest(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
   const token = tokenOf(request.headers.authorization);
   if (token !== undefined) return sessions.find(token);
   const fileKey = request.cookies[FILE_COOKIE];
   return fileKey && fileKey.length <= 100 ? sessions.findByFileKey(fileKey) : null;
 }
 
-/** Whether the browser came by https, if only to the proxy before this server. */
+/** Whether the browser uses https, at least to the proxy in front of this server. */
 export const isHttps = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || request.server.publicUrl?.startsWith('https:') === true;
 
-/** Hands the file cookie to the browser that signed in. */
+/** Sets the file cookie after sign-in. */
 export function setFileCookie(request: FastifyRequest, reply: FastifyReply, session: NewSession): void {
   reply.setCookie(FILE_COOKIE, session.fileKey, {
     path: '/',

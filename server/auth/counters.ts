@@ -1,13 +1,13 @@
-/** How often something happened within a window, and when the window ends. */
+/** How often something happened within a time window, and when the window ends. */
 export interface Count {
   count: number;
-  /** Until the window ends, in ms; 0 when nothing was counted. */
+  /** Time until the window ends, in ms; 0 when nothing was counted. */
   restMs: number;
 }
 
-/** Counts in windows of time by key. One process keeps its own; several can share one behind the same face. */
+/** Fixed-window counters by key, in the memory of one process or shared by several. */
 export interface Counters {
-  /** Counts one more; the first opens a window of that length. */
+  /** Adds one; the first of a window starts it with that length. */
   add(key: string, windowMs: number): Promise<Count>;
   read(key: string): Promise<Count>;
   clear(key: string): Promise<void>;
@@ -18,7 +18,7 @@ interface Window {
   endsAt: number;
 }
 
-/** Above this many keys those whose window has ended are swept out. */
+/** Above this number of keys, those whose window has ended are deleted. */
 const SWEEP_ABOVE = 20_000;
 
 /** Counters in the memory of this process. */

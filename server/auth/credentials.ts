@@ -6,14 +6,18 @@ import { loginCodes, loginTickets, userAccounts } from '../db/schema.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** An account as signing in sees it. */
-export type SigningIn = typeof userAccounts.$inferSelect;
+/** The account row that sign-in needs. */
+export type LoginAccount = typeof userAccounts.$inferSelect;
 
-/** How long a ticket of the Google sign-in holds, in ms. */
+/** How long a ticket of the Google sign-in is valid, in ms. */
 const TICKET_TTL_MS = 60_000;
 
-/** The account of a user name and its password; null when they do not match, after the same time for any name. */
-export async function accountByPassword(db: Queryable, userName: string, password: string): Promise<SigningIn | null> {
+/** The account with this user name and password, or null. Takes the same time for unknown names. */
+export async function accountByPassword(
+  db: Queryable,
+  userName: string,
+  password: string,
+): Promise<LoginAccount | null> {
   const [account] = await db
     .select()
     .from(userAccounts)
@@ -22,8 +26,8 @@ export async function accountByPassword(db: Queryable, userName: string, passwor
   return right && account ? account : null;
 }
 
-/** The one account that has a phone number; null when none has it, or several have, since nobody knows whose it is then. */
-async function accountByPhone(db: Queryable, phoneDigits: string): Promise<SigningIn | null> {
+/** The account with a phone number; null when there is none, or several, because its owner is unknown then. */
+async function accountByPhone(db: Queryable, phoneDigits: string): Promise<LoginAccount | null> {
   const found = await db
     .select()
     .from(userAccounts)
@@ -32,8 +36,8 @@ async function accountByPhone(db: Queryable, phoneDigits: string): Promise<Signi
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The one account with a verified e-mail address, or null. */
-export async function accountByEmail(db: Queryable, email: string): Promise<SigningIn | null> {
+/** The account with an e-mail address; null when there is none, or several. */
+export async function accountByEmail(db: Queryable, email: string): Promise<LoginAccount | null> {
   const found = await db
     .select()
     .from(userAccounts)
@@ -42,12 +46,12 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Sign
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The address is part of what is hashed, so that equal codes of two numbers do not look equal. */
+/** Includes the number, so that equal codes of two numbers have different hashes. */
 const hashCode = (phoneDigits: string, code: string) => hashToken(`${phoneDigits}:${code}`);
 
 /**
- * Makes the code of a phone number, in the place of an older one. The work is the same for a number nobody has, but then the
- * code is null: there is nobody to send it to.
+ * Creates the code of a phone number and replaces an older one. Does the same work for an unknown number, but then returns
+ * null, because there is nobody to send it to.
  */
 export async function issueLoginCode(db: Database, phoneDigits: string): Promise<string | null> {
   const code = String(randomInt(10 ** LOGIN_CODE_DIGITS)).padStart(LOGIN_CODE_DIGITS, '0');
@@ -65,8 +69,12 @@ export async function issueLoginCode(db: Database, phoneDigits: string): Promise
   return account && !account.disabled ? code : null;
 }
 
-/** The account whose phone number proves itself by the code: five minutes, five tries, one use. Null for a wrong one. */
-export async function accountByLoginCode(db: Database, phoneDigits: string, code: string): Promise<SigningIn | null> {
+/** The account of a phone number and its code: five minutes, five tries, one use. Null for a wrong code. */
+export async function accountByLoginCode(
+  db: Database,
+  phoneDigits: string,
+  code: string,
+): Promise<LoginAccount | null> {
   const isThis = eq(loginCodes.phoneDigits, phoneDigits);
   const [tried] = await db
     .update(loginCodes)
@@ -74,7 +82,7 @@ export async function accountByLoginCode(db: Database, phoneDigits: string, code
     .where(and(isThis, gt(loginCodes.triesLeft, 0), gt(loginCodes.expiresAt, new Date())))
     .returning({ codeHash: loginCodes.codeHash });
   if (!tried || tried.codeHash !== hashCode(phoneDigits, code)) return null;
-  // Two calls with the right code at once: only one of them removes it.
+  // Of two simultaneous calls with the right code only one deletes it.
   const used = await db
     .delete(loginCodes)
     .where(and(isThis, eq(loginCodes.codeHash, tried.codeHash)))
@@ -82,10 +90,10 @@ export async function accountByLoginCode(db: Database, phoneDigits: string, code
   return used.length === 1 ? accountByPhone(db, phoneDigits) : null;
 }
 
-/** A ticket holds only in the browser that started the sign-in, which `browserKey` names. */
+/** A ticket is valid only in the browser that started the sign-in, identified by `browserKey`. */
 const hashTicket = (ticket: string, browserKey: string) => hashToken(`${ticket}.${browserKey}`);
 
-/** Makes a ticket that is exchanged for a session once, within a minute, by the same browser. */
+/** Creates a ticket that the same browser can exchange for a session once, within a minute. */
 export async function issueTicket(db: Database, userAccountId: number, browserKey: string): Promise<string> {
   const ticket = newToken();
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, new Date()));
@@ -97,8 +105,8 @@ export async function issueTicket(db: Database, userAccountId: number, browserKe
   return ticket;
 }
 
-/** The account of a ticket, which is used up by this; null when it does not hold. */
-export async function accountByTicket(db: Database, ticket: string, browserKey: string): Promise<SigningIn | null> {
+/** Redeems a ticket and returns its account; null when the ticket is invalid. */
+export async function accountByTicket(db: Database, ticket: string, browserKey: string): Promise<LoginAccount | null> {
   const [used] = await db
     .delete(loginTickets)
     .where(and(eq(loginTickets.ticketHash, hashTicket(ticket, browserKey)), gt(loginTickets.expiresAt, new Date())))

@@ -1,7 +1,7 @@
 import type { ChatContext } from '../chat/context.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Ends every session of an account, with its realtime connections. */
+/** Ends all sessions of an account and closes their realtime connections. */
 export async function endSessions(
   { sessions, publisher }: Pick<ChatContext, 'publisher'> & { sessions: Sessions },
   userAccountId: number,

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** What the browser that starts a sign-in keeps in a cookie until it comes back. */
+/** What a cookie of the browser stores from the start of a sign-in until its return. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -10,10 +10,10 @@ export interface SignInAttempt {
 }
 
 const Attempt = z.object({ state: z.string().min(1), nonce: z.string().min(1), verifier: z.string().min(1) });
-/** Google puts these two into the ID token. */
+/** The claims of the ID token that are used. */
 const Claims = z.object({ email: z.string().min(3), email_verified: z.literal(true) });
 
-/** An attempt as the value of a cookie, and back; `undefined` when the value is none of ours. */
+/** An attempt as the value of a cookie, and back; `undefined` for an invalid value. */
 export const attemptToText = (attempt: SignInAttempt): string =>
   Buffer.from(JSON.stringify(attempt)).toString('base64url');
 export function attemptFromText(text: string | undefined): SignInAttempt | undefined {
@@ -24,11 +24,14 @@ export function attemptFromText(text: string | undefined): SignInAttempt | undef
   }
 }
 
-/** Sign-in by Google, or any provider that speaks OpenID Connect: code flow with PKCE (decisions 1). */
+/**
+ * Sign-in by Google, or any provider that speaks OpenID Connect: code flow with PKCE
+ * (docs/product-decisions.md#1-google).
+ */
 export interface GoogleSignIn {
-  /** Where to send the browser, and what it must bring back. */
+  /** The URL to redirect the browser to, and the attempt to store in its cookie. */
   start(redirectUri: string): Promise<{ address: string; attempt: SignInAttempt }>;
-  /** The verified e-mail address behind the address the provider sent the browser to; null when it is not verified. Throws for a forged or refused answer. */
+  /** The verified e-mail address from the URL the provider redirected to; null when unverified. Throws for an invalid response. */
   finish(returned: URL, attempt: SignInAttempt): Promise<string | null>;
 }
 
@@ -36,11 +39,11 @@ export function createGoogleSignIn(settings: NonNullable<Config['google']>): Goo
   const issuer = new URL(settings.issuer);
   let found: Promise<oidc.Configuration> | undefined;
 
-  /** The provider's own description, asked for once; a failure is not kept. */
+  /** The provider's discovery document, fetched once; a failure is not cached. */
   function provider(): Promise<oidc.Configuration> {
     found ??= oidc
       .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-        // A provider without TLS is one for development, on this machine.
+        // A provider without TLS is only used in development.
         execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
         timeout: 10,
       })

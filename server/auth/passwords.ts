@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+/** The parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
@@ -13,7 +13,7 @@ const hash = (password: string, nonce: Buffer, cost: typeof COST, tagLength: num
   return derive('argon2id', parameters);
 };
 
-/** The PHC string of a password: algorithm, cost, salt and digest in one text. */
+/** Hashes a password into a PHC string: algorithm, cost, salt and digest. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await hash(password, salt, COST, TAG_BYTES);
@@ -23,12 +23,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash nobody has the password of. */
-const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(TAG_BYTES))}`;
+/** A hash without a known password. */
+const UNKNOWN_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(TAG_BYTES))}`;
 
-/** Whether the password is right. Without a hash (no such person, no password) it takes as long, and is false. */
+/** Whether the password is correct. Without a hash (no such account, no password) it is false after the same time. */
 export async function verifyPassword(password: string, phc: string | null | undefined): Promise<boolean> {
-  const found = PHC.exec(phc ?? NOBODYS);
+  const found = PHC.exec(phc ?? UNKNOWN_HASH);
   if (!found) return false;
   const [, memory, passes, parallelism, salt = '', tag = ''] = found;
   const expected = Buffer.from(tag, 'base64');
@@ -37,11 +37,11 @@ export async function verifyPassword(password: string, phc: string | null | unde
   return timingSafeEqual(given, expected) && typeof phc === 'string';
 }
 
-/** Letters and digits that are not mistaken for each other when read aloud or copied by hand. */
-const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Letters and digits that are not confused when read aloud or copied by hand. */
+const UNAMBIGUOUS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password to be handed over once: 12 characters in three groups, 59 bits. */
-export function newFirstPassword(): string {
-  const letters = Array.from({ length: 12 }, () => CLEAR.charAt(randomInt(CLEAR.length)));
+/** Generates a first password: 12 characters in three groups, 59 bits. */
+export function generatePassword(): string {
+  const letters = Array.from({ length: 12 }, () => UNAMBIGUOUS.charAt(randomInt(UNAMBIGUOUS.length)));
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((group) => group.join('')).join('-');
 }

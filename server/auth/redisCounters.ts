@@ -1,36 +1,36 @@
-import type { RedisLines } from '../redis/lines.ts';
+import type { RedisConnections } from '../redis/connections.ts';
 import { type Count, type Counters, createCounters } from './counters.ts';
 
-/** How long Redis may take over a count, in ms. */
-const PATIENCE_MS = 1_000;
+/** How long Redis may take to count, in ms. */
+const TIMEOUT_MS = 1_000;
 
-/** What MULTI answers: pairs of an error and a value. */
-type Answers = readonly (readonly [error: Error | null, value: unknown])[] | null;
+/** The replies to MULTI: pairs of an error and a value. */
+type Replies = readonly (readonly [error: Error | null, value: unknown])[] | null;
 
-const numberIn = (answers: Answers, at: number): number => {
-  const [error, value] = answers?.[at] ?? [];
+const numberIn = (replies: Replies, index: number): number => {
+  const [error, value] = replies?.[index] ?? [];
   if (error) throw error;
   return Math.max(0, Number(value ?? 0));
 };
 
-function within<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis is slow')), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis is slow')), TIMEOUT_MS);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Counters that several processes share. While Redis is away each counts for itself, so that nobody gets endless tries
- * meanwhile.
+ * Counters that several processes share. While Redis is unavailable each process counts for itself, so that the limits still
+ * hold.
  */
-export function redisCounters({ commands }: RedisLines, prefix = 'mingala:count:'): Counters {
+export function createRedisCounters({ commands }: RedisConnections, prefix = 'mingala:count:'): Counters {
   const own = createCounters();
 
   async function shared<T>(work: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
     try {
-      return await within(work());
+      return await withTimeout(work());
     } catch {
       return alone();
     }
@@ -41,8 +41,8 @@ export function redisCounters({ commands }: RedisLines, prefix = 'mingala:count:
       shared<Count>(
         async () => {
           const name = prefix + key;
-          const answers = await commands.multi().set(name, 0, 'PX', windowMs, 'NX').incr(name).pttl(name).exec();
-          return { count: numberIn(answers, 1), restMs: numberIn(answers, 2) };
+          const replies = await commands.multi().set(name, 0, 'PX', windowMs, 'NX').incr(name).pttl(name).exec();
+          return { count: numberIn(replies, 1), restMs: numberIn(replies, 2) };
         },
         () => own.add(key, windowMs),
       ),
@@ -50,8 +50,8 @@ export function redisCounters({ commands }: RedisLines, prefix = 'mingala:count:
       shared<Count>(
         async () => {
           const name = prefix + key;
-          const answers = await commands.multi().get(name).pttl(name).exec();
-          return { count: numberIn(answers, 0), restMs: numberIn(answers, 1) };
+          const replies = await commands.multi().get(name).pttl(name).exec();
+          return { count: numberIn(replies, 0), restMs: numberIn(replies, 1) };
         },
         () => own.read(key),
       ),

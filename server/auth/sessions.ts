@@ -4,46 +4,46 @@ import type { Database, Queryable } from '../db/client.ts';
 import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Who makes a request. */
+/** The authenticated user of a request. */
 export interface Person {
   userAccountId: number;
   userName: string;
   role: Role;
   profileName: string;
   profilePhoto: string;
-  /** SHA-256 of the session's token; names the session without opening it. */
+  /** SHA-256 of the session's token; identifies the session without giving access to it. */
   tokenHash: string;
 }
 
-/** What a new session hands out, once: the token for the Authorization header and the key of the file cookie. */
+/** The secrets of a new session, shown once: the token for the Authorization header and the key of the file cookie. */
 export interface NewSession {
   token: string;
   fileKey: string;
 }
 
 export interface Sessions {
-  /** The person a token belongs to, or null. Costs no query while the answer is in the cache. */
+  /** The person of a token, or null. Needs no query while the session is cached. */
   find(token: string): Promise<Person | null>;
-  /** The same by the file cookie of decisions 5. */
+  /** The same by the file cookie of docs/product-decisions.md#5-names. */
   findByFileKey(fileKey: string): Promise<Person | null>;
   start(userAccountId: number): Promise<NewSession>;
   /** Ends one session. */
   revoke(tokenHash: string): Promise<void>;
-  /** Ends every session of an account. As a part of the transaction `within`, it must be followed by `forget` when that is committed. */
+  /** Ends all sessions of an account. In a transaction `within`, call `forget` after the commit. */
   revokeAll(userAccountId: number, within?: Queryable): Promise<void>;
-  /** Forgets what is cached of an account, because its name, photo or role changed. */
+  /** Removes the sessions of an account from the cache, because its name, photo or role changed. */
   forget(userAccountId: number): void;
-  /** Forgets what is cached of one session, because it ended elsewhere. */
+  /** Removes one session from the cache, because another process ended it. */
   forgetSession(tokenHash: string): void;
-  /** Forgets all that is cached, because an end may have been missed. */
+  /** Clears the cache, because a message about an ended session may have been missed. */
   forgetAll(): void;
 }
 
-/** A session that nobody used for this long has ended. */
+/** A session ends after this time without use, in ms. */
 export const SESSION_IDLE_MS = 60 * 24 * 3_600_000;
-/** How long an answer from the cache may be old. Another process says when it ends a session; this holds should it not be heard. */
+/** The maximum age of a cached session, in ms, in case the message of another process that ended it is lost. */
 export const SESSION_CACHE_MS = 5_000;
-/** A used session is prolonged at most this often. */
+/** How often the expiry of a used session is extended at most, in ms. */
 const TOUCH_EVERY_MS = 3_600_000;
 const CACHE_MAX = 50_000;
 
@@ -52,7 +52,7 @@ interface Entry {
   readAt: number;
 }
 
-/** Looks a session up by what is in `where`, without a cache. */
+/** Reads a session from the database. */
 async function readSession(db: Database, where: { tokenHash: string } | { fileKeyHash: string }) {
   const [row] = await db
     .select({
@@ -79,15 +79,15 @@ async function readSession(db: Database, where: { tokenHash: string } | { fileKe
   return row;
 }
 
-/** The sessions of decisions 1, kept as hashes, with a short cache before the database. */
+/** The sessions of docs/product-decisions.md#1-token, stored as hashes, with a short-lived cache in front of the database. */
 export function createSessions(db: Database, now: () => number = Date.now): Sessions {
   const cache = new Map<string, Entry>();
-  /** Grows with every forgetting, so that an answer read before one is not kept after it. */
-  let forgettings = 0;
+  /** Increases with every invalidation, so that a row read before it is not cached after it. */
+  let invalidations = 0;
 
-  function forgetWhere(gone: (person: Person) => boolean) {
-    forgettings += 1;
-    for (const [key, { person }] of cache) if (gone(person)) cache.delete(key);
+  function invalidate(isAffected: (person: Person) => boolean) {
+    invalidations += 1;
+    for (const [key, { person }] of cache) if (isAffected(person)) cache.delete(key);
   }
 
   async function look(where: { tokenHash: string } | { fileKeyHash: string }): Promise<Person | null> {
@@ -95,7 +95,7 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
     const known = cache.get(key);
     if (known && now() - known.readAt < SESSION_CACHE_MS) return known.person;
     const readAt = now();
-    const readIn = forgettings;
+    const invalidationsBefore = invalidations;
     const row = await readSession(db, where);
     if (!row) {
       cache.delete(key);
@@ -109,7 +109,7 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
         .where(eq(sessionTable.tokenHash, person.tokenHash));
     }
     if (cache.size >= CACHE_MAX) cache.clear();
-    if (readIn === forgettings) cache.set(key, { person, readAt });
+    if (invalidationsBefore === invalidations) cache.set(key, { person, readAt });
     return person;
   }
 
@@ -129,20 +129,20 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
     },
     async revoke(tokenHash) {
       await db.delete(sessionTable).where(eq(sessionTable.tokenHash, tokenHash));
-      forgetWhere((person) => person.tokenHash === tokenHash);
+      invalidate((person) => person.tokenHash === tokenHash);
     },
     async revokeAll(userAccountId, within = db) {
       await within.delete(sessionTable).where(eq(sessionTable.userAccountId, userAccountId));
-      forgetWhere((person) => person.userAccountId === userAccountId);
+      invalidate((person) => person.userAccountId === userAccountId);
     },
     forget(userAccountId) {
-      forgetWhere((person) => person.userAccountId === userAccountId);
+      invalidate((person) => person.userAccountId === userAccountId);
     },
     forgetSession(tokenHash) {
-      forgetWhere((person) => person.tokenHash === tokenHash);
+      invalidate((person) => person.tokenHash === tokenHash);
     },
     forgetAll() {
-      forgetWhere(() => true);
+      invalidate(() => true);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { unavailable } from '../errors.ts';
 
-/** Carries a text message to a phone. Throws when the carrier did not take it. */
+/** Sends text messages. Throws when the carrier did not accept it. */
 export interface SmsSender {
   /** `phone` are digits with the country code. */
   send(phone: string, text: string): Promise<void>;
@@ -10,25 +10,25 @@ export interface SmsSender {
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** Writes the text into the log: for development, where nobody pays a carrier. */
+/** Writes the text to the log, for development. */
 const logSender = (log: FastifyBaseLogger): SmsSender => ({
   async send(phone, text) {
     log.info(`text message to …${phone.slice(-3)}: ${text}`);
   },
 });
 
-/** Posts `{phone, text}` to an address of the installation's carrier. */
+/** Posts `{phone, text}` to the webhook of a carrier. */
 const webhookSender = (url: string): SmsSender => ({
   async send(phone, text) {
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ phone: `+${phone}`, text }),
         signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the carrier answered ${answer.status}`);
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the carrier responded with ${response.status}`);
     } catch (error) {
       throw unavailable(error);
     }

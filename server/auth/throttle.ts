@@ -2,35 +2,35 @@ import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '../../contract/ind
 import { tooMany } from '../errors.ts';
 import type { Counters } from './counters.ts';
 
-/** Most tries of one name or address that may stand in line; more are turned away. */
-const LINE_MAX = 50;
+/** Most queued attempts of one name or address; more are refused. */
+const QUEUE_MAX = 50;
 
-/** Lets tries to prove who one is through, until too many failed (decisions 1). */
+/** Limits failed attempts to authenticate (docs/product-decisions.md#1-throttle). */
 export interface Throttle {
   /**
-   * Runs `prove`, which answers null for a failure. `who` names the account tried, `address` where the try comes from;
-   * either is refused after five failures in five minutes. Tries of one name or address go one after the other, so that
-   * many at once do not slip through before the first failure is counted.
+   * Runs `verify`, which returns null for a failure. `name` is that of the account, `address` that of the client; each is
+   * refused after five failures in five minutes. Attempts of one name or address run one after another, so that many at once
+   * cannot pass before the first failure is counted.
    */
-  attempt<T>(who: string, address: string, prove: () => Promise<T | null>): Promise<T | null>;
+  attempt<T>(name: string, address: string, verify: () => Promise<T | null>): Promise<T | null>;
 }
 
 export function createThrottle(counters: Counters): Throttle {
-  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
-  /** Runs `work` after everything that stands in line for the key. */
-  async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (line.length >= LINE_MAX) throw tooMany(5);
-    lines.set(key, line);
-    line.length += 1;
-    const turn = line.last.then(work);
-    line.last = turn.catch(() => undefined);
+  /** Runs the task after all earlier ones of the key. */
+  async function enqueue<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length >= QUEUE_MAX) throw tooMany(5);
+    queues.set(key, queue);
+    queue.length += 1;
+    const result = queue.last.then(task);
+    queue.last = result.catch(() => undefined);
     try {
-      return await turn;
+      return await result;
     } finally {
-      line.length -= 1;
-      if (line.length === 0) lines.delete(key);
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
     }
   }
 
@@ -42,17 +42,18 @@ export function createThrottle(counters: Counters): Throttle {
   }
 
   return {
-    attempt(who, address, prove) {
-      const name = `failed:name:${who}`;
-      const place = `failed:address:${address}`;
-      return inLine(name, () =>
-        inLine(place, async () => {
-          await refuseBlocked([name, place]);
-          const proven = await prove();
-          if (proven === null) for (const key of [name, place]) await counters.add(key, LOGIN_FAILURES_WINDOW_MS);
-          // The address keeps its count, else an own account would buy endless tries at those of others.
-          else await counters.clear(name);
-          return proven;
+    attempt(name, address, verify) {
+      const nameKey = `failed:name:${name}`;
+      const addressKey = `failed:address:${address}`;
+      return enqueue(nameKey, () =>
+        enqueue(addressKey, async () => {
+          await refuseBlocked([nameKey, addressKey]);
+          const verified = await verify();
+          if (verified === null)
+            for (const key of [nameKey, addressKey]) await counters.add(key, LOGIN_FAILURES_WINDOW_MS);
+          // The count of the address stays: otherwise signing in to an own account would reset it between attacks.
+          else await counters.clear(nameKey);
+          return verified;
         }),
       );
     },

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backupError.ts';
 
 /**
  * A backup is a folder: `manifest.json`, `checksums.txt` (as `sha256sum --check` reads it), `tables/<name>.jsonl.gz` with

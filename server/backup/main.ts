@@ -5,9 +5,9 @@ import { openDatabase } from '../db/client.ts';
 import { EmbeddedDatabaseError, systemCode } from '../db/embedded/failure.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { type S3Settings, type S3Store, s3Store } from '../files/s3Store.ts';
-import { BackupError } from './failure.ts';
-import { makeBackup } from './make.ts';
-import { type Reached, reachEmbedded } from './reach.ts';
+import { BackupError } from './backupError.ts';
+import { connectEmbedded, type DatabaseConnection } from './connectDatabase.ts';
+import { createBackup } from './createBackup.ts';
 import { restoreFolder, restoreInto } from './restore.ts';
 
 /** `npm run backup -- <new folder>` and `npm run restore -- <folder> [--force]` (docs/operations.md). */
@@ -23,7 +23,7 @@ function folderFrom(args: readonly string[], flags: readonly string[]): string {
   return folder;
 }
 
-function own(address: string): Reached {
+function own(address: string): DatabaseConnection {
   const db = openDatabase(address);
   return { db, close: () => db.$client.end() };
 }
@@ -45,9 +45,12 @@ async function backup(target: string) {
   const { databaseUrl, dataDir, s3 } = readConfig();
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
     throw new BackupError(`There is nothing in ${dataDir} to be saved.`);
-  const { db, close } = databaseUrl === undefined ? await reachEmbedded(dataDir) : own(databaseUrl);
+  const { db, close } = databaseUrl === undefined ? await connectEmbedded(dataDir) : own(databaseUrl);
   try {
-    const { tables, files } = await makeBackup({ db, filesDir: s3 ? undefined : join(dataDir, 'files'), target }, say);
+    const { tables, files } = await createBackup(
+      { db, filesDir: s3 ? undefined : join(dataDir, 'files'), target },
+      say,
+    );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Saved ${rows} rows and ${files.count} files (${megabytes(files.bytes)}) in ${target}`);
     if (s3) say('The files are in the bucket S3_BUCKET: keep old versions of it there, or copy it now.');

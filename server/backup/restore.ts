@@ -1,18 +1,18 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { connectPatiently, type Database } from '../db/client.ts';
+import { connectWithoutTimeouts, type Database } from '../db/client.ts';
 import { takeDataFolder } from '../db/embedded/dataFolder.ts';
 import { DATA_PARTS, finishRestore, RESTORE_BUILDING, RESTORE_READY } from '../db/embedded/restored.ts';
 import { migrate, newestMigration } from '../db/migrate.ts';
-import { isEmpty, markBucket } from '../files/ownBucket.ts';
-import type { FileStore } from '../files/store.ts';
+import { isEmpty, markBucketOwner } from '../files/bucketOwner.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import { type Manifest, readManifest, tableFile, verifyBackup } from './archive.ts';
-import { BackupError } from './failure.ts';
-import { copyDurably, nameAt } from './files.ts';
-import type { Told } from './make.ts';
-import { startOwn } from './reach.ts';
-import { readRows, setSequences, tablesInOrder } from './rows.ts';
+import { BackupError } from './backupError.ts';
+import { startEmbedded } from './connectDatabase.ts';
+import type { ReportProgress } from './createBackup.ts';
+import { copyDurably, nameAt } from './storedFiles.ts';
+import { readRows, setSequences, tablesInOrder } from './tableRows.ts';
 
 /** A backup that was looked through and found whole. */
 interface Checked {
@@ -21,7 +21,7 @@ interface Checked {
   files: string[];
 }
 
-async function check(source: string, told: Told): Promise<Checked> {
+async function check(source: string, told: ReportProgress): Promise<Checked> {
   const folder = resolve(source);
   const manifest = await readManifest(folder);
   const made = Math.max(...manifest.migrations.map(({ createdAt }) => createdAt));
@@ -37,9 +37,9 @@ async function check(source: string, told: Told): Promise<Checked> {
 }
 
 /** Fills a database that holds nothing: with the schema the rows were made for, the rows, then what came since. */
-async function fill(db: Database, { folder, manifest }: Checked, told: Told) {
+async function fill(db: Database, { folder, manifest }: Checked, told: ReportProgress) {
   await migrate(db, Math.max(...manifest.migrations.map(({ createdAt }) => createdAt)));
-  const client = await connectPatiently(db);
+  const client = await connectWithoutTimeouts(db);
   try {
     await client.query('begin');
     const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
@@ -63,7 +63,7 @@ async function fill(db: Database, { folder, manifest }: Checked, told: Told) {
   }
 }
 
-async function copyAll({ folder, files }: Checked, to: string, told: Told) {
+async function copyAll({ folder, files }: Checked, to: string, told: ReportProgress) {
   for (const [index, path] of files.entries()) {
     await copyDurably(join(folder, path), join(to, path));
     if ((index + 1) % 5_000 === 0) told(`${index + 1} of ${files.length} files`);
@@ -80,7 +80,7 @@ async function checkBucket({ files }: Checked, bucket: FileStore | undefined) {
 }
 
 /** Puts the files of a backup into an empty bucket, all of them or none. */
-async function fillBucket({ folder, files }: Checked, bucket: FileStore, told: Told) {
+async function fillBucket({ folder, files }: Checked, bucket: FileStore, told: ReportProgress) {
   const put: string[] = [];
   try {
     for (const path of files) {
@@ -97,18 +97,24 @@ async function fillBucket({ folder, files }: Checked, bucket: FileStore, told: T
 }
 
 /** Brings the files of a backup to where the product looks for them. */
-async function placeFiles(checked: Checked, dataDir: string, db: Database, bucket: FileStore | undefined, told: Told) {
+async function placeFiles(
+  checked: Checked,
+  dataDir: string,
+  db: Database,
+  bucket: FileStore | undefined,
+  told: ReportProgress,
+) {
   if (bucket === undefined) return copyAll(checked, dataDir, told);
   if (checked.files.length === 0) return;
   await fillBucket(checked, bucket, told);
-  await markBucket(db, bucket);
+  await markBucketOwner(db, bucket);
 }
 
 /** Builds a data folder of its own from a backup. */
-async function build(checked: Checked, fresh: string, bucket: FileStore | undefined, told: Told) {
+async function build(checked: Checked, fresh: string, bucket: FileStore | undefined, told: ReportProgress) {
   await rm(fresh, { recursive: true, force: true });
   await mkdir(join(fresh, 'files'), { recursive: true, mode: 0o711 });
-  const reached = await startOwn(fresh);
+  const reached = await startEmbedded(fresh);
   try {
     await fill(reached.db, checked, told);
     await placeFiles(checked, fresh, reached.db, bucket, told);
@@ -129,7 +135,7 @@ export async function restoreFolder(
     force,
     bucket,
   }: { source: string; dataDir: string; force: boolean; bucket?: FileStore | undefined },
-  told: Told,
+  told: ReportProgress,
 ): Promise<{ manifest: Manifest; aside: string | undefined }> {
   const checked = await check(source, told);
   const ownership = await takeDataFolder(dataDir);
@@ -153,7 +159,7 @@ export async function restoreFolder(
 /** Restores a backup into a database of one's own, which must hold nothing, and the files beside it or into a bucket. */
 export async function restoreInto(
   { source, db, filesDir, bucket }: { source: string; db: Database; filesDir: string; bucket?: FileStore | undefined },
-  told: Told,
+  told: ReportProgress,
 ): Promise<Manifest> {
   const checked = await check(source, told);
   const client = await db.$client.connect();

@@ -2,18 +2,18 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { loginCodes, loginTickets, pageUsers, userAccounts } from '../db/schema.ts';
-import { anywhere } from '../db/wireText.ts';
+import { containsPattern } from '../db/sqlText.ts';
 import { conflict } from '../errors.ts';
-import { audienceOfPage } from './access.ts';
+import { lockAccountForRemoval } from './accountLocks.ts';
+import { staffIdsOf } from './audience.ts';
 import type { ChatContext } from './context.ts';
 import { endFriendshipsOf } from './friendship.ts';
-import { takeAccount } from './heldAccounts.ts';
-import { tellNotificationCounts, withdrawNotifications } from './notifications.ts';
+import { publishNotificationCounts, withdrawNotifications } from './notifications.ts';
 import { hasUserType } from './people.ts';
-import { presentUserAccount, type UserAccountRow } from './present/person.ts';
-import { accountById, settleAdminStays, settleProfile, userNameTaken } from './profile.ts';
+import { presentUserAccount, type UserAccountRow } from './presenters/person.ts';
+import { accountById, asUserNameConflict, requireAnotherAdmin, toProfileColumns } from './profile.ts';
 
-/** What accounts are looked up by; an empty filter finds all. */
+/** Filter of accounts; an empty one matches all. */
 export interface AccountFilter {
   userType?: string | undefined;
   /** A part of the user name or the profile name. */
@@ -22,7 +22,7 @@ export interface AccountFilter {
 }
 
 function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined {
-  const pattern = userName?.trim() ? anywhere(userName.trim().toLowerCase()) : undefined;
+  const pattern = userName?.trim() ? containsPattern(userName.trim().toLowerCase()) : undefined;
   return and(
     isNull(userAccounts.removedAt),
     userId === undefined ? undefined : eq(userAccounts.id, userId),
@@ -36,7 +36,7 @@ function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined
   );
 }
 
-/** Accounts by name; all that are found, or one page of 50. */
+/** Accounts in the order of their names: all, or one page of 50. */
 export async function listAccounts(
   { db, presence }: ChatContext,
   filter: AccountFilter,
@@ -53,7 +53,7 @@ export async function listAccounts(
   return rows.map((row) => presentUserAccount(row, active.has(row.id)));
 }
 
-/** Makes an account with the hash of its first password. */
+/** Creates an account with the hash of its first password. */
 export async function createAccount(
   db: Queryable,
   given: Required<NewUserAccount>,
@@ -61,7 +61,7 @@ export async function createAccount(
 ): Promise<UserAccountRow> {
   try {
     return await db.transaction(async (tx) => {
-      const columns = await settleProfile(tx, given, 0);
+      const columns = await toProfileColumns(tx, given, 0);
       const [row] = await tx
         .insert(userAccounts)
         .values({ ...given, ...columns, passwordHash })
@@ -70,11 +70,11 @@ export async function createAccount(
       return row;
     });
   } catch (error) {
-    throw userNameTaken(error);
+    throw asUserNameConflict(error);
   }
 }
 
-/** Gives an account another password. */
+/** Sets the password hash of an account. */
 export async function setPassword(db: Queryable, id: number, passwordHash: string): Promise<UserAccountRow> {
   const row = await accountById(db, id);
   await db.update(userAccounts).set({ passwordHash }).where(eq(userAccounts.id, id));
@@ -82,19 +82,19 @@ export async function setPassword(db: Queryable, id: number, passwordHash: strin
 }
 
 /**
- * Removes an account with its memberships and friendships. Its row stays, hidden, so that messages keep their author's
- * name; what else is known of the person is wiped. Tells everybody whose lists change.
+ * Removes an account with its memberships and friendships, and publishes it to everybody whose lists change. The row stays,
+ * hidden and without personal data, so that messages keep their author's name.
  */
 export async function removeAccount(context: ChatContext, adminId: number, id: number): Promise<void> {
   if (adminId === id) throw conflict('ownAccount');
-  const gone = await context.db.transaction(async (tx) => {
+  const removed = await context.db.transaction(async (tx) => {
     const row = await accountById(tx, id);
-    // Before the own row, because two admins who remove each other lock them all in the same order.
-    if (row.role === 'ADMIN') await settleAdminStays(tx, id);
-    await takeAccount(tx, id);
+    // Locked before the own row, so that two admins who remove each other lock in the same order.
+    if (row.role === 'ADMIN') await requireAnotherAdmin(tx, id);
+    await lockAccountForRemoval(tx, id);
     const friendships = await endFriendshipsOf(tx, id);
     const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
-    // In the order in which writing locks them.
+    // Locked in the order of ids, as inserting messages does.
     await tx.execute(sql`
       update conversation set customer_left = true
       where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
@@ -121,11 +121,11 @@ export async function removeAccount(context: ChatContext, adminId: number, id: n
       .where(eq(userAccounts.id, id));
     return { ended: friendships.ended, memberships, notified };
   });
-  for (const { requestFormId, otherId } of gone.ended) {
+  for (const { requestFormId, otherId } of removed.ended) {
     context.publisher.toPeople([otherId], { type: 'FD', requestFormId });
     context.publisher.rightsChanged(otherId);
   }
-  for (const { id: pageUserId, pageId } of gone.memberships)
-    context.publisher.toPeople(await audienceOfPage(context.db, pageId), { type: 'PUD', pageUserId, pageId });
-  await tellNotificationCounts(context, gone.notified);
+  for (const { id: pageUserId, pageId } of removed.memberships)
+    context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PUD', pageUserId, pageId });
+  await publishNotificationCounts(context, removed.notified);
 }

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import type { Presence } from './presence.ts';
 import type { Publisher } from './publisher.ts';
 
-/** What the rules of the product stand on: the data, the way to tell people at once, and who is here. */
+/** The dependencies of the business rules. */
 export interface ChatContext {
   db: Database;
   publisher: Publisher;

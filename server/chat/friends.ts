@@ -2,13 +2,14 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Friend } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
+import { forbidden, notFound } from '../errors.ts';
+import type { PersonRef } from './access.ts';
 import type { ChatContext } from './context.ts';
-import { type FriendRow, presentFriend } from './present/friend.ts';
+import { type FriendRow, presentFriend } from './presenters/friend.ts';
 
 const isOfTwo = (userId: number) => or(eq(friendships.askerId, userId), eq(friendships.askedId, userId));
 
-/** Friendships that hold, as one of the two sees them; newest activity first. */
+/** A person's accepted friendships, newest activity first. */
 function friendRows(db: Queryable, viewerId: number, requestFormId?: number): Promise<FriendRow[]> {
   const otherId = sql`case when ${friendships.askerId} = ${viewerId} then ${friendships.askedId} else ${friendships.askerId} end`;
   return db
@@ -50,8 +51,8 @@ export async function listFriends({ db, presence }: ChatContext, viewerId: numbe
   return rows.map((row) => presentFriend(row, viewerId, active.has(row.other.id)));
 }
 
-/** One friend as one of the two sees them; null when they are not friends. */
-export async function friendOf(
+/** A friend in the viewer's list; null when the two are not friends. */
+async function findFriend(
   { db, presence }: ChatContext,
   viewerId: number,
   requestFormId: number,
@@ -60,31 +61,37 @@ export async function friendOf(
   return row ? presentFriend(row, viewerId, presence.isActive(row.other.id)) : null;
 }
 
-/** Sends each of the named people how the friendship stands in their list now: the row, or that it is gone. */
-export async function tellFriendship(
+/** Publishes the friendship to each of these people: their list row, or that it is removed. */
+export async function publishFriendship(
   context: ChatContext,
   requestFormId: number,
   userIds: readonly number[],
 ): Promise<void> {
   for (const userId of userIds) {
-    const friend = await friendOf(context, userId, requestFormId);
+    const friend = await findFriend(context, userId, requestFormId);
     context.publisher.toPeople([userId], friend ? { type: 'F', friend } : { type: 'FD', requestFormId });
   }
 }
 
-/** Sends a person's friends how that person looks in their lists now, after a new name or photo. */
-export async function tellFriendsOf(context: ChatContext, userId: number): Promise<void> {
+/** Publishes a person's list row to their friends, after a new name or photo. */
+export async function publishToFriendsOf(context: ChatContext, userId: number): Promise<void> {
   const rows = await friendRows(context.db, userId);
-  for (const { friendship, other } of rows) await tellFriendship(context, friendship.id, [other.id]);
+  for (const { friendship, other } of rows) await publishFriendship(context, friendship.id, [other.id]);
 }
 
-/** Gives a friend a name of the viewer's choosing; an empty one returns to theirs. */
+/** Renames a friend in the viewer's own list; an empty name restores the friend's own. */
 export async function renameFriend(
   context: ChatContext,
-  viewerId: number,
-  friendId: number,
-  name: string,
+  { userAccountId: viewerId }: PersonRef,
+  {
+    userAccountId,
+    receiverId: friendId,
+    changeName: name,
+  }: Record<'userAccountId' | 'receiverId', number> & {
+    changeName: string;
+  },
 ): Promise<Friend> {
+  if (userAccountId !== viewerId) throw forbidden();
   const isAsker = eq(friendships.askerId, viewerId);
   const [row] = await context.db
     .update(friendships)
@@ -102,7 +109,7 @@ export async function renameFriend(
       ),
     )
     .returning({ id: friendships.id });
-  const friend = row && (await friendOf(context, viewerId, row.id));
+  const friend = row && (await findFriend(context, viewerId, row.id));
   if (!friend) throw notFound('notFriends');
   context.publisher.toPeople([viewerId], { type: 'F', friend });
   return friend;

@@ -3,24 +3,24 @@ import type { Friendship } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound, signedOut } from '../errors.ts';
+import { lockAccounts } from './accountLocks.ts';
 import type { ChatContext } from './context.ts';
-import { tellFriendship } from './friends.ts';
-import { holdAccounts } from './heldAccounts.ts';
+import { publishFriendship } from './friends.ts';
 import {
   addNotifications,
   answerNotifications,
-  isStillUnseen,
-  tellNotificationCounts,
+  hasUnseenNotification,
+  publishNotificationCounts,
   withdrawNotifications,
 } from './notifications.ts';
-import { presentFriendship, requesterOf } from './present/friend.ts';
+import { presentFriendship, requesterOf } from './presenters/friend.ts';
 
 type FriendshipRow = typeof friendships.$inferSelect;
 
-/** How a friendship stands after a change, and who must hear of it. */
+/** A changed friendship, and what must be published. */
 interface Change {
   row: FriendshipRow;
-  /** Those whose notifications changed. */
+  /** Whose notifications changed. */
   notified?: readonly number[];
   /** Whether both lists gained or lost a friend. */
   listsChanged?: boolean;
@@ -29,14 +29,14 @@ interface Change {
 const bothOf = ({ askerId, askedId }: FriendshipRow): number[] => [askerId, askedId];
 const otherOf = ({ askerId, askedId }: FriendshipRow, userId: number) => (askerId === userId ? askedId : askerId);
 
-/** Makes a change in one transaction, then tells those concerned. */
+/** Runs a change in a transaction and publishes it after the commit. */
 async function change(context: ChatContext, make: (tx: Queryable) => Promise<Change>): Promise<Friendship> {
   const { row, notified = [], listsChanged = false } = await context.db.transaction(make);
   if (listsChanged) {
-    await tellFriendship(context, row.id, bothOf(row));
+    await publishFriendship(context, row.id, bothOf(row));
     for (const userId of bothOf(row)) context.publisher.rightsChanged(userId);
   }
-  await tellNotificationCounts(context, notified);
+  await publishNotificationCounts(context, notified);
   return presentFriendship(row);
 }
 
@@ -62,12 +62,12 @@ async function decline(tx: Queryable, row: FriendshipRow): Promise<Change> {
   return { row: await update(tx, row, { state: 'declined' }), notified: [requester] };
 }
 
-/** Asks for friendship. Where the other has asked already this accepts; asking twice rings once. */
+/** Requests friendship, or accepts when the other has asked. A repeated request creates one notification. */
 export function askForFriendship(context: ChatContext, askerId: number, askedId: number): Promise<Friendship> {
   if (askerId === askedId) throw invalidField('userAccountId', 'wrong');
   return change(context, async (tx) => {
-    const held = await holdAccounts(tx, [askerId, askedId]);
-    if (!held.has(askerId)) throw signedOut();
+    const existing = await lockAccounts(tx, [askerId, askedId]);
+    if (!existing.has(askerId)) throw signedOut();
     const [asked] = await tx
       .select({ id: userAccounts.id })
       .from(userAccounts)
@@ -87,7 +87,7 @@ export function askForFriendship(context: ChatContext, askerId: number, askedId:
     if (row.state === 'friends') return { row };
     if (row.state === 'waiting') return requesterOf(row) === askerId ? { row } : accept(tx, row);
     const again = await update(tx, row, { state: 'waiting', requestedById: askerId });
-    if (await isStillUnseen(tx, request)) return { row: again };
+    if (await hasUnseenNotification(tx, request)) return { row: again };
     await addNotifications(tx, [{ ...request, requestFormId: row.id }]);
     return { row: again, notified: [askedId] };
   });
@@ -108,7 +108,7 @@ async function lockPair(tx: Queryable, oneId: number, otherId: number): Promise<
   return row;
 }
 
-/** The friendship under a lock; for the two only, as if it were not there for anybody else. */
+/** Locks the friendship. Responds 404 to anybody but the two. */
 async function lockOwn(tx: Queryable, requestFormId: number, userId: number): Promise<FriendshipRow> {
   const [row] = await tx
     .select()
@@ -119,7 +119,7 @@ async function lockOwn(tx: Queryable, requestFormId: number, userId: number): Pr
   return row;
 }
 
-/** Accepts or declines a request. The same answer twice changes nothing; another one comes too late. */
+/** Accepts or declines a request. Repeating the same answer changes nothing; a different one gets 409. */
 export function answerFriendship(
   context: ChatContext,
   userId: number,
@@ -135,7 +135,7 @@ export function answerFriendship(
   });
 }
 
-/** Ends a friendship, takes an own request back, or declines one. Messages stay for the day the two are friends again. */
+/** Ends a friendship, withdraws an own request, or declines one. Messages stay until the two are friends again. */
 export function endFriendship(context: ChatContext, userId: number, requestFormId: number): Promise<Friendship> {
   return change(context, async (tx) => {
     const row = await lockOwn(tx, requestFormId, userId);
@@ -147,7 +147,7 @@ export function endFriendship(context: ChatContext, userId: number, requestFormI
   });
 }
 
-/** Ends every friendship and request of a person who is removed. Answers those whose notifications changed, and the ended ids. */
+/** Ends every friendship and request of a removed person. Returns them, and whose notifications changed. */
 export async function endFriendshipsOf(
   tx: Queryable,
   userId: number,

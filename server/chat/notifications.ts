@@ -4,14 +4,14 @@ import type { Notification, NotificationKind } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
 import type { ChatContext } from './context.ts';
-import { presentNotification } from './present/notification.ts';
+import { presentNotification } from './presenters/notification.ts';
 
 /** Most notifications that `GET /noti` answers. */
 const NOTIFICATIONS_MAX = 200;
 
-/** Something to be told to a person outside a conversation. */
+/** A notification to insert. */
 export interface NewNotification {
-  /** Who is told. */
+  /** Who receives it. */
   userAccountId: number;
   kind: NotificationKind;
   /** Who caused it. */
@@ -22,12 +22,12 @@ export interface NewNotification {
   userTypeId?: number;
 }
 
-/** Writes notifications as a part of what they tell of. After the commit `tellNotificationCounts` is due. */
+/** Inserts notifications in the caller's transaction. Call `publishNotificationCounts` after the commit. */
 export async function addNotifications(db: Queryable, added: readonly NewNotification[]): Promise<void> {
   if (added.length > 0) await db.insert(notifications).values([...added]);
 }
 
-/** What a request's notifications are found by. */
+/** The request that notifications belong to. */
 export type RequestRef = { requestFormId: number } | { pageUserId: number };
 
 const ofRequest = (request: RequestRef) =>
@@ -39,21 +39,21 @@ const ofRequest = (request: RequestRef) =>
     isNull(notifications.answer),
   );
 
-/** Marks a request's notifications answered, at everybody who was asked. */
+/** Marks all notifications of a request as answered. */
 export async function answerNotifications(db: Queryable, request: RequestRef, answer: 'yes' | 'no'): Promise<void> {
   await db.update(notifications).set({ answer }).where(ofRequest(request));
 }
 
-/** Takes back the unanswered notifications of a request. Answers who had them, for `tellNotificationCounts`. */
+/** Deletes the unanswered notifications of a request. Returns who had them, for `publishNotificationCounts`. */
 export async function withdrawNotifications(db: Queryable, request: RequestRef): Promise<number[]> {
-  const gone = await db
+  const deleted = await db
     .delete(notifications)
     .where(ofRequest(request))
     .returning({ userAccountId: notifications.userAccountId });
-  return [...new Set(gone.map((row) => row.userAccountId))];
+  return [...new Set(deleted.map((row) => row.userAccountId))];
 }
 
-/** How many notifications a person has not seen. */
+/** The number of notifications a person has not seen. */
 export async function countNotifications(db: Queryable, userAccountId: number): Promise<number> {
   const [row] = await db
     .select({ unseen: count() })
@@ -62,16 +62,16 @@ export async function countNotifications(db: Queryable, userAccountId: number): 
   return row?.unseen ?? 0;
 }
 
-/** Sends each person the number of notifications they have not seen; after the commit of what changed it. */
-export async function tellNotificationCounts(
+/** Publishes the unseen count to each person. Call it after the commit. */
+export async function publishNotificationCounts(
   { db, publisher }: Pick<ChatContext, 'db' | 'publisher'>,
   userIds: Iterable<number>,
 ): Promise<void> {
   for (const userId of new Set(userIds)) publisher.notificationCount(userId, await countNotifications(db, userId));
 }
 
-/** Whether an equal notification still waits to be seen, so that asking again and again rings once. */
-export async function isStillUnseen(
+/** Whether an equal notification is still unseen, so that a repeated request does not create another. */
+export async function hasUnseenNotification(
   db: Queryable,
   { userAccountId, kind, personId }: Pick<NewNotification, 'userAccountId' | 'kind' | 'personId'>,
 ): Promise<boolean> {
@@ -91,8 +91,8 @@ export async function isStillUnseen(
   return found.length > 0;
 }
 
-/** A person's notifications, newest first, as they were before this call marked them seen. */
-export async function openNotifications(
+/** A person's notifications, newest first. Marks them seen, but returns them as they were before. */
+export async function readNotifications(
   { db, publisher }: Pick<ChatContext, 'db' | 'publisher'>,
   userAccountId: number,
 ): Promise<Notification[]> {
@@ -108,13 +108,13 @@ export async function openNotifications(
     .limit(NOTIFICATIONS_MAX);
   const newest = rows[0]?.notification.id;
   if (newest !== undefined) {
-    // Not beyond what is shown: one may have come in between.
+    // Only those that are returned: a new one may have been inserted in between.
     const isShown = and(eq(notifications.userAccountId, userAccountId), lte(notifications.id, newest));
     await db
       .update(notifications)
       .set({ seenAt: new Date() })
       .where(and(isShown, isNull(notifications.seenAt)));
-    await tellNotificationCounts({ db, publisher }, [userAccountId]);
+    await publishNotificationCounts({ db, publisher }, [userAccountId]);
   }
   return rows.map(presentNotification);
 }

@@ -3,23 +3,23 @@ import { type City, PEOPLE_SEARCH_LIMIT, type PersonFound, type Townsperson } fr
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
 import { cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
-import { anywhere } from '../db/wireText.ts';
+import { containsPattern } from '../db/sqlText.ts';
 import type { ChatContext } from './context.ts';
-import { presentPersonFound } from './present/friend.ts';
-import { presentTownsperson } from './present/person.ts';
+import { presentPersonFound } from './presenters/friend.ts';
+import { presentTownsperson } from './presenters/person.ts';
 
-/** Most people one township or city answers. */
+/** Most people returned for one township or city. */
 const DIRECTORY_MAX = 1_000;
 
-/** Those who can be met: neither removed nor disabled. */
-const isHere = and(isNull(userAccounts.removedAt), eq(userAccounts.disabled, false));
+/** Neither removed nor disabled. */
+const isActive = and(isNull(userAccounts.removedAt), eq(userAccounts.disabled, false));
 
 /** Whether a person has a user type of that name on any page. */
 export const hasUserType = (name: string): SQL => sql`exists (
   select from ${pageUsers} join ${userTypes} on ${userTypes.id} = ${pageUsers.userTypeId}
   where ${pageUsers.userAccountId} = ${userAccounts.id} and ${pageUsers.accepted} and lower(${userTypes.name}) = ${name.toLowerCase()})`;
 
-/** At most ten people by a part of the name or user name, or by a whole phone number. */
+/** At most ten people by part of the name or user name, or by a whole phone number. */
 export async function searchPeople(
   { db, presence }: ChatContext,
   viewerId: number,
@@ -28,7 +28,7 @@ export async function searchPeople(
   const text = search.trim();
   if (text === '') return [];
   const phone = phoneDigitsOf(text);
-  const pattern = anywhere(text.toLowerCase());
+  const pattern = containsPattern(text.toLowerCase());
   const rows = await db
     .select({ person: userAccounts, friendship: friendships })
     .from(userAccounts)
@@ -47,7 +47,7 @@ export async function searchPeople(
     )
     .where(
       and(
-        isHere,
+        isActive,
         or(
           sql`lower(${userAccounts.profileName}) like ${pattern}`,
           sql`lower(${userAccounts.userName}) like ${pattern}`,
@@ -55,7 +55,7 @@ export async function searchPeople(
         ),
       ),
     )
-    // Names that begin with the text come first.
+    // Names that start with the text come first.
     .orderBy(
       sql`lower(${userAccounts.profileName}) not like ${pattern.slice(1)}`,
       sql`lower(${userAccounts.profileName})`,
@@ -69,7 +69,7 @@ export async function searchPeople(
 /** People of the directory who live in a township or a city, by name; optionally only those with a user type. */
 export async function listTownspeople(
   { db, presence }: ChatContext,
-  place: { tsId: number } | { cityId: number },
+  area: { tsId: number } | { cityId: number },
   userType?: string,
 ): Promise<Townsperson[]> {
   const rows = await db
@@ -77,8 +77,8 @@ export async function listTownspeople(
     .from(userAccounts)
     .where(
       and(
-        isHere,
-        'tsId' in place ? eq(userAccounts.tsId, place.tsId) : eq(userAccounts.cityId, place.cityId),
+        isActive,
+        'tsId' in area ? eq(userAccounts.tsId, area.tsId) : eq(userAccounts.cityId, area.cityId),
         userType ? hasUserType(userType) : undefined,
       ),
     )

@@ -1,6 +1,6 @@
-/** Who is here at this moment, as the realtime connections show it. */
+/** Who is online, according to the realtime connections. */
 export interface Presence {
   isActive(userId: number): boolean;
-  /** Those of the named people who are here. */
+  /** The ids that are online. */
   activeAmong(userIds: Iterable<number>): Set<number>;
 }

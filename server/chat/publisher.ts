@@ -2,22 +2,22 @@ import type { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '../../
 import type { ConversationRef } from '../../contract/ids.ts';
 
 /**
- * How the rules tell the world what happened. Called after the transaction is committed, never before, so nobody hears of
- * what did not come to be. Delivery is somebody else's work: nothing here fails or waits.
+ * Publishes events of the business rules. Called only after the transaction is committed. Delivery is asynchronous: no method
+ * fails or waits.
  */
 export interface Publisher {
-  /** To everybody who watches this conversation. */
+  /** To the subscribers of a conversation. */
   toConversation(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): void;
-  /** Activity topic: each named person is sent this event. */
+  /** To each of these people, on the activity topic. */
   toPeople(userIds: readonly number[], event: ActivityEvent): void;
-  /** The number of notifications this person has not seen. */
+  /** A person's number of unseen notifications. */
   notificationCount(userId: number, count: number): void;
-  /** Closes the realtime connections of one session, named by its token hash. */
+  /** Closes the realtime connections of one session. */
   sessionEnded(tokenHash: string): void;
   /** Closes the realtime connections of every session of an account. */
   accountSignedOut(userAccountId: number): void;
-  /** The name, photo or role of an account changed: what is remembered of its sessions is read anew. */
+  /** The name, photo or role of an account changed: cached sessions are read again. */
   accountChanged(userAccountId: number): void;
-  /** A membership or friendship ended or changed: the subscriptions of that person are checked again at once. */
+  /** A membership or friendship changed: the person's subscriptions are authorised again. */
   rightsChanged(userAccountId: number): void;
 }

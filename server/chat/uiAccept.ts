@@ -6,36 +6,39 @@ import { notFound } from '../errors.ts';
 import { uiColumns } from './access.ts';
 import type { ChatContext } from './context.ts';
 import { pageAsSeenBy } from './pages/list.ts';
-import { presentUserType, type UserTypeRow } from './present/userType.ts';
+import { presentUserType, type UserTypeRow } from './presenters/userType.ts';
 
-/** Most members who are sent their new flags at once; the rest meet them with their next call, which obeys them anyway. */
-const TOLD_MAX = 1_000;
+/** Most members who are sent their new flags; for the others the flags apply from their next call on. */
+const RECIPIENTS_MAX = 1_000;
 
-/** Saves the flags of a user type, and tells those of its members who are here. */
+/** Saves the flags of a user type and publishes them to its members who are online. */
 export async function saveFlags(context: ChatContext, userTypeId: number, flags: UiPermission): Promise<UserTypeRow> {
   const [row] = await context.db.update(userTypes).set(flags).where(eq(userTypes.id, userTypeId)).returning();
   if (!row) throw notFound();
-  await tellMembersHere(context, row);
+  await publishToOnlineMembers(context, row);
   return row;
 }
 
-async function tellMembersHere({ db, presence, publisher }: ChatContext, { id, side }: UserTypeRow): Promise<void> {
+async function publishToOnlineMembers(
+  { db, presence, publisher }: ChatContext,
+  { id, side }: UserTypeRow,
+): Promise<void> {
   const members = await db
     .select({ userId: pageUsers.userAccountId, pageId: pageUsers.pageId })
     .from(pageUsers)
     .where(and(eq(pageUsers.userTypeId, id), eq(pageUsers.accepted, true)));
-  const here = presence.activeAmong(members.map((member) => member.userId));
-  const told = members.filter((member) => here.has(member.userId)).slice(0, TOLD_MAX);
-  // Their live lines remember what they may; that ends first.
-  for (const userId of new Set(told.map((member) => member.userId))) publisher.rightsChanged(userId);
-  for (const [pageId, group] of Map.groupBy(told, (member) => member.pageId)) {
+  const online = presence.activeAmong(members.map((member) => member.userId));
+  const recipients = members.filter((member) => online.has(member.userId)).slice(0, RECIPIENTS_MAX);
+  // Subscriptions hold the old flags, so they are authorised again first.
+  for (const userId of new Set(recipients.map((member) => member.userId))) publisher.rightsChanged(userId);
+  for (const [pageId, group] of Map.groupBy(recipients, (member) => member.pageId)) {
     const userIds = group.map((member) => member.userId);
     for (const { userAccountId, page } of await pageAsSeenBy(db, pageId, side, userIds))
       publisher.toPeople([userAccountId], { type: 'PG', customerOrPage: side, page });
   }
 }
 
-/** A person's own flags, page by page. */
+/** A person's flags on each of their pages. */
 export function ownFlags(db: Queryable, userAccountId: number): Promise<OwnUi[]> {
   return db
     .select({ pageId: pageUsers.pageId, userTypeId: pageUsers.userTypeId, ...uiColumns })
@@ -46,7 +49,7 @@ export function ownFlags(db: Queryable, userAccountId: number): Promise<OwnUi[]>
     .orderBy(asc(pageUsers.pageId));
 }
 
-/** What a person may do on a page, and where that comes from. A settled membership counts before a request that waits. */
+/** A person's flags on a page and their source. An accepted membership counts before a waiting request. */
 export async function reasonFor(db: Queryable, userAccountId: number, pageId: number): Promise<UiReason> {
   const [found] = await db
     .select({ role: userAccounts.role })
@@ -59,10 +62,10 @@ export async function reasonFor(db: Queryable, userAccountId: number, pageId: nu
     .from(pageUsers)
     .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
     .where(and(eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.pageId, pageId)));
-  const settled = memberships.find((membership) => membership.accepted);
-  const membership = settled ?? memberships[0];
-  const from = settled ? 'membership' : membership ? 'waiting' : found.role === 'ADMIN' ? 'admin' : 'none';
-  const { chat, editallchat, editownchat, deleteallchat, deleteownchat } = settled?.type ?? NO_PERMISSION;
+  const accepted = memberships.find((membership) => membership.accepted);
+  const membership = accepted ?? memberships[0];
+  const from = accepted ? 'membership' : membership ? 'waiting' : found.role === 'ADMIN' ? 'admin' : 'none';
+  const { chat, editallchat, editownchat, deleteallchat, deleteownchat } = accepted?.type ?? NO_PERMISSION;
   return {
     userAccountId,
     pageId,

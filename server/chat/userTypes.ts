@@ -4,9 +4,9 @@ import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { notifications, pageUsers, userTypes } from '../db/schema.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { UserTypeRow } from './present/userType.ts';
+import type { UserTypeRow } from './presenters/userType.ts';
 
-/** User types in the order they were made; by name, by side, or all. */
+/** User types in the order of creation; by name, by side, or all. */
 export function listUserTypes(
   db: Queryable,
   { name, side }: { name?: string | undefined; side?: Side | undefined },
@@ -23,7 +23,7 @@ export function listUserTypes(
     .orderBy(asc(userTypes.id));
 }
 
-/** One user type, locked until the transaction ends. */
+/** Locks a user type until the transaction ends. */
 async function lockUserType(tx: Queryable, id: number): Promise<UserTypeRow> {
   const [row] = await tx.select().from(userTypes).where(eq(userTypes.id, id)).for('update');
   if (!row) throw notFound();
@@ -35,21 +35,21 @@ async function isInUse(tx: Queryable, id: number): Promise<boolean> {
   return found.length > 0;
 }
 
-const nameTaken = (error: unknown): unknown =>
+const asNameConflict = (error: unknown): unknown =>
   isUniqueViolation(error, 'user_type_name') ? conflict('nameTaken', { userTypeName: { fault: 'taken' } }) : error;
 
-/** Makes a user type; it starts with no flags. */
+/** Creates a user type without flags. */
 export async function createUserType(db: Queryable, { userTypeName, side }: UserTypeChange): Promise<UserTypeRow> {
   try {
     const [row] = await db.insert(userTypes).values({ name: userTypeName, side }).returning();
     if (!row) throw new Error('the database returned no user type');
     return row;
   } catch (error) {
-    throw nameTaken(error);
+    throw asNameConflict(error);
   }
 }
 
-/** Renames a user type. Built-in ones stay as they are, and so does the side of one that somebody has. */
+/** Changes a user type. Built-in types cannot be changed, nor the side of a type that is in use. */
 export async function changeUserType(db: Queryable, id: number, change: UserTypeChange): Promise<UserTypeRow> {
   try {
     return await db.transaction(async (tx) => {
@@ -62,11 +62,11 @@ export async function changeUserType(db: Queryable, id: number, change: UserType
       return { ...before, ...set };
     });
   } catch (error) {
-    throw nameTaken(error);
+    throw asNameConflict(error);
   }
 }
 
-/** Removes a user type that is not built in and that nobody has. */
+/** Deletes a user type that is neither built in nor in use. */
 export async function removeUserType(db: Queryable, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockUserType(tx, id);

@@ -1,24 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION, UserName } from '../../contract/index.ts';
-import { hashPassword, newFirstPassword } from '../auth/passwords.ts';
+import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database, Queryable } from './client.ts';
-import { PLACES } from './places.ts';
+import { CITIES } from './directory.ts';
 import { cities, townships, userAccounts, userTypes } from './schema.ts';
 
-/** Another number than that of the migrations: servers that start together fill the database one after the other. */
+/** Advisory lock, different from that of the migrations: servers that start together bootstrap one after the other. */
 const BOOTSTRAP_LOCK = 7_264_152;
 
-/** The admin that an empty database got. */
+/** The admin created in an empty database. */
 export interface FirstAdmin {
   userName: string;
-  /** Present when the server made it up: print it, it is kept nowhere. */
+  /** The generated password; print it, because it is not stored. Undefined when it was configured. */
   password: string | undefined;
 }
 
 /**
- * Gives the database what the product cannot do without: the built-in user types, the places of the directory, an admin.
- * Does nothing where they are there. Answers the admin it made; the demo brings its own.
+ * Inserts what every installation needs, where it is missing: the built-in user types, cities and townships, an admin. Returns
+ * the admin it created; the demo has its own.
  */
 export async function bootstrapDatabase(
   db: Database,
@@ -27,7 +27,7 @@ export async function bootstrapDatabase(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);
     await addBuiltInTypes(tx);
-    await addPlaces(tx);
+    await addCities(tx);
     return addFirstAdmin(tx, config);
   });
 }
@@ -43,21 +43,21 @@ async function addBuiltInTypes(tx: Queryable) {
     ])
     .onConflictDoNothing()
     .returning({ id: userTypes.id });
-  // The numbers were given, so the sequence does not know of them.
+  // The ids were explicit, so the sequence must skip them.
   if (inserted.length > 0)
     await tx.execute(sql`select setval(pg_get_serial_sequence('user_type', 'id'), (select max(id) from user_type))`);
 }
 
-async function addPlaces(tx: Queryable) {
+async function addCities(tx: Queryable) {
   const known = await tx.select({ id: cities.id }).from(cities).limit(1);
   if (known.length > 0) return;
   const added = await tx
     .insert(cities)
-    .values(PLACES.map(({ city: [nameMy, nameEn] }) => ({ nameMy, nameEn })))
+    .values(CITIES.map(({ city: [nameMy, nameEn] }) => ({ nameMy, nameEn })))
     .returning({ id: cities.id });
-  const rows = PLACES.flatMap((place, index) => {
+  const rows = CITIES.flatMap((entry, index) => {
     const cityId = added[index]?.id;
-    return cityId === undefined ? [] : place.townships.map(([nameMy, nameEn]) => ({ cityId, nameMy, nameEn }));
+    return cityId === undefined ? [] : entry.townships.map(([nameMy, nameEn]) => ({ cityId, nameMy, nameEn }));
   });
   await tx.insert(townships).values(rows);
 }
@@ -76,7 +76,7 @@ async function addFirstAdmin(
   const userName = UserName.safeParse(adminUserName ?? 'admin');
   if (!userName.success)
     throw new ConfigError('ADMIN_USERNAME must be 3 to 50 letters, digits, dots, hyphens or underscores.');
-  const password = adminPassword ?? newFirstPassword();
+  const password = adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);
   await tx.insert(userAccounts).values({ userName: userName.data, passwordHash, role: 'ADMIN' });
   return { userName: userName.data, password: adminPassword === undefined ? password : undefined };

@@ -12,19 +12,19 @@ export type Database = NodePgDatabase<Schema> & { $client: Pool };
 /** The database or a transaction on it: what a query needs. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-// A count or a sum arrives as int8 text; all of ours fit in a double's 53 bits.
+// Counts and sums are int8, which pg returns as text; all values fit into the 53 bits of a number.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** How long a statement of a call may take unless said otherwise, in ms. */
+/** Default timeout of a statement, in ms. */
 const STATEMENT_MS = 15_000;
-/** How long after that a database that does not even say so counts as away, in ms. */
+/** How much later the client gives up when the database does not report the timeout, in ms. */
 const SILENCE_MS = 5_000;
-/** How long a transaction may stand still before the database ends it, in ms. */
+/** Timeout of an idle transaction, in ms. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
- * A `postgres:` address, or the settings of a pool (for a unix socket: `{host: folder, database, user}`). Whoever waits for a
- * connection or for a statement longer than it may take is told so: a call must not hang.
+ * Opens a database by a `postgres:` URL or the settings of a pool (for a unix socket: `{host: folder, database, user}`).
+ * Connecting and statements have timeouts, so that calls do not hang.
  */
 export function openDatabase(where: string | PoolConfig, statementMs = STATEMENT_MS): Database {
   const settings = typeof where === 'string' ? { connectionString: where } : where;
@@ -39,20 +39,20 @@ export function openDatabase(where: string | PoolConfig, statementMs = STATEMENT
     application_name: 'mingala',
     ...settings,
   });
-  // An idle connection that breaks is reported here; the next query opens a new one and reports for itself.
+  // Errors of idle connections; the next query opens a new connection and reports its own error.
   pool.on('error', () => undefined);
   return drizzle(pool, { schema, casing: 'snake_case' });
 }
 
-/** A connection of one's own without limits of time, for work on all rows. Close it with `end()`. */
-export async function connectPatiently(db: Database): Promise<Client> {
+/** A separate connection without timeouts, for work on all rows. Close it with `end()`. */
+export async function connectWithoutTimeouts(db: Database): Promise<Client> {
   const client = new Client({
     ...db.$client.options,
     statement_timeout: 0,
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
-  // A connection that breaks while nothing is asked; the next query reports it.
+  // Errors while idle; the next query reports its own error.
   client.on('error', () => undefined);
   await client.connect();
   return client;

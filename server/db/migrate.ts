@@ -6,16 +6,16 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import { connectPatiently, type Database } from './client.ts';
+import { connectWithoutTimeouts, type Database } from './client.ts';
 
-/** Any number, the same in every server of one database: only one of them migrates at a time. */
+/** Advisory lock, so that only one server migrates at a time. */
 const MIGRATION_LOCK = 7_264_151;
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
 type Journal = z.infer<typeof Journal>;
 
-/** The database cannot be brought to this server's schema; the message is one sentence for the person who started it. */
+/** The database cannot be migrated to this server's schema. The message is one sentence for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -23,14 +23,14 @@ export class MigrationError extends Error {
 const journalOf = async (folder: string): Promise<Journal> =>
   Journal.parse(JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')));
 
-/** When the newest migration of this server was written, in ms since 1970; names its schema. */
+/** The time of this server's newest migration, in ms since 1970; it identifies the schema. */
 export async function newestMigration(): Promise<number> {
   const { entries } = await journalOf(FOLDER);
   return Math.max(0, ...entries.map(({ when }) => when));
 }
 
-/** There is no way back: a server that knows less than the database would write what the newer ones do not expect. */
-async function refuseNewer(connection: ClientBase) {
+/** Rejects a database with a newer schema, which an older server could corrupt. */
+async function rejectNewer(connection: ClientBase) {
   const known = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (known.rows[0]?.is_there !== true) return;
   const { rows } = await connection.query(`select max(created_at) as newest from drizzle.__drizzle_migrations`);
@@ -40,7 +40,7 @@ async function refuseNewer(connection: ClientBase) {
     );
 }
 
-/** A copy of the migrations that ends at a moment, for data that is older than this server. */
+/** A copy of the migrations up to a time, for data of an older schema. */
 async function migrationsUntil(until: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mingala-migrations-'));
   await cp(FOLDER, folder, { recursive: true });
@@ -51,16 +51,16 @@ async function migrationsUntil(until: number): Promise<string> {
 }
 
 /**
- * Brings the database to the newest schema, or to that of `until` (`newestMigration` of an older server). Servers that
- * start together wait for each other; one that is older than the database refuses.
+ * Migrates the database to the newest schema, or to that of `until` (`newestMigration` of an older server). Servers that start
+ * together wait for each other. Rejects a database with a newer schema.
  */
 export async function migrate(db: Database, until?: number): Promise<void> {
-  // An advisory lock belongs to a connection, so lock and migrations must share one; its end gives the lock back.
-  const connection = await connectPatiently(db);
+  // Advisory locks belong to a connection, so lock and migrations share one; closing it releases the lock.
+  const connection = await connectWithoutTimeouts(db);
   const folder = until === undefined ? FOLDER : await migrationsUntil(until);
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer(connection);
+    await rejectNewer(connection);
     await applyMigrations(drizzle(connection), { migrationsFolder: folder });
   } finally {
     await connection.end();

@@ -1,4 +1,3 @@
-import { type PreparedImage, prepareAssetImage, prepareMessageImage } from '../files/images.ts';
 import {
   IMAGE_TYPE,
   messageFile,
@@ -6,16 +5,17 @@ import {
   newStoredName,
   pagePhotoFile,
   userPhotoFile,
-} from '../files/names.ts';
-import type { FileStore } from '../files/store.ts';
-import { type Chance, chanceFrom } from './chance.ts';
+} from '../files/fileNames.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { type PreparedImage, prepareAssetImage, prepareMessageImage } from '../files/images.ts';
 import { header, logo, portrait, type Scene, scene } from './pictures.ts';
+import { type Random, seededRandom } from './random.ts';
 
 const PORTRAITS_A_KIND = 20;
 const SCENES_A_KIND = 6;
 const SCENE_KINDS: readonly Scene[] = ['fabric', 'tea', 'pagoda', 'slip', 'river'];
 
-/** What a message row keeps of a demo picture. */
+/** The columns of a demo picture in a message row. */
 export interface AlbumPicture {
   photo: string;
   fileType: string;
@@ -26,20 +26,20 @@ export interface AlbumPicture {
   blur: string;
 }
 
-/** The demo's pictures: drawn and prepared once, stored under a name of its own each time, as real uploads are. */
+/** The demo's pictures: drawn once, stored under a new name for each use, like uploads. */
 export interface Album {
-  messagePicture(kind: Scene, chance: Chance): Promise<AlbumPicture>;
-  personPhoto(woman: boolean, chance: Chance): Promise<string>;
+  messagePicture(kind: Scene, random: Random): Promise<AlbumPicture>;
+  personPhoto(woman: boolean, random: Random): Promise<string>;
   pagePhoto(kind: 'fabric' | 'tea'): Promise<string>;
   pageHeader(kind: 'fabric' | 'tea'): Promise<string>;
 }
 
 export async function drawAlbum(files: FileStore): Promise<Album> {
-  const chance = chanceFrom(77);
-  const portraits = { women: await portraitsOf(true, chance), men: await portraitsOf(false, chance) };
+  const random = seededRandom(77);
+  const portraits = { women: await portraitsOf(true, random), men: await portraitsOf(false, random) };
   const scenes = new Map<Scene, PreparedImage[]>();
   for (const kind of SCENE_KINDS) {
-    scenes.set(kind, await Promise.all(Array.from({ length: SCENES_A_KIND }, () => draw(kind, chance))));
+    scenes.set(kind, await Promise.all(Array.from({ length: SCENES_A_KIND }, () => draw(kind, random))));
   }
   const keep = async (content: Buffer, nameIn: (photo: string) => string) => {
     const photo = newStoredName();
@@ -48,22 +48,22 @@ export async function drawAlbum(files: FileStore): Promise<Album> {
   };
 
   return {
-    async messagePicture(kind, chance) {
-      const picture = chance.one(scenes.get(kind) ?? []);
+    async messagePicture(kind, random) {
+      const picture = random.one(scenes.get(kind) ?? []);
       const photo = await keep(picture.content, messageFile);
       await files.put(messagePreview(photo), picture.preview);
       const { width, height, blur } = picture;
-      const fileName = `IMG_${2_000 + chance.between(0, 7_999)}.png`;
+      const fileName = `IMG_${2_000 + random.between(0, 7_999)}.png`;
       return { photo, fileType: IMAGE_TYPE, fileName, fileBytes: picture.content.length, width, height, blur };
     },
-    personPhoto: (woman, chance) => keep(chance.one(woman ? portraits.women : portraits.men), userPhotoFile),
+    personPhoto: (woman, random) => keep(random.one(woman ? portraits.women : portraits.men), userPhotoFile),
     pagePhoto: async (kind) => keep(await photoFrom(await logo(kind), 256), pagePhotoFile),
-    pageHeader: async (kind) => keep(await photoFrom(await header(kind, chance), 1_200), pagePhotoFile),
+    pageHeader: async (kind) => keep(await photoFrom(await header(kind, random), 1_200), pagePhotoFile),
   };
 }
 
-const portraitsOf = (women: boolean, chance: Chance): Promise<Buffer[]> =>
-  Promise.all(Array.from({ length: PORTRAITS_A_KIND }, async () => photoFrom(await portrait(chance, women), 256)));
+const portraitsOf = (women: boolean, random: Random): Promise<Buffer[]> =>
+  Promise.all(Array.from({ length: PORTRAITS_A_KIND }, async () => photoFrom(await portrait(random, women), 256)));
 
 async function photoFrom(content: Buffer, side: number): Promise<Buffer> {
   const photo = await prepareAssetImage({ content }, side);
@@ -71,8 +71,8 @@ async function photoFrom(content: Buffer, side: number): Promise<Buffer> {
   return photo;
 }
 
-async function draw(kind: Scene, chance: Chance): Promise<PreparedImage> {
-  const picture = await prepareMessageImage({ content: await scene(kind, chance) });
+async function draw(kind: Scene, random: Random): Promise<PreparedImage> {
+  const picture = await prepareMessageImage({ content: await scene(kind, random) });
   if (!picture) throw new Error(`the demo's ${kind} is no image`);
   return picture;
 }

@@ -13,36 +13,33 @@ import {
   townships,
   userAccounts,
 } from '../db/schema.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import { type Album, drawAlbum } from './album.ts';
-import { type Chance, chanceFrom } from './chance.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
-import { conversationRow, messageRows, type Numbered } from './rows.ts';
-import { demoWorld, type World } from './world.ts';
+import { type Random, seededRandom } from './random.ts';
+import { conversationRow, type DemoIds, messageRows } from './rows.ts';
+import { type DemoWorld, demoWorld } from './world.ts';
 
-/** Rows a statement inserts at once: PostgreSQL takes 65,535 parameters, a message has under 20. */
+/** Rows of one insert: PostgreSQL accepts 65,535 parameters, a message has fewer than 20. */
 const ROWS_AT_ONCE = 2_000;
 const FACT = 'demo';
 
-/**
- * Fills an empty installation with the demo. Does nothing when it was loaded before, or when there are pages already:
- * a demo must never be poured into somebody's own data. All rows arrive in one transaction, or none.
- */
+/** Loads the demo into an empty installation, in one transaction. Does nothing when it was loaded before or pages exist. */
 export async function loadDemo({ db, files }: { db: Database; files: FileStore }): Promise<void> {
   if (!(await isEmpty(db))) return;
   const world = demoWorld(new Date());
-  const chance = chanceFrom(5);
+  const random = seededRandom(5);
   const album = await drawAlbum(files);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
-    const numbered = await insertPeopleAndPages(tx, world, passwordHash, album, chance);
-    await insertConversations(tx, world, numbered, album, chance);
-    await insertRequests(tx, world, numbered);
+    const ids = await insertPeopleAndPages(tx, world, passwordHash, album, random);
+    await insertConversations(tx, world, ids, album, random);
+    await insertRequests(tx, world, ids);
     await tx.insert(installationFacts).values({ name: FACT, value: new Date().toISOString() });
   });
 }
 
-/** Whether the demo was ever loaded here: its people are then offered on the sign-in screen. */
+/** Whether the demo was loaded, so that the sign-in screen offers its people. */
 export async function demoWasLoaded(db: Queryable): Promise<boolean> {
   const facts = await db.select().from(installationFacts).where(sql`${installationFacts.name} = ${FACT}`);
   return facts.length > 0;
@@ -55,23 +52,23 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 async function insertPeopleAndPages(
   tx: Queryable,
-  world: World,
+  world: DemoWorld,
   passwordHash: string,
   album: Album,
-  chance: Chance,
-): Promise<Numbered> {
-  const places = await tx.select().from(townships);
+  random: Random,
+): Promise<DemoIds> {
+  const townshipRows = await tx.select().from(townships);
   const people = [];
   for (const [index, account] of world.people.entries()) {
-    const place = places.length > 0 ? chance.one(places) : null;
-    // Somebody without a photo shows that the app draws initials then; the five one meets first have theirs.
-    const hasPhoto = index < DEMO_PEOPLE.length || chance.happens(0.8);
+    const township = townshipRows.length > 0 ? random.one(townshipRows) : null;
+    // Some people have no photo, to show the initials of the app; the five on the sign-in screen have one.
+    const hasPhoto = index < DEMO_PEOPLE.length || random.happens(0.8);
     people.push({
       ...accountRow(account),
       passwordHash: index < DEMO_PEOPLE.length ? passwordHash : null,
-      profilePhoto: hasPhoto ? await album.personPhoto(account.woman, chance) : '',
-      cityId: place?.cityId ?? null,
-      tsId: place?.id ?? null,
+      profilePhoto: hasPhoto ? await album.personPhoto(account.woman, random) : '',
+      cityId: township?.cityId ?? null,
+      tsId: township?.id ?? null,
     });
   }
   const personIds = (await tx.insert(userAccounts).values(people).returning({ id: userAccounts.id })).map(
@@ -86,8 +83,8 @@ async function insertPeopleAndPages(
     });
   }
   const pageIds = (await tx.insert(pages).values(pageRows).returning({ id: pages.id })).map((row) => row.id);
-  const person = numberIn(personIds);
-  const page = numberIn(pageIds);
+  const person = idIn(personIds);
+  const page = idIn(pageIds);
   await tx.insert(pageUsers).values(
     world.members.map((member) => ({
       pageId: page(member.page),
@@ -103,7 +100,7 @@ async function insertPeopleAndPages(
     )
     .returning({ id: friendships.id });
   const friendshipIds = new Map(
-    world.friendships.map(({ asker, asked }, i) => [`${asker}:${asked}`, numberIn(friends.map((row) => row.id))(i)]),
+    world.friendships.map(({ asker, asked }, i) => [`${asker}:${asked}`, idIn(friends.map((row) => row.id))(i)]),
   );
   const friendship = (asker: number, asked: number) => {
     const id = friendshipIds.get(`${asker}:${asked}`);
@@ -113,15 +110,15 @@ async function insertPeopleAndPages(
   return { person, page, friendship };
 }
 
-async function insertConversations(tx: Queryable, world: World, numbered: Numbered, album: Album, chance: Chance) {
+async function insertConversations(tx: Queryable, world: DemoWorld, ids: DemoIds, album: Album, random: Random) {
   let nextId = 1;
   const rows = [];
   for (const conversation of world.conversations) {
-    const drafts = await messageRows(conversation, numbered, nextId, (kind) => album.messagePicture(kind, chance));
+    const drafts = await messageRows(conversation, ids, nextId, (kind) => album.messagePicture(kind, random));
     nextId += drafts.length;
     const [inserted] = await tx
       .insert(conversations)
-      .values(conversationRow(conversation, numbered, drafts))
+      .values(conversationRow(conversation, ids, drafts))
       .returning({ id: conversations.id });
     if (!inserted) throw new Error('the database returned no conversation');
     rows.push(...drafts.map((draft) => ({ ...draft, conversationId: inserted.id })));
@@ -132,8 +129,8 @@ async function insertConversations(tx: Queryable, world: World, numbered: Number
   await tx.execute(sql`select setval(pg_get_serial_sequence('message', 'id'), ${nextId})`);
 }
 
-/** The notifications of the requests that wait: for the page's owner, and for whoever is asked to be a friend. */
-async function insertRequests(tx: Queryable, world: World, { person, page, friendship }: Numbered) {
+/** The notifications of waiting requests: for the page's owner, and for the person asked for friendship. */
+async function insertRequests(tx: Queryable, world: DemoWorld, { person, page, friendship }: DemoIds) {
   const waitingMembers = await tx.select().from(pageUsers).where(sql`not ${pageUsers.accepted}`);
   const owner = person(world.people.findIndex((one) => one.userName === 'owner'));
   const forOwner = waitingMembers.map((member) => ({
@@ -165,7 +162,7 @@ function accountRow({ woman: _, daysHere, ...account }: DemoAccount) {
   };
 }
 
-function numberIn(ids: readonly number[]): (index: number) => number {
+function idIn(ids: readonly number[]): (index: number) => number {
   return (index) => {
     const id = ids[index];
     if (id === undefined) throw new Error(`the demo names row ${index} of ${ids.length}`);

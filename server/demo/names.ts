@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 /** Burmese names have no family name: an honorific and one to three syllable groups. */
 const womenFirst = [
@@ -76,31 +76,31 @@ const menSecond = [
 const womenTitles = ['မ', 'မ', 'ဒေါ်', ''];
 const menTitles = ['ကို', 'ကို', 'ဦး', ''];
 
-/** A person's name as they would write it in a profile. */
-export function personName(chance: Chance, woman: boolean): string {
-  const title = chance.one(woman ? womenTitles : menTitles);
-  const first = chance.one(woman ? womenFirst : menFirst);
-  const second = chance.one((woman ? womenSecond : menSecond).filter((name) => name !== first));
+/** A profile name. */
+export function personName(random: Random, woman: boolean): string {
+  const title = random.one(woman ? womenTitles : menTitles);
+  const first = random.one(woman ? womenFirst : menFirst);
+  const second = random.one((woman ? womenSecond : menSecond).filter((name) => name !== first));
   return `${title}${first}${second}`;
 }
 
-/** A mobile number in the form people write it: `09 7…`. It belongs to a range that is not given out. */
-export function phoneNumber(chance: Chance): string {
-  return `09 700 ${chance.between(100, 999)} ${chance.between(100, 999)}`;
+/** A mobile number in local form, `09 7…`, from an unassigned range. */
+export function phoneNumber(random: Random): string {
+  return `09 700 ${random.between(100, 999)} ${random.between(100, 999)}`;
 }
 
-/** A national registration number, with a serial that nobody has. */
-export function nrcNumber(chance: Chance): string {
-  const township = chance.one(['မဂဒ', 'အစန', 'ဒဂတ', 'ကမရ', 'လမတ', 'တမန']);
-  return `၁၂/${township}(နိုင်)၀၀၀${toBurmeseDigits(chance.between(100, 999))}`;
+/** A national registration number with an unassigned serial. */
+export function nrcNumber(random: Random): string {
+  const township = random.one(['မဂဒ', 'အစန', 'ဒဂတ', 'ကမရ', 'လမတ', 'တမန']);
+  return `၁၂/${township}(နိုင်)၀၀၀${toBurmeseDigits(random.between(100, 999))}`;
 }
 
-/** Decimal digits as Burmese writes them. */
+/** The number in Burmese digits. */
 export function toBurmeseDigits(value: number | string): string {
   return String(value).replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)));
 }
 
-/** A price in kyat with its thousands apart, as shops write it. */
+/** A price in kyat with thousands separators. */
 export function kyat(amount: number): string {
   return `${toBurmeseDigits(amount.toLocaleString('en-US'))} ကျပ်`;
 }

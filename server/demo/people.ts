@@ -1,12 +1,12 @@
 import type { DemoPerson } from '../../contract/index.ts';
-import { chanceFrom } from './chance.ts';
 import { nrcNumber, personName, phoneNumber, toBurmeseDigits } from './names.ts';
+import { seededRandom } from './random.ts';
 
-/** The one password of the five demo people; they exist only while the demo is on. */
+/** The password of the five demo people. */
 export const DEMO_PASSWORD = 'mingala';
 
 export interface DemoAccount {
-  /** Their portrait goes by it. */
+  /** Selects the portrait. */
   woman: boolean;
   userName: string;
   profileName: string;
@@ -17,11 +17,11 @@ export interface DemoAccount {
   license: string;
   address: string;
   remark: string;
-  /** How long ago the account was made, in days. */
+  /** Age of the account in days. */
   daysHere: number;
 }
 
-/** The five people the sign-in screen offers, in the order it shows them. */
+/** The five people of the sign-in screen, in order. */
 export const DEMO_PEOPLE: readonly (Pick<DemoPerson, 'part' | 'side'> & { account: DemoAccount })[] = [
   { part: 'owner', side: 'P', account: named('owner', 'ဒေါ်ခင်သန္တာ', true, 'CUSTOMER', 11) },
   { part: 'customer', side: 'C', account: named('customer', 'မနှင်းဝတ်ရည်', true, 'CUSTOMER', 12) },
@@ -37,24 +37,24 @@ function named(
   role: DemoAccount['role'],
   seed: number,
 ): DemoAccount {
-  return { ...somebody(userName, seed), profileName, woman, role };
+  return { ...randomPerson(userName, seed), profileName, woman, role };
 }
 
-/** A person with a filled-in profile. The same seed gives the same person. */
-export function somebody(userName: string, seed: number): DemoAccount {
-  const chance = chanceFrom(seed);
-  const woman = chance.happens(0.55);
+/** A person with a complete profile. The same seed gives the same person. */
+export function randomPerson(userName: string, seed: number): DemoAccount {
+  const random = seededRandom(seed);
+  const woman = random.happens(0.55);
   return {
     userName,
-    profileName: personName(chance, woman),
+    profileName: personName(random, woman),
     woman,
     role: 'CUSTOMER',
-    phone: phoneNumber(chance),
+    phone: phoneNumber(random),
     email: `${userName}@example.com`,
-    nrcNo: nrcNumber(chance),
-    license: chance.happens(0.4) ? `B/${chance.between(10_000, 99_999)}/${chance.between(18, 26)}` : '',
-    address: `အမှတ် ${toBurmeseDigits(chance.between(1, 240))}၊ ${chance.one(['ဗိုလ်ချုပ်လမ်း', 'အင်းစိန်လမ်း', 'ကမ်းနားလမ်း', 'ပြည်လမ်း', 'မဟာဗန္ဓုလလမ်း'])}`,
+    nrcNo: nrcNumber(random),
+    license: random.happens(0.4) ? `B/${random.between(10_000, 99_999)}/${random.between(18, 26)}` : '',
+    address: `အမှတ် ${toBurmeseDigits(random.between(1, 240))}၊ ${random.one(['ဗိုလ်ချုပ်လမ်း', 'အင်းစိန်လမ်း', 'ကမ်းနားလမ်း', 'ပြည်လမ်း', 'မဟာဗန္ဓုလလမ်း'])}`,
     remark: '',
-    daysHere: chance.between(20, 900),
+    daysHere: random.between(20, 900),
   };
 }

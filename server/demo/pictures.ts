@@ -1,11 +1,8 @@
 import sharp from 'sharp';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import type { Line } from './scripts.ts';
 
-/**
- * The demo's pictures, drawn here as SVG so that they belong to the project and weigh nothing in the repository.
- * Licence: MIT, as the rest.
- */
+/** The demo's pictures, drawn as SVG, so that they need no files in the repository and no other licence. */
 export type Scene = NonNullable<Line['picture']>;
 
 const hsl = (hue: number, saturation: number, lightness: number) => `hsl(${hue % 360} ${saturation}% ${lightness}%)`;
@@ -14,14 +11,14 @@ const svg = (width: number, height: number, inner: string) =>
 const png = (text: string) => sharp(Buffer.from(text)).png({ compressionLevel: 9 }).toBuffer();
 
 /** A person's portrait, 256 px square, as PNG bytes. */
-export function portrait(chance: Chance, woman: boolean): Promise<Buffer> {
-  const hue = chance.between(0, 359);
-  const skin = hsl(chance.between(22, 34), chance.between(38, 55), chance.between(58, 74));
-  const hair = hsl(chance.between(10, 30), 25, chance.between(9, 17));
-  const cloth = hsl(hue + chance.between(120, 220), 55, 45);
+export function portrait(random: Random, woman: boolean): Promise<Buffer> {
+  const hue = random.between(0, 359);
+  const skin = hsl(random.between(22, 34), random.between(38, 55), random.between(58, 74));
+  const hair = hsl(random.between(10, 30), 25, random.between(9, 17));
+  const cloth = hsl(hue + random.between(120, 220), 55, 45);
   const longHair = woman;
-  const thanaka = chance.happens(longHair ? 0.7 : 0.15);
-  const flower = longHair && chance.happens(0.4);
+  const thanaka = random.happens(longHair ? 0.7 : 0.15);
+  const flower = longHair && random.happens(0.4);
   return png(
     svg(
       256,
@@ -35,13 +32,13 @@ export function portrait(chance: Chance, woman: boolean): Promise<Buffer> {
       <path d="M82 112c0-40 20-62 46-62s46 22 46 62c-8-24-22-34-44-36-22 2-38 12-48 36z" fill="${hair}"/>
       ${thanaka ? '<ellipse cx="104" cy="132" rx="12" ry="9" fill="#f6e3a8" opacity=".85"/><ellipse cx="152" cy="132" rx="12" ry="9" fill="#f6e3a8" opacity=".85"/>' : ''}
       <circle cx="110" cy="114" r="4.5" fill="#241a15"/><circle cx="146" cy="114" r="4.5" fill="#241a15"/>
-      <path d="M114 146q14 ${chance.between(8, 14)} 28 0" fill="none" stroke="#8a4034" stroke-width="4" stroke-linecap="round"/>
+      <path d="M114 146q14 ${random.between(8, 14)} 28 0" fill="none" stroke="#8a4034" stroke-width="4" stroke-linecap="round"/>
       ${flower ? `<g fill="#ffd54d"><circle cx="178" cy="92" r="9"/><circle cx="190" cy="100" r="8"/><circle cx="182" cy="108" r="8"/></g>` : ''}`,
     ),
   );
 }
 
-/** A page's logo, 256 px square: a letter form on a woven ground, as PNG bytes. */
+/** A page's logo, 256 px square: a letter on a woven background, as PNG bytes. */
 export function logo(kind: 'fabric' | 'tea'): Promise<Buffer> {
   if (kind === 'tea') {
     return png(
@@ -65,13 +62,13 @@ export function logo(kind: 'fabric' | 'tea'): Promise<Buffer> {
   );
 }
 
-/** A wide picture for the head of a page, 1200 × 400 px, as PNG bytes. */
-export const header = (kind: 'fabric' | 'tea', chance: Chance): Promise<Buffer> =>
-  png(svg(1200, 400, `<g transform="translate(0 -200)">${scenes[kind](chance, 1200, 800)}</g>`));
+/** A page's header picture, 1200 × 400 px, as PNG bytes. */
+export const header = (kind: 'fabric' | 'tea', random: Random): Promise<Buffer> =>
+  png(svg(1200, 400, `<g transform="translate(0 -200)">${scenes[kind](random, 1200, 800)}</g>`));
 
-const scenes: Record<Scene, (chance: Chance, width: number, height: number) => string> = {
-  fabric(chance, width, height) {
-    const hue = chance.between(0, 359);
+const scenes: Record<Scene, (random: Random, width: number, height: number) => string> = {
+  fabric(random, width, height) {
+    const hue = random.between(0, 359);
     const rows = Math.ceil(height / 64);
     const bands = Array.from({ length: rows }, (_, row) => {
       const y = row * 64;
@@ -80,20 +77,20 @@ const scenes: Record<Scene, (chance: Chance, width: number, height: number) => s
     });
     return `${bands.join('')}<rect width="${width}" height="${height}" fill="black" opacity=".06"/>`;
   },
-  tea(chance, width, height) {
-    const x = width / 2 + chance.between(-60, 60);
+  tea(random, width, height) {
+    const x = width / 2 + random.between(-60, 60);
     const y = height * 0.58;
     const steam = [-40, 0, 40].map(
       (dx) =>
         `<path d="M${x + dx} ${y - 120}c-22-34 22-52 0-92" fill="none" stroke="#fff" stroke-width="9" opacity=".5" stroke-linecap="round"/>`,
     );
-    return `<rect width="${width}" height="${height}" fill="${hsl(chance.between(24, 40), 45, 72)}"/><rect y="${height * 0.62}" width="${width}" height="${height}" fill="#8a5a34"/>
+    return `<rect width="${width}" height="${height}" fill="${hsl(random.between(24, 40), 45, 72)}"/><rect y="${height * 0.62}" width="${width}" height="${height}" fill="#8a5a34"/>
       <ellipse cx="${x}" cy="${y + 96}" rx="190" ry="34" fill="#5f3b20" opacity=".5"/><ellipse cx="${x}" cy="${y + 84}" rx="176" ry="34" fill="#fffaf0"/>
       <path d="M${x - 120} ${y - 70}h240c0 96-36 150-120 150s-120-54-120-150z" fill="#ffffff"/><ellipse cx="${x}" cy="${y - 70}" rx="120" ry="30" fill="#f0e6d8"/><ellipse cx="${x}" cy="${y - 66}" rx="102" ry="22" fill="#b9713a"/>
       <path d="M${x + 116} ${y - 40}c70-6 70 84-24 82" fill="none" stroke="#fff" stroke-width="22"/>${steam.join('')}`;
   },
-  pagoda(chance, width, height) {
-    const hue = chance.between(8, 34);
+  pagoda(random, width, height) {
+    const hue = random.between(8, 34);
     const stupa = (x: number, scale: number, shade: string) =>
       `<g transform="translate(${x} ${height * 0.78}) scale(${scale})" fill="${shade}"><path d="M-90 0h180l-14-26h-152zM-72-26h144l-16-26h-112zM-52-52h104c-2-46-26-60-36-92-6-20-10-54-16-84-6 30-10 64-16 84-10 32-34 46-36 92z"/></g>`;
     return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hsl(hue + 210, 45, 42)}"/><stop offset=".55" stop-color="${hsl(hue, 88, 64)}"/><stop offset="1" stop-color="${hsl(hue + 14, 92, 78)}"/></linearGradient></defs>
@@ -101,21 +98,21 @@ const scenes: Record<Scene, (chance: Chance, width: number, height: number) => s
       ${stupa(width * 0.2, 0.55, '#6b4634')}${stupa(width * 0.82, 0.7, '#5c3a2c')}${stupa(width * 0.46, 1.25, '#3d251d')}
       <rect y="${height * 0.775}" width="${width}" height="${height}" fill="#2c1a15"/>`;
   },
-  slip(chance, width, height) {
+  slip(random, width, height) {
     const lines = Array.from({ length: 6 }, (_, row) => {
       const y = 300 + row * 62;
-      return `<rect x="${width * 0.16}" y="${y}" width="${chance.between(110, 190)}" height="16" rx="8" fill="#c9d3e0"/><rect x="${width * 0.56}" y="${y}" width="${chance.between(120, 210)}" height="16" rx="8" fill="#8695a8"/>`;
+      return `<rect x="${width * 0.16}" y="${y}" width="${random.between(110, 190)}" height="16" rx="8" fill="#c9d3e0"/><rect x="${width * 0.56}" y="${y}" width="${random.between(120, 210)}" height="16" rx="8" fill="#8695a8"/>`;
     });
     return `<rect width="${width}" height="${height}" fill="#dfe8f3"/><rect x="${width * 0.1}" y="60" width="${width * 0.8}" height="${height - 120}" rx="28" fill="#fff"/>
       <circle cx="${width / 2}" cy="150" r="54" fill="#22b573"/><path d="M${width / 2 - 24} 150l18 18 32-36" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/>
       <rect x="${width * 0.32}" y="230" width="${width * 0.36}" height="26" rx="13" fill="#2f3b4c"/>${lines.join('')}`;
   },
-  river(chance, width, height) {
-    const hue = chance.between(185, 215);
+  river(random, width, height) {
+    const hue = random.between(185, 215);
     const ripples = Array.from(
       { length: 16 },
       () =>
-        `<rect x="${chance.between(0, width)}" y="${chance.between(height * 0.52, height)}" width="${chance.between(60, 220)}" height="4" rx="2" fill="#fff" opacity=".35"/>`,
+        `<rect x="${random.between(0, width)}" y="${random.between(height * 0.52, height)}" width="${random.between(60, 220)}" height="4" rx="2" fill="#fff" opacity=".35"/>`,
     );
     return `<rect width="${width}" height="${height}" fill="${hsl(hue, 60, 84)}"/><path d="M0 ${height * 0.5}L${width * 0.22} ${height * 0.3}L${width * 0.42} ${height * 0.46}L${width * 0.7} ${height * 0.24}L${width} ${height * 0.5}z" fill="${hsl(hue - 60, 28, 46)}"/>
       <rect y="${height * 0.5}" width="${width}" height="${height}" fill="${hsl(hue, 55, 52)}"/>${ripples.join('')}
@@ -123,9 +120,9 @@ const scenes: Record<Scene, (chance: Chance, width: number, height: number) => s
   },
 };
 
-/** A picture somebody sends, as PNG bytes; wide or tall by chance, 900 × 675 or 675 × 900 px. */
-export function scene(kind: Scene, chance: Chance): Promise<Buffer> {
-  const tall = kind === 'slip' || chance.happens(0.35);
+/** A message picture as PNG bytes, randomly 900 × 675 or 675 × 900 px. */
+export function scene(kind: Scene, random: Random): Promise<Buffer> {
+  const tall = kind === 'slip' || random.happens(0.35);
   const [width, height] = tall ? [675, 900] : [900, 675];
-  return png(svg(width, height, scenes[kind](chance, width, height)));
+  return png(svg(width, height, scenes[kind](random, width, height)));
 }

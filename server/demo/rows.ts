@@ -3,25 +3,25 @@ import type { AlbumPicture } from './album.ts';
 import type { Scene } from './pictures.ts';
 import type { DemoConversation } from './world.ts';
 
-/** The database's numbers of the demo's people, pages and friendships. Each throws for one that is not there. */
-export interface Numbered {
+/** The database ids of the demo's people, pages and friendships by index. Each throws for an unknown index. */
+export interface DemoIds {
   person(index: number): number;
   page(index: number): number;
   friendship(asker: number, asked: number): number;
 }
 
 /** A message row without its conversation. */
-export type MessageRow = Omit<typeof messages.$inferInsert, 'conversationId'> & { id: number; sentAt: Date };
+export type DemoMessageRow = Omit<typeof messages.$inferInsert, 'conversationId'> & { id: number; sentAt: Date };
 
-/** The message rows of a conversation, numbered from `firstId` on, each with its picture stored. */
+/** The message rows of a conversation with ids from `firstId` on. Stores their pictures. */
 export async function messageRows(
   conversation: DemoConversation,
-  numbered: Numbered,
+  numbered: DemoIds,
   firstId: number,
   store: (kind: Scene) => Promise<AlbumPicture>,
-): Promise<MessageRow[]> {
+): Promise<DemoMessageRow[]> {
   const sender = senders(conversation, numbered);
-  const rows: MessageRow[] = [];
+  const rows: DemoMessageRow[] = [];
   for (const [index, message] of conversation.messages.entries()) {
     const picture = message.picture ? await store(message.picture) : {};
     rows.push({
@@ -38,18 +38,18 @@ export async function messageRows(
   return rows;
 }
 
-/** The page's side is its owner, who is the first person; of friends, each writes for themselves. */
-function senders({ between }: DemoConversation, { person }: Numbered): Record<'A' | 'B', number> {
+/** The senders by side: for a page its owner, the first person; for friends each of the two. */
+function senders({ between }: DemoConversation, { person }: DemoIds): Record<'A' | 'B', number> {
   return between.kind === 'page'
     ? { A: person(between.customer), B: person(0) }
     : { A: person(between.asker), B: person(between.asked) };
 }
 
-/** The conversation's own row: what its messages come to. */
+/** The conversation's row, computed from its messages. */
 export function conversationRow(
   { between, messages, unreadA, unreadB }: DemoConversation,
-  numbered: Numbered,
-  rows: readonly MessageRow[],
+  numbered: DemoIds,
+  rows: readonly DemoMessageRow[],
 ): typeof conversations.$inferInsert {
   const last = rows.at(-1);
   const read = (unread: number) => rows.at(-1 - unread)?.id ?? 0;

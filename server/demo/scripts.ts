@@ -1,12 +1,12 @@
-import type { Chance } from './chance.ts';
 import { kyat, toBurmeseDigits } from './names.ts';
+import type { Random } from './random.ts';
 
-/** One line of a conversation: who says it (C the customer or the first friend, P the other), and the text or a picture. */
+/** One message: its side (C the customer or the first friend, P the other) and a text or picture. */
 export interface Line {
   side: 'C' | 'P';
   text?: string;
   picture?: 'fabric' | 'tea' | 'pagoda' | 'slip' | 'river';
-  /** Answers the line this many lines earlier. */
+  /** Quotes the message this many lines earlier. */
   answers?: number;
 }
 
@@ -17,15 +17,15 @@ const fabrics = ['ချည်လုံချည်', 'ပိုးလုံခ�
 const colours = ['အပြာရောင်', 'အနီရောင်', 'အစိမ်းရင့်ရောင်', 'ရွှေဝါရောင်', 'ခရမ်းရောင်', 'နို့နှစ်ရောင်'];
 const townships = ['လှိုင်', 'ကမာရွတ်', 'စမ်းချောင်း', 'တာမွေ', 'မရမ်းကုန်း', 'ပုသိမ်', 'ချမ်းအေးသာစံ', 'တောင်ကြီး'];
 
-/** Talks that happen in a fabric shop's messages. Each call words one anew. */
-const shopTalks: ((chance: Chance) => Line[])[] = [
-  (chance) => {
-    const fabric = chance.one(fabrics);
-    const price = chance.between(12, 85) * 500;
+/** Dialogues with a fabric shop, with random details. */
+const shopDialogues: ((random: Random) => Line[])[] = [
+  (random) => {
+    const fabric = random.one(fabrics);
+    const price = random.between(12, 85) * 500;
     return [
       C('မင်္ဂလာပါ'),
       P('မင်္ဂလာပါရှင်၊ ဘာများ ကူညီပေးရမလဲ'),
-      C(`${fabric} ${chance.one(colours)} ရှိသေးလားဟင်`),
+      C(`${fabric} ${random.one(colours)} ရှိသေးလားဟင်`),
       P('ရှိပါတယ်ရှင်၊ ပုံလေး ပို့ပေးပါမယ်နော်', 1),
       { side: 'P', picture: 'fabric' },
       C('လှလိုက်တာ၊ ဘယ်လောက်လဲ'),
@@ -35,23 +35,23 @@ const shopTalks: ((chance: Chance) => Line[])[] = [
       C('ဟုတ်ကဲ့၊ ယူပါမယ်'),
     ];
   },
-  (chance) => {
-    const township = chance.one(townships);
+  (random) => {
+    const township = random.one(townships);
     return [
       C(`${township} ကို ပို့ခ ဘယ်လောက်လဲရှင့်`),
       P(
-        `${township} ဆိုရင် ပို့ခ ${kyat(chance.between(5, 9) * 500)} ပါ၊ ${toBurmeseDigits(chance.between(2, 4))} ရက်အတွင်း ရောက်ပါတယ်`,
+        `${township} ဆိုရင် ပို့ခ ${kyat(random.between(5, 9) * 500)} ပါ၊ ${toBurmeseDigits(random.between(2, 4))} ရက်အတွင်း ရောက်ပါတယ်`,
         1,
       ),
       C('ပစ္စည်းရောက်မှ ငွေချေလို့ ရလား'),
       P('ရပါတယ်ရှင်၊ အိမ်ရောက်ငွေချေ ဝန်ဆောင်မှု ရှိပါတယ်'),
     ];
   },
-  (chance) => [
+  (random) => [
     C('ငွေလွှဲပြီးပါပြီရှင့်'),
     { side: 'C', picture: 'slip' },
     P('ရောက်ပါတယ်ရှင်၊ ကျေးဇူးအများကြီး တင်ပါတယ်', 1),
-    P(`မနက်ဖြန် ${toBurmeseDigits(chance.between(9, 11))} နာရီလောက် ပို့ပေးပါမယ်`),
+    P(`မနက်ဖြန် ${toBurmeseDigits(random.between(9, 11))} နာရီလောက် ပို့ပေးပါမယ်`),
     C('ဟုတ်ကဲ့ပါ 🙏'),
   ],
   () => [
@@ -60,14 +60,14 @@ const shopTalks: ((chance: Chance) => Line[])[] = [
     C('သူငယ်ချင်းတွေကိုလည်း ပြောပြထားတယ်'),
     P('ကျေးဇူးအများကြီး တင်ပါတယ်'),
   ],
-  (chance) => [
+  (random) => [
     C('ဆိုင်က ဘယ်အချိန် ပိတ်လဲ'),
-    P(`နေ့စဉ် မနက် ${toBurmeseDigits(9)} နာရီကနေ ည ${toBurmeseDigits(chance.between(7, 9))} နာရီအထိ ဖွင့်ပါတယ်ရှင်`),
+    P(`နေ့စဉ် မနက် ${toBurmeseDigits(9)} နာရီကနေ ည ${toBurmeseDigits(random.between(7, 9))} နာရီအထိ ဖွင့်ပါတယ်ရှင်`),
     C('ဥပုသ်နေ့ရော'),
     P('ဥပုသ်နေ့ ပိတ်ပါတယ်'),
   ],
-  (chance) => [
-    C(`ဆိုက် ${chance.one(['M', 'L', 'XL', '2XL'])} ကျန်သေးလား`),
+  (random) => [
+    C(`ဆိုက် ${random.one(['M', 'L', 'XL', '2XL'])} ကျန်သေးလား`),
     P('ကုန်သွားပါပြီရှင်၊ နောက်အပတ် ပြန်ရောက်ပါမယ်'),
     C('ရောက်ရင် ပြောပေးနော်'),
     P('ဟုတ်ကဲ့ပါ၊ မှတ်ထားလိုက်ပါပြီ'),
@@ -86,12 +86,12 @@ const shopTalks: ((chance: Chance) => Line[])[] = [
   ],
 ];
 
-/** Talks between a tea house and its regular guest. */
-const teaTalks: ((chance: Chance) => Line[])[] = [
-  (chance) => [
+/** Dialogues between a tea house and a regular guest. */
+const teaDialogues: ((random: Random) => Line[])[] = [
+  (random) => [
     C('မနက်ဖြန် လက်ဖက်ရည် ကြိုမှာလို့ ရလား'),
     P('ရတာပေါ့ခင်ဗျာ၊ ဘယ်နှစ်ခွက်လဲ'),
-    C(`ချိုကျ ${toBurmeseDigits(chance.between(2, 8))} ခွက်၊ ပေါ့ဆိမ့် ${toBurmeseDigits(chance.between(1, 4))} ခွက်`),
+    C(`ချိုကျ ${toBurmeseDigits(random.between(2, 8))} ခွက်၊ ပေါ့ဆိမ့် ${toBurmeseDigits(random.between(1, 4))} ခွက်`),
     P('မှတ်ထားပါပြီခင်ဗျာ', 1),
   ],
   () => [
@@ -100,23 +100,23 @@ const teaTalks: ((chance: Chance) => Line[])[] = [
     { side: 'P', picture: 'tea' },
     C('ဗိုက်ဆာလာပြီ 😄'),
   ],
-  (chance) => [
-    C(`ရုံးက လူ ${toBurmeseDigits(chance.between(6, 20))} ယောက်စာ မှာချင်တယ်`),
-    P(`တစ်ယောက် ${kyat(chance.between(3, 7) * 500)} နဲ့ တွက်ပေးပါမယ်`),
+  (random) => [
+    C(`ရုံးက လူ ${toBurmeseDigits(random.between(6, 20))} ယောက်စာ မှာချင်တယ်`),
+    P(`တစ်ယောက် ${kyat(random.between(3, 7) * 500)} နဲ့ တွက်ပေးပါမယ်`),
     C('အိုကေ၊ နေ့လယ် ၁၂ နာရီ ရောက်ရင် ရပြီ'),
     P('စိတ်ချပါခင်ဗျာ'),
   ],
   () => [C('မိုးတွေ ရွာနေတယ်၊ ပို့လို့ အဆင်ပြေလား'), P('ပြေပါတယ်၊ နည်းနည်းတော့ နောက်ကျမယ်နော်'), C('ရပါတယ် ဖြည်းဖြည်းလာပါ')],
   () => [C('Do you have oat milk?'), P('Not yet, but next month we will 🙂'), C('ဒါဆို ပုံမှန်ပဲ ပေးပါ')],
-  (chance) => [
+  (random) => [
     C('ငွေချေပြီးပါပြီ'),
     { side: 'C', picture: 'slip' },
-    P(`${kyat(chance.between(8, 40) * 500)} ရောက်ပါတယ်၊ ကျေးဇူးပါ`, 1),
+    P(`${kyat(random.between(8, 40) * 500)} ရောက်ပါတယ်၊ ကျေးဇူးပါ`, 1),
   ],
 ];
 
-/** Talks between friends. */
-const friendTalks: ((chance: Chance) => Line[])[] = [
+/** Dialogues between friends. */
+const friendDialogues: ((random: Random) => Line[])[] = [
   () => [
     C('နေကောင်းလား၊ မတွေ့တာ ကြာပြီနော်'),
     P('ကောင်းပါတယ်၊ နင်ရော'),
@@ -131,8 +131,8 @@ const friendTalks: ((chance: Chance) => Line[])[] = [
     { side: 'P', picture: 'river' },
     C('နောက်တစ်ခါ ခေါ်ဦးနော်'),
   ],
-  (chance) => [
-    C(`ညနေ ${toBurmeseDigits(chance.between(4, 7))} နာရီ လက်ဖက်ရည်ဆိုင်မှာ တွေ့မယ်`),
+  (random) => [
+    C(`ညနေ ${toBurmeseDigits(random.between(4, 7))} နာရီ လက်ဖက်ရည်ဆိုင်မှာ တွေ့မယ်`),
     P('အိုကေ 👍'),
     C('နောက်မကျနဲ့နော် 😄'),
     P('မကျပါဘူးဆို'),
@@ -141,13 +141,17 @@ const friendTalks: ((chance: Chance) => Line[])[] = [
   () => [C('ဒီသီချင်း နားထောင်ကြည့် https://example.com/song'), P('ကြိုက်တယ်! တစ်နေကုန် ဖွင့်နေမိတယ်')],
 ];
 
-/** Which kind of talk a conversation holds. */
-export type Talk = 'shop' | 'tea' | 'friends';
-const talks: Record<Talk, ((chance: Chance) => Line[])[]> = { shop: shopTalks, tea: teaTalks, friends: friendTalks };
+/** The kind of dialogues in a conversation. */
+export type DialogueKind = 'shop' | 'tea' | 'friends';
+const dialogues: Record<DialogueKind, ((random: Random) => Line[])[]> = {
+  shop: shopDialogues,
+  tea: teaDialogues,
+  friends: friendDialogues,
+};
 
-/** At least `count` lines of talk: whole talks, one after the other. */
-export function talkOf(kind: Talk, count: number, chance: Chance): Line[] {
+/** Whole dialogues with at least `count` lines. */
+export function dialogueLines(kind: DialogueKind, count: number, random: Random): Line[] {
   const lines: Line[] = [];
-  while (lines.length < count) lines.push(...chance.one(talks[kind])(chance));
+  while (lines.length < count) lines.push(...random.one(dialogues[kind])(random));
   return lines;
 }

@@ -1,7 +1,7 @@
 import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
-import { type Chance, chanceFrom } from './chance.ts';
-import { DEMO_PEOPLE, type DemoAccount, somebody } from './people.ts';
-import { type DemoMessage, messagesOf } from './talks.ts';
+import { type DemoMessage, messagesOf } from './conversations.ts';
+import { DEMO_PEOPLE, type DemoAccount, randomPerson } from './people.ts';
+import { type Random, seededRandom } from './random.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,17 +11,17 @@ const TEA_GUESTS = 14;
 const FRIENDS = 9;
 const LONG_CONVERSATION = 2_000;
 
-/** A conversation of the demo. People and pages are named by their place in the lists of `World`. */
+/** A conversation of the demo. People and pages are indexes into the lists of `DemoWorld`. */
 export interface DemoConversation {
   between: { kind: 'page'; page: number; customer: number } | { kind: 'friends'; asker: number; asked: number };
   messages: DemoMessage[];
-  /** How many of the newest messages the other side has not read, by the side that has not. */
+  /** Unread messages of each side, the newest ones. */
   unreadA: number;
   unreadB: number;
 }
 
-/** Everything the demo holds, before any of it has a number or a file. */
-export interface World {
+/** The whole demo, before it has ids and files. */
+export interface DemoWorld {
   people: DemoAccount[];
   pages: { title: string; kind: 'fabric' | 'tea' }[];
   members: { page: number; person: number; userTypeId: number; accepted: boolean }[];
@@ -29,14 +29,14 @@ export interface World {
   conversations: DemoConversation[];
 }
 
-/** The demo as of `now`: the same people and words at every call, with times that end at `now`. */
-export function demoWorld(now: Date): World {
-  const chance = chanceFrom(2_026);
+/** The demo with times up to `now`; otherwise the same at every call. */
+export function demoWorld(now: Date): DemoWorld {
+  const random = seededRandom(2_026);
   const people = DEMO_PEOPLE.map((person) => person.account);
-  const place = (userName: string) => people.findIndex((person) => person.userName === userName);
-  const [owner, customer, friend, staff] = [place('owner'), place('customer'), place('friend'), place('staff')];
+  const indexOf = (userName: string) => people.findIndex((person) => person.userName === userName);
+  const [owner, customer, friend, staff] = [indexOf('owner'), indexOf('customer'), indexOf('friend'), indexOf('staff')];
   const newcomers = Array.from({ length: SHOP_CUSTOMERS - 2 + FRIENDS }, (_, i) =>
-    somebody(`person${i + 1}`, 1_000 + i),
+    randomPerson(`person${i + 1}`, 1_000 + i),
   );
   const firstNewcomer = people.length;
   people.push(...newcomers);
@@ -67,36 +67,36 @@ export function demoWorld(now: Date): World {
       { asker: friend, asked: owner, state: 'friends' },
     ],
     conversations: [
-      ...shoppers.map((person, i) => shopConversation(person, i, now, chance)),
-      ...guests.map((person, i) => teaConversation(person, i, now, chance)),
-      friendsConversation(customer, friend, 64, new Date(now.getTime() - 11 * MINUTE_MS), chance),
+      ...shoppers.map((person, i) => shopConversation(person, i, now, random)),
+      ...guests.map((person, i) => teaConversation(person, i, now, random)),
+      friendsConversation(customer, friend, 64, new Date(now.getTime() - 11 * MINUTE_MS), random),
       ...others
         .slice(0, FRIENDS - 2)
         .map((asked, i) =>
-          friendsConversation(customer, asked, 4 + i * 5, new Date(now.getTime() - (i + 1) * 21 * HOUR_MS), chance),
+          friendsConversation(customer, asked, 4 + i * 5, new Date(now.getTime() - (i + 1) * 21 * HOUR_MS), random),
         ),
-      friendsConversation(friend, owner, 12, new Date(now.getTime() - 2 * DAY_MS), chance),
+      friendsConversation(friend, owner, 12, new Date(now.getTime() - 2 * DAY_MS), random),
     ],
   };
 }
 
-function shopConversation(person: number, index: number, now: Date, chance: Chance): DemoConversation {
-  const count = index === 0 ? 46 : chance.happens(0.1) ? chance.between(40, 120) : chance.between(3, 24);
-  const ago = index === 0 ? 4 * MINUTE_MS : (index + 1) * chance.between(4, 50) * MINUTE_MS;
-  const messages = messagesOf({ talk: 'shop', count, newestAt: new Date(now.getTime() - ago), pictures: 0.35 }, chance);
-  const waiting = index > 0 && chance.happens(0.22) ? endOnSideA(messages, chance) : 0;
+function shopConversation(person: number, index: number, now: Date, random: Random): DemoConversation {
+  const count = index === 0 ? 46 : random.happens(0.1) ? random.between(40, 120) : random.between(3, 24);
+  const ago = index === 0 ? 4 * MINUTE_MS : (index + 1) * random.between(4, 50) * MINUTE_MS;
+  const messages = messagesOf({ kind: 'shop', count, newestAt: new Date(now.getTime() - ago), pictures: 0.35 }, random);
+  const waiting = index > 0 && random.happens(0.22) ? endOnSideA(messages, random) : 0;
   return { between: { kind: 'page', page: 0, customer: person }, messages, unreadA: 0, unreadB: waiting };
 }
 
-function teaConversation(person: number, index: number, now: Date, chance: Chance): DemoConversation {
-  const count = index === 0 ? LONG_CONVERSATION : chance.between(4, 30);
+function teaConversation(person: number, index: number, now: Date, random: Random): DemoConversation {
+  const count = index === 0 ? LONG_CONVERSATION : random.between(4, 30);
   const newestAt = new Date(now.getTime() - (index + 1) * 37 * MINUTE_MS);
-  const messages = messagesOf({ talk: 'tea', count, newestAt, pictures: index === 0 ? 0.25 : 0.5 }, chance);
+  const messages = messagesOf({ kind: 'tea', count, newestAt, pictures: index === 0 ? 0.25 : 0.5 }, random);
   return {
     between: { kind: 'page', page: 1, customer: person },
     messages,
     unreadA: 0,
-    unreadB: index % 4 === 1 ? endOnSideA(messages, chance) : 0,
+    unreadB: index % 4 === 1 ? endOnSideA(messages, random) : 0,
   };
 }
 
@@ -105,21 +105,21 @@ function friendsConversation(
   asked: number,
   count: number,
   newestAt: Date,
-  chance: Chance,
+  random: Random,
 ): DemoConversation {
-  const messages = messagesOf({ talk: 'friends', count, newestAt, pictures: 1 }, chance);
-  return { between: { kind: 'friends', asker, asked }, messages, unreadA: trailing(messages, 'B', chance), unreadB: 0 };
+  const messages = messagesOf({ kind: 'friends', count, newestAt, pictures: 1 }, random);
+  return { between: { kind: 'friends', asker, asked }, messages, unreadA: trailing(messages, 'B', random), unreadB: 0 };
 }
 
-/** Cuts the conversation so that the customer spoke last, and answers how many of their words wait unread. */
-function endOnSideA(messages: DemoMessage[], chance: Chance): number {
+/** Cuts the conversation after a customer's message, and returns how many of them are unread. */
+function endOnSideA(messages: DemoMessage[], random: Random): number {
   while (messages.length > 1 && messages.at(-1)?.side === 'B') messages.pop();
-  return trailing(messages, 'A', chance);
+  return trailing(messages, 'A', random);
 }
 
-/** How many of the newest messages of that side the other has not read: at most three, and often none. */
-function trailing(messages: DemoMessage[], side: 'A' | 'B', chance: Chance): number {
+/** A random number of unread messages of that side: at most three, often none. */
+function trailing(messages: DemoMessage[], side: 'A' | 'B', random: Random): number {
   let run = 0;
   while (run < messages.length && messages.at(-1 - run)?.side === side) run += 1;
-  return Math.min(run, chance.between(0, 3));
+  return Math.min(run, random.between(0, 3));
 }

@@ -9,11 +9,14 @@ import {
   IDEMPOTENCY_HEADER,
   PageMessageEvent,
   type Route,
+  type RouteName,
+  routes,
 } from '../../contract/index.ts';
 import { messageRoutes, privateMessageRoutes } from '../../contract/routes/messages.ts';
 import { pageRoutes } from '../../contract/routes/pages.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '../../contract/routes/people.ts';
 import { sessionRoutes } from '../../contract/routes/session.ts';
+import { descriptions } from './descriptions.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -39,8 +42,15 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> };
 }
 
-/** The nouns of the contract in the order a reader meets them. */
-const NOUNS: readonly { name: string; description: string; routes: Record<string, Route> }[] = [
+/** A group of calls in the documentation. */
+interface Group {
+  name: string;
+  description: string;
+  routes: Partial<Record<RouteName, Route>>;
+}
+
+/** The groups of calls, in the order of the documentation. */
+const GROUPS: readonly Group[] = [
   { name: 'Session', description: 'Signing in and out', routes: sessionRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
@@ -50,7 +60,9 @@ const NOUNS: readonly { name: string; description: string; routes: Record<string
   { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
 ];
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+const namesIn = (group: Group) => Object.keys(group.routes) as RouteName[];
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
@@ -61,7 +73,7 @@ const Named = z.object({
 });
 
 /** Path or query parameters. They arrive as text; what is shown is what they are read as. */
-function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Operation['parameters'] {
+function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Operation['parameters'] {
   const { properties } = Named.parse(schemaOf(schema, 'output'));
   const { required } = Named.parse(schemaOf(schema, 'input'));
   return Object.entries(properties).map(([name, described]) => ({
@@ -87,7 +99,9 @@ function requestBodyOf(route: Route): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: true, content } };
 }
 
-function operationOf(name: string, noun: string, route: Route): Operation {
+function operationOf(name: RouteName, group: string): Operation {
+  const route: Route = routes[name];
+  const { summary, source } = descriptions[name];
   const isEmpty = route.status === 204 || route.status === 302;
   const key = {
     name: IDEMPOTENCY_HEADER,
@@ -97,9 +111,9 @@ function operationOf(name: string, noun: string, route: Route): Operation {
   };
   return {
     operationId: name,
-    tags: [noun],
-    summary: route.summary,
-    description: `From ${route.source}.`,
+    tags: [group],
+    summary,
+    description: `From ${source}.`,
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
@@ -125,10 +139,11 @@ function operationOf(name: string, noun: string, route: Route): Operation {
 /** The OpenAPI document of the whole contract, made from its table. */
 export function openApiOf(version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const noun of NOUNS) {
-    for (const [name, route] of Object.entries(noun.routes)) {
-      const path = `${API_BASE}${route.path.startsWith('/') ? '' : '/'}${route.path}`;
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, noun.name, route) };
+  for (const group of GROUPS) {
+    for (const name of namesIn(group)) {
+      const { method, path: spelled } = routes[name];
+      const path = `${API_BASE}${spelled.startsWith('/') ? '' : '/'}${spelled}`;
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, group.name) };
     }
   }
   return {
@@ -139,7 +154,7 @@ export function openApiOf(version: string): OpenApi {
       description: `Every request carries ${CLIENT_HEADER.name}: ${CLIENT_HEADER.value}. Realtime events are under schemas.`,
       license: { name: 'MIT' },
     },
-    tags: NOUNS.map(({ name, description }) => ({ name, description })),
+    tags: GROUPS.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas: {

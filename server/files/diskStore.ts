@@ -4,10 +4,10 @@ import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkName, isName } from './safeName.ts';
-import { type ByteRange, FILE_KINDS, type FileStore } from './store.ts';
+import { checkName, isName } from './checkName.ts';
+import { type ByteRange, FILE_KINDS, type FileStore } from './fileStore.ts';
 
-/** The entries of a folder, and none of a folder that is not there. */
+/** The entries of a folder; none if it does not exist. */
 export async function* entriesOf(folder: string) {
   try {
     yield* await opendir(folder);
@@ -16,7 +16,7 @@ export async function* entriesOf(folder: string) {
   }
 }
 
-/** Removes a file of the disk that was last written before that time. Answers whether it did. */
+/** Deletes a file that was last written before that time. Returns whether it did. */
 export async function removeOlderFile(path: string, before: Date): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile() || found.mtimeMs >= before.getTime()) return false;
@@ -25,52 +25,52 @@ export async function removeOlderFile(path: string, before: Date): Promise<boole
 }
 
 /**
- * Keeps files in a folder. Two letters of the name make a subfolder, so that no folder grows without end.
- * Content is written beside its place and renamed into it: a crash leaves no half file under a real name.
+ * Stores files in a folder, with two letters of the name as subfolder, so that no folder becomes too large. Content is written
+ * to a temporary file and renamed, so that a crash leaves no incomplete file.
  */
 export function diskStore(folder: string): FileStore {
-  const placeOf = (name: string) => {
+  const pathOf = (name: string) => {
     checkName(name);
     const [kind = '', base = ''] = name.split('/');
     return join(folder, kind, base.slice(0, 2), base);
   };
   return {
     async put(name, content) {
-      const place = placeOf(name);
-      const beside = join(folder, 'incoming', randomUUID());
-      await mkdir(dirname(beside), { recursive: true });
-      await mkdir(dirname(place), { recursive: true });
+      const path = pathOf(name);
+      const temporary = join(folder, 'incoming', randomUUID());
+      await mkdir(dirname(temporary), { recursive: true });
+      await mkdir(dirname(path), { recursive: true });
       try {
         await pipeline(
           Buffer.isBuffer(content) ? Readable.from([content]) : content,
-          createWriteStream(beside, { flush: true }),
+          createWriteStream(temporary, { flush: true }),
         );
-        await rename(beside, place);
+        await rename(temporary, path);
       } catch (error) {
-        await rm(beside, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
     },
     async size(name) {
-      const found = await stat(placeOf(name)).catch((error: NodeJS.ErrnoException) => {
+      const found = await stat(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
       return found?.size ?? null;
     },
     async read(name, range?: ByteRange) {
-      return createReadStream(placeOf(name), range ? { start: range.first, end: range.last } : {});
+      return createReadStream(pathOf(name), range ? { start: range.first, end: range.last } : {});
     },
     async remove(name) {
-      await rm(placeOf(name), { force: true });
+      await rm(pathOf(name), { force: true });
     },
     async *names() {
       for (const kind of FILE_KINDS)
-        for await (const shelf of entriesOf(join(folder, kind)))
-          if (shelf.isDirectory())
-            for await (const { name } of entriesOf(join(folder, kind, shelf.name)))
+        for await (const subfolder of entriesOf(join(folder, kind)))
+          if (subfolder.isDirectory())
+            for await (const { name } of entriesOf(join(folder, kind, subfolder.name)))
               if (isName(`${kind}/${name}`)) yield `${kind}/${name}`;
     },
-    removeOlder: (name, before) => removeOlderFile(placeOf(name), before),
+    removeOlder: (name, before) => removeOlderFile(pathOf(name), before),
   };
 }

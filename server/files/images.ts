@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { type ImageFormat, SNIFF_BYTES, sniffImage } from './sniff.ts';
+import { detectImageFormat, type ImageFormat, SNIFF_BYTES } from './imageFormat.ts';
 
-/** Most pixels of an image that is unpacked, all frames together. A phone's largest photos have 50 million. */
+/** Most pixels of an image that is decoded, all frames together. The largest photos of phones have 50 million. */
 const PIXELS_MAX = 64_000_000;
-/** Longest side of the preview, in px (decisions 5). */
+/** Longest side of the preview, in px (docs/product-decisions.md#5-images). */
 const PREVIEW_SIDE = 480;
 /** Longest side of the blurred placeholder, in px: its data address stays far under 1 kB. */
 const BLUR_SIDE = 12;
 /** Longest time one image may take, in seconds. */
 const SECONDS_MAX = 30;
-/** Images worked on at once. Each may hold hundreds of megabytes while it is unpacked. */
-const AT_ONCE = 2;
+/** Images processed at the same time. Each may need hundreds of megabytes of memory. */
+const CONCURRENCY = 2;
 
 /** Content of a file: bytes in memory, or the path of a file that was received. */
 export type FileContent = { content: Buffer } | { path: string };
@@ -26,16 +26,16 @@ export interface PreparedImage {
   blur: string;
 }
 
-// One thread an image: the machine is shared with the people who only want to write a line.
+// One thread per image, so that messages are not delayed.
 sharp.concurrency(1);
 sharp.cache(false);
 
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs the work when one of the few places is free. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+/** Runs the task when fewer than CONCURRENCY are running. */
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
   else working += 1;
   try {
     return await work();
@@ -59,12 +59,12 @@ async function headOf(file: FileContent): Promise<Buffer> {
 
 const input = (file: FileContent) => ('content' in file ? file.content : file.path);
 
-const unpack = (source: Buffer | string, animated = false) =>
+const decode = (source: Buffer | string, animated = false) =>
   sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated, sequentialRead: true })
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient();
 
-/** Written anew, so that neither the place it was taken at nor anything hidden in it travels on. The colours stay true. */
+/** Encodes the image again without metadata such as the location; keeps the colour profile. */
 function rewrite(image: Sharp, format: ImageFormat): Sharp {
   const kept = image.keepIccProfile();
   switch (format) {
@@ -80,21 +80,21 @@ function rewrite(image: Sharp, format: ImageFormat): Sharp {
   }
 }
 
-/** What becomes of an image sent in a message; `null` when it is no image we show, is broken, or is too large to unpack. */
+/** Prepares an image of a message; `null` when the format is not supported, or the image is invalid or too large. */
 export async function prepareMessageImage(file: FileContent): Promise<PreparedImage | null> {
-  const format = sniffImage(await headOf(file));
+  const format = detectImageFormat(await headOf(file));
   if (!format) return null;
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     try {
       const moving = format === 'gif' || format === 'webp';
-      const content = await rewrite(unpack(input(file), moving), format).toBuffer();
-      // From here on the picture is upright and ours; a moving one is represented by its first frame.
+      const content = await rewrite(decode(input(file), moving), format).toBuffer();
+      // The image is upright now. The first frame represents an animation.
       const upright = await sharp(content).metadata();
-      const preview = await unpack(content)
+      const preview = await decode(content)
         .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 78, effort: 2 })
         .toBuffer();
-      const blur = await unpack(preview)
+      const blur = await decode(preview)
         .resize(BLUR_SIDE, BLUR_SIDE, { fit: 'inside' })
         .webp({ quality: 40 })
         .toBuffer();
@@ -106,18 +106,18 @@ export async function prepareMessageImage(file: FileContent): Promise<PreparedIm
         blur: `data:image/webp;base64,${blur.toString('base64')}`,
       };
     } catch {
-      // The decoder's complaints are about the sender's bytes; such a file travels as a plain attachment.
+      // The file is not a valid image, so it is sent as an attachment.
       return null;
     }
   });
 }
 
-/** A profile or page photo within `side` px, as WebP; `null` when it is no image, is broken, or is too large to unpack. */
+/** A profile or page photo within `side` px, as WebP; `null` when it is not an image, invalid, or too large. */
 export async function prepareAssetImage(file: FileContent, side: number): Promise<Buffer | null> {
-  if (!sniffImage(await headOf(file))) return null;
-  return inTurn(async () => {
+  if (!detectImageFormat(await headOf(file))) return null;
+  return limitConcurrency(async () => {
     try {
-      return await unpack(input(file))
+      return await decode(input(file))
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 84, effort: 3 })
         .toBuffer();

@@ -1,35 +1,35 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors.ts';
-import { checkName, isName } from './safeName.ts';
-import { type ByteRange, FILE_KINDS, type FileStore } from './store.ts';
+import { checkName, isName } from './checkName.ts';
+import { type ByteRange, FILE_KINDS, type FileStore } from './fileStore.ts';
 
-/** Where the bucket is, and who we are there. */
+/** The address and credentials of a bucket. */
 export interface S3Settings {
   bucket: string;
   region: string;
   /** Address of a server that speaks S3; undefined means Amazon's own. */
   endpoint: string | undefined;
-  /** Undefined leaves it to what the machine knows: a role, a profile. */
+  /** Undefined uses the credentials of the machine: a role or a profile. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** A store that can say whether its bucket can be reached. */
+/** A file store with a health check. */
 export interface S3Store extends FileStore {
   check(): Promise<unknown>;
   close(): void;
 }
 
-/** Size of the parts that a large file travels in, which is what an upload costs of memory. S3 wants at least 5 MiB. */
+/** Size of the parts of a large upload, which is the memory it needs. S3 requires at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** How long S3 may take to take a connection in, and to begin its answer, in ms. */
-const CONNECT_WITHIN_MS = 3_000;
-const ANSWER_WITHIN_MS = 5_000;
+/** How long S3 may take to accept a connection, and to begin its response, in ms. */
+const CONNECT_TIMEOUT_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
-/** Asked for when only an answer is wanted. */
+/** A name that does not exist, for the health check. */
 const NO_FILE = 'message/none';
 
-/** Cuts a stream into pieces of one size; the last one is what is left, and an empty stream is one empty piece. */
+/** Splits a stream into parts of one size; the last may be smaller, and an empty stream is one empty part. */
 async function* inParts(content: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;
@@ -50,68 +50,70 @@ async function* inParts(content: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0 || isFirst) yield Buffer.concat(held);
 }
 
-/** Keeps files in a bucket of S3, or of a server that speaks it. Whatever is wrong with S3 is said as 503. */
+/** Stores files in a bucket of S3 or a compatible server. Every failure of S3 becomes 503. */
 export async function s3Store(
   { bucket, region, endpoint, credentials }: S3Settings,
-  answerWithinMs = ANSWER_WITHIN_MS,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<S3Store> {
-  // Loaded only where it is used: it is large.
+  // Imported dynamically, because it is large.
   const s3 = await import('@aws-sdk/client-s3');
   const client: S3Client = new s3.S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials ? { credentials } : {}),
     maxAttempts: 2,
-    // Other servers than Amazon's take the checksums that the library adds by itself for a part of the file.
+    // Some compatible servers store the checksums that the library adds as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: CONNECT_WITHIN_MS,
-      requestTimeout: answerWithinMs,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: responseTimeoutMs,
       throwOnRequestTimeout: true,
     },
   });
 
-  const placeOf = (name: string) => {
+  const addressOf = (name: string) => {
     checkName(name);
     return { Bucket: bucket, Key: name };
   };
 
-  /** Does something with S3. What fails there is nobody's fault here, and passes. */
-  async function ask<T>(work: () => Promise<T>): Promise<T> {
+  /** Calls S3, and turns every failure into 503. */
+  async function request<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await call();
     } catch (error) {
       throw unavailable(error);
     }
   }
 
-  /** Sends a file of several parts. Until the last call nothing is there under its name. */
+  /** Uploads a file in several parts. It exists only after the last call. */
   async function putParts(at: { Bucket: string; Key: string }, first: Buffer, rest: AsyncGenerator<Buffer>) {
-    const { UploadId } = await ask(() => client.send(new s3.CreateMultipartUploadCommand(at)));
+    const { UploadId } = await request(() => client.send(new s3.CreateMultipartUploadCommand(at)));
     const upload = { ...at, UploadId };
     try {
       const parts: { ETag: string | undefined; PartNumber: number }[] = [];
       const send = async (part: Buffer) => {
         const PartNumber = parts.length + 1;
-        const { ETag } = await ask(() => client.send(new s3.UploadPartCommand({ ...upload, PartNumber, Body: part })));
+        const { ETag } = await request(() =>
+          client.send(new s3.UploadPartCommand({ ...upload, PartNumber, Body: part })),
+        );
         parts.push({ ETag, PartNumber });
       };
       await send(first);
       for await (const part of rest) await send(part);
-      await ask(() =>
+      await request(() =>
         client.send(new s3.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } })),
       );
     } catch (error) {
-      // Parts of an upload that nobody ends cost money; S3 may be away, so this is only a try.
+      // Best effort: parts of an incomplete upload cost money.
       await client.send(new s3.AbortMultipartUploadCommand(upload)).catch(() => undefined);
       throw error;
     }
   }
 
-  /** What S3 knows of a file, or null when there is none. */
+  /** The metadata of a file, or null when it does not exist. */
   const head = (at: { Bucket: string; Key: string }) =>
-    ask(() =>
+    request(() =>
       client.send(new s3.HeadObjectCommand(at)).catch((error: unknown) => {
         if (error instanceof s3.NotFound) return null;
         throw error;
@@ -119,48 +121,48 @@ export async function s3Store(
     );
 
   async function size(name: string): Promise<number | null> {
-    const found = await head(placeOf(name));
+    const found = await head(addressOf(name));
     return found === null ? null : (found.ContentLength ?? 0);
   }
 
   return {
     async put(name, content) {
-      const at = placeOf(name);
+      const at = addressOf(name);
       const parts = inParts(Buffer.isBuffer(content) ? Readable.from([content]) : content);
       const { value: first = Buffer.alloc(0) } = await parts.next();
       if (first.length === PART_BYTES) return putParts(at, first, parts);
-      await ask(() => client.send(new s3.PutObjectCommand({ ...at, Body: first })));
+      await request(() => client.send(new s3.PutObjectCommand({ ...at, Body: first })));
     },
     size,
     async read(name, range?: ByteRange) {
-      const at = { ...placeOf(name), ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}) };
-      const { Body } = await ask(() => client.send(new s3.GetObjectCommand(at)));
-      if (!(Body instanceof Readable)) throw unavailable(new Error('S3 answered without a body'));
+      const at = { ...addressOf(name), ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}) };
+      const { Body } = await request(() => client.send(new s3.GetObjectCommand(at)));
+      if (!(Body instanceof Readable)) throw unavailable(new Error('S3 responded without a body'));
       return Body;
     },
     async remove(name) {
-      const at = placeOf(name);
-      await ask(() => client.send(new s3.DeleteObjectCommand(at)));
+      const at = addressOf(name);
+      await request(() => client.send(new s3.DeleteObjectCommand(at)));
     },
     async *names() {
       for (const kind of FILE_KINDS) {
         let ContinuationToken: string | undefined;
         do {
           const at = { Bucket: bucket, Prefix: `${kind}/`, ...(ContinuationToken ? { ContinuationToken } : {}) };
-          const page = await ask(() => client.send(new s3.ListObjectsV2Command(at)));
+          const page = await request(() => client.send(new s3.ListObjectsV2Command(at)));
           for (const { Key } of page.Contents ?? []) if (Key !== undefined && isName(Key)) yield Key;
           ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
         } while (ContinuationToken !== undefined);
       }
     },
     async removeOlder(name, before) {
-      const at = placeOf(name);
+      const at = addressOf(name);
       const writtenAt = await head(at).then((found) => found?.LastModified);
       if (writtenAt === undefined || writtenAt >= before) return false;
-      await ask(() => client.send(new s3.DeleteObjectCommand(at)));
+      await request(() => client.send(new s3.DeleteObjectCommand(at)));
       return true;
     },
-    // What every other call needs: to be let in, and to be told that something is not there.
+    // Needs the permissions that every other call needs.
     check: () => size(NO_FILE),
     close: () => client.destroy(),
   };

@@ -3,15 +3,15 @@ import project from '../../package.json' with { type: 'json' };
 import { openApiOf } from '../docs/openApi.ts';
 import { docsPage } from '../docs/page.ts';
 
-/** The contract, for people at /api/docs and for machines beside it. Made when it is first asked for. */
-export function serveDocs(app: FastifyInstance): void {
-  let made: { json: string; page: string } | undefined;
+/** Serves the contract as a page at /api/docs and as OpenAPI beside it, generated at the first request. */
+export function registerDocs(app: FastifyInstance): void {
+  let generated: { json: string; page: string } | undefined;
   const documents = () => {
-    if (!made) {
+    if (!generated) {
       const document = openApiOf(project.version);
-      made = { json: JSON.stringify(document, null, 2), page: docsPage(document) };
+      generated = { json: JSON.stringify(document, null, 2), page: docsPage(document) };
     }
-    return made;
+    return generated;
   };
   const fresh = ['Cache-Control', 'no-cache'] as const;
   app.get('/api/docs', (_request, reply) =>

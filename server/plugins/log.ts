@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Names under which secrets and private data travel; whatever is logged under them is blacked out, three levels deep. */
+/** Properties with secrets and private data, which are redacted in the log up to three levels deep. */
 const SECRET_NAMES = [
   'password',
   'currentPassword',
@@ -19,7 +19,7 @@ const SECRET_NAMES = [
   'sendMessage',
 ];
 
-/** The server's log: JSON lines on standard output unless another stream is given. */
+/** Creates the server's log: JSON lines on standard output unless another stream is given. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const paths = SECRET_NAMES.flatMap((name) => ['', '*.', '*.*.'].map((way) => `${way}["${name}"]`.replace('.[', '[')));
   return pino(
@@ -31,7 +31,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
       serializers: {
         err: describeError,
         error: describeError,
-        // The framework hands whole requests over here and there; their addresses may hold a password.
+        // Fastify logs whole requests in some cases; their URLs may contain a password.
         req: (request: { method?: string }) => ({ method: request.method }),
         res: (response: { statusCode?: number }) => ({ status: response.statusCode }),
       },
@@ -40,7 +40,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   );
 }
 
-/** An error without what the query was given: those values are what people wrote. */
+/** An error without the parameters of its query, because they contain what people wrote. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const isQuery = 'query' in error && 'params' in error;
@@ -54,13 +54,16 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** A line for each call that failed, at `debug` for every call: verb, route, status, time. Never a query string, which may hold a password (decisions 1). */
-export function logCalls(app: FastifyInstance): void {
-  const tellsAll = app.log.level === 'debug' || app.log.level === 'trace';
+/**
+ * Logs each failed call, at the level `debug` every call: method, route, status, time. Never a query string, which may hold a
+ * password (docs/product-decisions.md#1-query).
+ */
+export function registerRequestLog(app: FastifyInstance): void {
+  const logsAllCalls = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const isFault = reply.statusCode >= 500;
-    if (!isFault && !tellsAll) return;
+    const isServerError = reply.statusCode >= 500;
+    if (!isServerError && !logsAllCalls) return;
     const line = {
       id: request.id,
       method: request.method,
@@ -68,7 +71,7 @@ export function logCalls(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (isFault) request.log.error(line, 'call failed');
+    if (isServerError) request.log.error(line, 'call failed');
     else request.log.debug(line, 'call');
   });
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf } from './unknownPaths.ts';
+import { pathOf } from './notFound.ts';
 
-/** Where the build of the web app lies beside the server. */
+/** The folder of the built web app. */
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** First parts of paths that never are a screen of the app. */
+/** First segments of paths that are not screens of the app. */
 const NOT_SCREENS = new Set([
   'api',
   'chat',
@@ -27,8 +27,8 @@ const NOT_SCREENS = new Set([
  */
 const isHashed = (path: string) => /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
 
-/** Whether a person's browser asks for a screen, which the app itself draws. */
-const asksForScreen = (request: FastifyRequest): boolean => {
+/** Whether a browser requests a screen of the app. */
+const isScreenRequest = (request: FastifyRequest): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = pathOf(request);
   const [first = ''] = path.slice(1).split('/');
@@ -37,7 +37,7 @@ const asksForScreen = (request: FastifyRequest): boolean => {
   return accepts.includes('text/html') || accepts.includes('*/*');
 };
 
-/** Serves the built web app, when there is one. Answers whether a request that met no route is for a screen. */
+/** Serves the built web app, if there is one. Returns a function that tells whether a request is for a screen. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string = BUILT,
@@ -54,5 +54,5 @@ export async function serveWebApp(
       reply.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return asksForScreen;
+  return isScreenRequest;
 }

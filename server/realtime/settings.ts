@@ -1,52 +1,52 @@
 import { HEARTBEAT_MS, STOMP_FRAME_MAX_BYTES, SUBSCRIPTIONS_MAX } from '../../contract/index.ts';
-import { SILENT_MS } from '../unsigned.ts';
+import { ANONYMOUS_IDLE_MS } from '../anonymousConnections.ts';
 
-/** How long the line waits for what, in ms. */
+/** Intervals and timeouts of realtime connections, in ms. */
 export interface Timings {
-  /** STOMP heart-beat both ways. Who is silent for two of them is gone. */
+  /** Interval of STOMP heartbeats in both directions. A client that is silent for two of them times out. */
   heartBeatMs: number;
-  /** From opening to CONNECT, and from a frame's beginning to its end. */
-  patienceMs: number;
-  /** From opening to CONNECT, when others of the same network wait for the place. */
-  silentMs: number;
-  /** A SockJS heart-beat for clients that want none of STOMP's, so that proxies keep the line. */
-  keepOpenMs: number;
-  /** How long a session of the fallbacks lives without anybody who receives. */
+  /** How long the CONNECT frame, or the rest of a frame, may take to arrive. */
+  frameTimeoutMs: number;
+  /** How long an anonymous client may be idle before it can be evicted for another of its network. */
+  anonymousIdleMs: number;
+  /** Interval of SockJS heartbeats for clients without STOMP heartbeats, so that proxies keep the connection open. */
+  keepAliveMs: number;
+  /** How long a session over HTTP lives without a request that receives. */
   disconnectDelayMs: number;
-  /** How often a live connection's session is looked up again, in case its end was not heard. */
+  /** How often the session of an open connection is read again, in case the message of its end was lost. */
   sessionRecheckMs: number;
-  /** How long a closed line may take to say goodbye. */
-  farewellMs: number;
+  /** How long a client may take to answer a close frame. */
+  closeTimeoutMs: number;
 }
 
 export const TIMINGS: Timings = {
   heartBeatMs: HEARTBEAT_MS,
-  patienceMs: 10_000,
-  silentMs: SILENT_MS,
-  keepOpenMs: 25_000,
+  frameTimeoutMs: 10_000,
+  anonymousIdleMs: ANONYMOUS_IDLE_MS,
+  keepAliveMs: 25_000,
   disconnectDelayMs: 5_000,
   sessionRecheckMs: 5 * 60_000,
-  farewellMs: 2_000,
+  closeTimeoutMs: 2_000,
 };
 
-/** How long somebody without a connection still counts as here, in ms: a reload must not flicker in other people's lists. */
+/** How long a user without a connection counts as online, in ms, so that a reload does not flicker in other people's lists. */
 export const PRESENCE_GRACE_MS = 4_000;
 
-/** Silence is measured in parts of a heart-beat, by one timer for all connections. */
-export const BEATS_PER_HEART_BEAT = 5;
+/** One timer ticks for all connections, several times per heartbeat. */
+export const TICKS_PER_HEARTBEAT = 5;
 
-/** How much clients may ask for, where an installation may choose it. */
+/** Limits that an installation can configure. */
 export interface RealtimeLimits {
-  /** Connections to one process, signed in or not. */
+  /** Connections to one process, authenticated or not. */
   connections: number;
-  /** Of these, connections that have not signed in yet. */
+  /** Of these, anonymous connections. */
   connectionsUnsigned: number;
-  /** Of these, from one network: an IPv4 address, or a /64 of IPv6. */
+  /** Of these, connections from one network: an IPv4 address, or a /64 of IPv6. */
   connectionsUnsignedPerAddress: number;
   /** Connections of one account to one process. */
   connectionsPerAccount: number;
   subscriptionsPerConnection: number;
-  /** Largest STOMP frame a client may send, head and body, in octets. */
+  /** Largest STOMP frame of a client, head and body, in bytes. */
   frameBytes: number;
 }
 
@@ -59,22 +59,22 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   frameBytes: STOMP_FRAME_MAX_BYTES,
 };
 
-/** A SockJS message may be this much larger than the largest frame in it, however that is escaped. */
-export const MESSAGE_BYTES_A_FRAME_BYTE = 8;
+/** A SockJS message may be so many times larger than the largest STOMP frame, because JSON escapes its characters. */
+export const MESSAGE_BYTES_PER_FRAME_BYTE = 8;
 
-/** How much one client may ask for, the same everywhere. */
+/** Limits that are the same everywhere. */
 export const LIMITS = {
   headers: 32,
   /** Longest subscription id and receipt id, in UTF-16 code units. */
   idLength: 256,
   /** Frames of one connection that may wait for the one before them. */
-  framesWaiting: 2 * SUBSCRIPTIONS_MAX,
-  /** Publications of one subscription that may wait while the right to it is looked up. */
-  publicationsHeld: 1_000,
-  /** Whatever one connection sends, however small: at once, and a second in the long run. */
+  queuedFrames: 2 * SUBSCRIPTIONS_MAX,
+  /** Publications of one subscription that are buffered while its permission is checked. */
+  pausedPublications: 1_000,
+  /** Chunks of one connection, of any size. */
   incoming: { atOnce: 4_000, perSecond: 400 },
-  /** SENDs of one person over all their connections: at once, and a second in the long run. */
+  /** SEND frames of one user over all connections. */
   sends: { atOnce: 60, perSecond: 20 },
-  /** SUBSCRIBEs likewise. Several tabs may start again in the same moment. */
+  /** SUBSCRIBE frames of one user over all connections. Several tabs may restart at the same time. */
   subscribes: { atOnce: 5 * SUBSCRIPTIONS_MAX, perSecond: 50 },
 } as const;

@@ -12,10 +12,10 @@ import { sessionRoutes } from './session.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
 
-/** One noun's calls. */
+/** Registers the calls of one resource. */
 type Routes = (app: FastifyInstance, deps: AppDeps) => void;
 
-/** Every noun that this server answers. */
+/** The calls of all resources. */
 export const allRoutes: readonly Routes[] = [
   installationRoutes,
   sessionRoutes,

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listFriends, renameFriend } from '../chat/friends.ts';
 import { answerFriendship, askForFriendship, endFriendship } from '../chat/friendship.ts';
-import { countNotifications, openNotifications } from '../chat/notifications.ts';
+import { countNotifications, readNotifications } from '../chat/notifications.ts';
 import type { AppDeps } from '../deps.ts';
-import { forbidden } from '../errors.ts';
 import { register } from './register.ts';
 
-/** Friends and their requests, and notifications. */
+/** Calls for friends, friend requests and notifications. */
 export function friendRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getFriends', ({ person }) => listFriends(deps, person.userAccountId));
   register(app, 'askFriend', ({ body, person }) => askForFriendship(deps, person.userAccountId, body.userAccountId));
@@ -14,11 +13,8 @@ export function friendRoutes(app: FastifyInstance, deps: AppDeps): void {
     answerFriendship(deps, person.userAccountId, params.requestFormId, body.accept),
   );
   register(app, 'endFriend', ({ params, person }) => endFriendship(deps, person.userAccountId, params.requestFormId));
-  register(app, 'changeFriendName', ({ query, person }) => {
-    if (query.userAccountId !== person.userAccountId) throw forbidden();
-    return renameFriend(deps, person.userAccountId, query.receiverId, query.changeName);
-  });
+  register(app, 'changeFriendName', ({ query, person }) => renameFriend(deps, person, query));
 
-  register(app, 'getNotifications', ({ person }) => openNotifications(deps, person.userAccountId));
+  register(app, 'getNotifications', ({ person }) => readNotifications(deps, person.userAccountId));
   register(app, 'getNotificationCount', ({ person }) => countNotifications(deps.db, person.userAccountId));
 }

@@ -6,16 +6,16 @@ import { attemptFromText, attemptToText, createGoogleSignIn } from '../auth/goog
 import type { AppDeps } from '../deps.ts';
 import { wrongCredentials } from '../errors.ts';
 import { register } from './register.ts';
-import { welcome } from './session.ts';
+import { startSession } from './session.ts';
 
-/** The cookie that ties the way back to the browser that left. */
+/** The cookie that binds the callback to the browser that started. */
 const ATTEMPT_COOKIE = 'mingala_google';
 const ATTEMPT_SECONDS = 600;
 
-/** Why a sign-in by Google came to nothing, in the fragment of /login. */
+/** Why a Google sign-in failed, in the fragment of /login. */
 type Failure = 'unavailable' | 'refused' | 'unknown' | 'disabled';
 
-/** Sign-in by Google; offered only where a client is configured. */
+/** Calls for Google sign-in; registered only where a client is configured. */
 export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config, db, log } = deps;
   if (!config.google) return;
@@ -33,7 +33,7 @@ export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
       reply.setCookie(ATTEMPT_COOKIE, attemptToText(attempt), {
         path: cookiePath,
         httpOnly: true,
-        // The way back starts at the provider's site, which a strict cookie would not survive.
+        // The callback is a navigation from the provider's site, where a strict cookie is not sent.
         sameSite: 'lax',
         secure: isHttps(request),
         maxAge: ATTEMPT_SECONDS,
@@ -66,6 +66,6 @@ export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
     const account = attempt ? await accountByTicket(db, body.ticket, attempt.verifier) : null;
     if (!account) throw wrongCredentials('wrongCode');
     reply.clearCookie(ATTEMPT_COOKIE, { path: cookiePath });
-    return welcome(deps, account, request, reply);
+    return startSession(deps, account, request, reply);
   });
 }

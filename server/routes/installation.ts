@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
 
-/** The demo people, as they call themselves now. */
+/** The demo accounts with their current names. */
 async function demoPeople(db: Database): Promise<DemoPerson[]> {
   if (!(await demoWasLoaded(db))) return [];
   const names = DEMO_PEOPLE.map(({ account }) => account.userName);
@@ -22,7 +22,7 @@ async function demoPeople(db: Database): Promise<DemoPerson[]> {
   });
 }
 
-/** Who runs this installation and what it offers. */
+/** Calls for the installation: company, version, sign-in methods. */
 export function installationRoutes(app: FastifyInstance, { config, db }: AppDeps): void {
   register(
     app,

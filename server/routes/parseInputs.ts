@@ -1,27 +1,25 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Route } from '../../contract/index.ts';
 import { type FieldProblem, invalid, notJson } from '../errors.ts';
 
 type Issue = z.core.$ZodIssue;
 type Problems = Record<string, FieldProblem>;
 
-const amount = (value: number | bigint) => Number(value);
-
-/** What an issue of the schema means for the person who filled the field. */
+/** The field error of a schema issue. */
 function problemOf(issue: Issue): FieldProblem {
-  if (issue.code === 'too_big' && issue.origin === 'string') return { fault: 'tooLong', bound: amount(issue.maximum) };
+  if (issue.code === 'too_big' && issue.origin === 'string') return { fault: 'tooLong', bound: Number(issue.maximum) };
   if (issue.code === 'too_small' && issue.origin === 'string')
-    return amount(issue.minimum) <= 1 ? { fault: 'required' } : { fault: 'tooShort', bound: amount(issue.minimum) };
+    return Number(issue.minimum) <= 1 ? { fault: 'required' } : { fault: 'tooShort', bound: Number(issue.minimum) };
   if (issue.code === 'invalid_format' && issue.format === 'email') return { fault: 'email' };
   if (issue.code === 'invalid_type' && issue.input === undefined) return { fault: 'required' };
   if (issue.code === 'custom' && issue.message === 'empty') return { fault: 'required' };
-  // A union says nothing of itself; its last branch is the one a person would have meant.
+  // The issue of a union is that of its last branch, the one without a special case.
   const branch = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
   return branch ? problemOf(branch) : { fault: 'wrong' };
 }
 
-/** The place of the first text that cannot be stored or shown: a NUL, or half a surrogate pair. */
+/** The path of the first text that cannot be stored: it contains NUL or half a surrogate pair. */
 function unreadableText(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -32,7 +30,7 @@ function unreadableText(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
-function parse<T extends z.ZodType>(schema: T, value: unknown, where: string, problems: Problems) {
+function parse<T extends z.ZodMiniType>(schema: T, value: unknown, where: string, problems: Problems) {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems[issue.path.join('.') || where] ??= problemOf(issue);
@@ -43,8 +41,8 @@ function parse<T extends z.ZodType>(schema: T, value: unknown, where: string, pr
   return { data: parsed.data };
 }
 
-/** Parameters, query and body of a request as the contract's types, or a refusal that names every wrong field. */
-export function parseInputs<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+/** Parses parameters, query and body by the contract. Responds 400 with every invalid field. */
+export function parseInputs<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   route: Route<P, Q, B>,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): { params: z.output<P>; query: z.output<Q>; body: z.output<B> } {

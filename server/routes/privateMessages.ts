@@ -1,85 +1,77 @@
 import type { FastifyInstance } from 'fastify';
-import { mayDeletePrivateMessage, mayEditPrivateMessage } from '../../contract/index.ts';
+import { requireFriendAccess } from '../chat/access.ts';
 import { changesSince } from '../chat/messages/changes.ts';
 import { editMessage } from '../chat/messages/edit.ts';
-import { listMessages, photoBeside } from '../chat/messages/list.ts';
-import { markRead } from '../chat/messages/look.ts';
+import { listMessages, neighbouringPhoto } from '../chat/messages/list.ts';
+import { markRead } from '../chat/messages/markRead.ts';
 import { removeMessage } from '../chat/messages/remove.ts';
-import type { MessageRow } from '../chat/messages/rows.ts';
 import { sendFile, sendText } from '../chat/messages/send.ts';
-import { NOTHING_READ, presentPrivateMessage, presentPrivateMessageList } from '../chat/present/message.ts';
+import { NOTHING_READ, presentPrivateMessage, presentPrivateMessageList } from '../chat/presenters/message.ts';
 import type { AppDeps } from '../deps.ts';
-import { dropOrphan } from './messages.ts';
 import { register } from './register.ts';
-import { friendSeat } from './seats.ts';
 
-/** A row as the rules of the contract look at it. */
-const factsOf = (row: MessageRow) => ({
-  userAccountDto: { userAccountId: row.senderId },
-  sendPhoto: row.photo ?? undefined,
-});
-
-/** The calls between two friends. */
+/** Calls for messages between two friends. */
 export function privateMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
 
   register(app, 'getPrivateMessages', async ({ person, query }) => {
-    const seat = await friendSeat(db, person, query.requestFormId);
-    const stretch = await listMessages(db, seat, { cursor: query.messageId, replyId: query.replyId });
-    return presentPrivateMessageList(stretch, seat);
+    const access = await requireFriendAccess(db, person, query.requestFormId);
+    const window = await listMessages(db, access, { cursor: query.messageId, replyId: query.replyId });
+    return presentPrivateMessageList(window, access);
   });
 
   register(app, 'createPrivateMessage', async ({ person, body, clientId }) => {
-    const seat = await friendSeat(db, person, body.requestFormId);
-    const envelope = { replyId: body.replyDto?.privateMessageId ?? 0, clientId };
-    const message = await sendText(deps, seat, person, body.sendMessage, envelope);
-    return presentPrivateMessage(message, seat, seat.conversation ?? NOTHING_READ);
+    const access = await requireFriendAccess(db, person, body.requestFormId);
+    const replyId = body.replyDto?.privateMessageId ?? 0;
+    const message = await sendText(deps, access, person, body.sendMessage, { replyId, clientId });
+    return presentPrivateMessage(message, access, access.conversation ?? NOTHING_READ);
   });
 
   register(app, 'updatePrivateMessage', async ({ person, params, body }) => {
-    const seat = await friendSeat(db, person, body.requestFormId);
-    const { message, conversation } = await editMessage(deps, seat, params.privateMessageId, body.sendMessage, (row) =>
-      mayEditPrivateMessage(person.userAccountId, factsOf(row)),
+    const access = await requireFriendAccess(db, person, body.requestFormId);
+    const { message, conversation } = await editMessage(
+      deps,
+      access,
+      person,
+      params.privateMessageId,
+      body.sendMessage,
     );
-    return presentPrivateMessage(message, seat, conversation);
+    return presentPrivateMessage(message, access, conversation);
   });
 
-  register(app, 'deletePrivateMessage', async ({ person, params, request }) => {
-    const seat = await friendSeat(db, person, params.requestFormId);
-    const { orphan } = await removeMessage(deps, seat, params.privateMessageId, (row) =>
-      mayDeletePrivateMessage(person.userAccountId, factsOf(row)),
-    );
-    await dropOrphan(deps.files, orphan, request);
+  register(app, 'deletePrivateMessage', async ({ person, params }) => {
+    const access = await requireFriendAccess(db, person, params.requestFormId);
+    await removeMessage(deps, access, person, params.privateMessageId);
     return { deleted: params.privateMessageId };
   });
 
   register(app, 'putPrivateMessagePhoto', async ({ person, params, clientId, receiveFile }) => {
-    const seat = await friendSeat(db, person, params.requestFormId);
+    const access = await requireFriendAccess(db, person, params.requestFormId);
     const receive = async () => {
       const file = await receiveFile();
-      // An upload on a slow line may outlive the friendship.
-      await friendSeat(db, person, params.requestFormId);
+      // A slow upload may outlast the friendship.
+      await requireFriendAccess(db, person, params.requestFormId);
       return file;
     };
     const upload = { receive, extension: params.extension };
-    const message = await sendFile(deps, seat, person, upload, { replyId: params.replyOrZero, clientId });
-    return presentPrivateMessage(message, seat, seat.conversation ?? NOTHING_READ);
+    const message = await sendFile(deps, access, person, upload, { replyId: params.replyOrZero, clientId });
+    return presentPrivateMessage(message, access, access.conversation ?? NOTHING_READ);
   });
 
   register(app, 'getPrivateMessagePhoto', async ({ person, params }) => {
-    const seat = await friendSeat(db, person, params.requestFormId);
-    const row = await photoBeside(db, seat, params.privateMessageId, params.direction);
-    return row && presentPrivateMessage(row, seat, seat.conversation ?? NOTHING_READ);
+    const access = await requireFriendAccess(db, person, params.requestFormId);
+    const row = await neighbouringPhoto(db, access, params.privateMessageId, params.direction);
+    return row && presentPrivateMessage(row, access, access.conversation ?? NOTHING_READ);
   });
 
   register(app, 'putPrivateMessageLook', async ({ person, params }) => {
-    const seat = await friendSeat(db, person, params.requestFormId);
-    return markRead(deps, seat, person.userAccountId, params.privateMessageId);
+    const access = await requireFriendAccess(db, person, params.requestFormId);
+    return markRead(deps, access, person.userAccountId, params.privateMessageId);
   });
 
   register(app, 'getPrivateMessageChanges', async ({ person, query }) => {
-    const seat = await friendSeat(db, person, query.requestFormId);
-    const { messages, marks, ...changes } = await changesSince(db, seat, query.revision);
-    return { ...changes, messages: messages.map((row) => presentPrivateMessage(row, seat, marks)) };
+    const access = await requireFriendAccess(db, person, query.requestFormId);
+    const { messages, marks, ...changes } = await changesSince(db, access, query.revision);
+    return { ...changes, messages: messages.map((row) => presentPrivateMessage(row, access, marks)) };
   });
 }

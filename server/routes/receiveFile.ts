@@ -7,25 +7,22 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { NAME_MAX } from '../../contract/index.ts';
 import { fileMissing, invalidField, tooLarge, unavailable, unsupportedMedia } from '../errors.ts';
-import { hasRoom } from '../files/room.ts';
+import { checkDiskSpace } from '../files/diskSpace.ts';
 
-/** An upload that came in whole. */
+/** A completely received upload. */
 export interface ReceivedFile {
-  /** The name it had on the device; what a person typed, so never a path. */
+  /** The name on the device. Untrusted, never used as a path. */
   name: string;
-  /** Where it lies until the answer is sent; it may be moved away. */
+  /** The temporary file, deleted after the response; it may be moved. */
   path: string;
   /** Size in bytes, above zero. */
   bytes: number;
 }
 
-/** Files to be cleared after the answer of their request. */
+/** Temporary files by request. */
 const received = new WeakMap<FastifyRequest, string>();
 
-/**
- * What a form's parser complains of is the sender's doing, not a fault of ours. The framework's refusals and the disk's failures have
- * codes of their own.
- */
+/** Turns an error of the multipart parser into a 400. Errors of Fastify and of the disk have a code and are passed on. */
 function refuseForm(error: unknown): never {
   throw error instanceof Error && !('code' in error) ? invalidField('file', 'wrong') : error;
 }
@@ -40,11 +37,11 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-/** Takes in the one file of a multipart form, field `file`, onto the disk: a slow line then costs no memory. */
+/** Writes the one file of a multipart form, field `file`, to disk, so that slow uploads use no memory. */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw unsupportedMedia();
-  // The last room belongs to the database, so that texts go through longer than files.
-  await hasRoom(folder).catch((error: unknown) => {
+  // The remaining disk space is reserved for the database, so that texts can be sent longer than files.
+  await checkDiskSpace(folder).catch((error: unknown) => {
     throw unavailable(error);
   });
   const path = join(folder, randomUUID());
@@ -52,7 +49,7 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   let file: ReceivedFile | undefined;
   for await (const part of partsOf(request)) {
     if (part.type === 'field') continue;
-    // A part may come without a name, whatever its type says.
+    // The name may be missing, although the type says otherwise.
     const field: string | undefined = part.fieldname;
     if (field !== 'file') throw invalidField(field?.slice(0, NAME_MAX) || 'file', 'unknown');
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(refuseForm);
@@ -63,7 +60,7 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   return file;
 }
 
-/** Removes what a request left behind, if anything. */
+/** Deletes the temporary file of a request, if any. */
 export async function clearReceivedFile(request: FastifyRequest): Promise<void> {
   const path = received.get(request);
   if (path) await rm(path, { force: true });

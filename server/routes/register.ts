@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import {
   API_BASE,
   ClientId,
@@ -11,70 +11,60 @@ import {
 } from '../../contract/index.ts';
 import type { Person } from '../auth/sessions.ts';
 import { forbidden, invalidField, notOffered, type Refusal, signedOut } from '../errors.ts';
-import { JsonBytes, sendJson } from './jsonBytes.ts';
 import { parseInputs } from './parseInputs.ts';
 import { type ReceivedFile, receiveFile } from './receiveFile.ts';
-import { sendPieces } from './sendPieces.ts';
+import { JsonStream, sendJsonStream } from './sendJsonStream.ts';
 
-/** What a handler is given: everything parsed by the contract. */
-export interface Call<N extends RouteName> {
+/** The input of a handler, parsed by the contract. */
+export interface RouteInput<N extends RouteName> {
   params: z.output<Routes[N]['params']>;
   query: z.output<Routes[N]['query']>;
   body: z.output<Routes[N]['body']>;
-  /** Who calls. Reading it refuses a caller without a session, which only routes for anyone can meet. */
+  /** The signed-in person. Responds 401 without a session, which can only happen on routes for anyone. */
   readonly person: Person;
-  /** The `Idempotency-Key`, where the route takes one and the caller gave one. */
+  /** The `Idempotency-Key`, where the route accepts one. */
   clientId: string | undefined;
   /**
-   * Takes in the upload of a route that sends a file. Call it once, after the caller's right to send is settled. The file
-   * lies in a temporary place that is cleared after the answer. Refuses none, an empty one, several, and one too large.
+   * Receives the uploaded file. Call it once, after checking permissions. The temporary file is deleted after the response.
+   * Responds with an error when there is no file, an empty one, several, or one that is too large.
    */
   receiveFile: () => Promise<ReceivedFile>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** An answer that is JSON text already, in pieces that are made while it is sent: for lists too long to be held. */
-export class JsonText {
-  readonly pieces: AsyncIterable<string>;
-
-  constructor(pieces: AsyncIterable<string>) {
-    this.pieces = pieces;
-  }
-}
-
-/** What a handler answers: what the contract's response schema takes in. */
-export type Answer<N extends RouteName> = z.input<Routes[N]['response']> | JsonText | JsonBytes;
-/** Where the contract answers nothing, nothing is returned. */
-type Returned<T> = T extends undefined ? Promise<void> : never;
-/** Answers a call. One that sends by itself (a redirect, a stream) returns its `reply`. */
-export type Handler<N extends RouteName> = (
-  call: Call<N>,
-) => Promise<Answer<N>> | Answer<N> | Returned<Answer<N>> | FastifyReply;
+/** The result of a handler: the input of the contract's response schema. */
+export type RouteResult<N extends RouteName> = z.input<Routes[N]['response']> | JsonStream;
+/** Routes without a response body return nothing. */
+type NoResult<T> = T extends undefined ? Promise<void> : never;
+/** Handles a call. A handler that sends the response itself (a redirect) returns its `reply`. */
+export type RouteHandler<N extends RouteName> = (
+  call: RouteInput<N>,
+) => Promise<RouteResult<N>> | RouteResult<N> | NoResult<RouteResult<N>> | FastifyReply;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Routes of the contract that have a handler. */
     offered: Set<RouteName>;
-    /** Parses every answer by the contract before it leaves. */
+    /** Whether every response is validated against the contract before it is sent. */
     checkAnswers: boolean;
-    /** Folder for uploads on their way in. */
+    /** Folder for temporary files of uploads. */
     uploadFolder: string;
-    /** Where routes that take in a file live: other calls are spared what forms need. */
+    /** The scope with the multipart plugin, for routes that receive a file. */
     uploads: FastifyInstance;
   }
   interface FastifyRequest {
-    /** Who calls; null without a session that holds. Filled before every handler of the contract. */
+    /** The signed-in person, set before every handler; null without a valid session. */
     person: Person | null;
   }
 }
 
-/** The address of a route in the router's own spelling: `/api/v1/page/:id/photo`. */
+/** The path of a route in Fastify's syntax: `/api/v1/page/:id/photo`. */
 export const routerPath = (route: Pick<Route, 'path'>): string =>
   `${API_BASE}${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Refuses whoever may not call the route at all. What they may do with a given row is for the handler. */
-function refusalAtDoor(route: Route, { person }: FastifyRequest): Refusal | undefined {
+/** The error for callers who may not call the route at all. Access to particular rows is checked by the handler. */
+function routeAccessError(route: Route, { person }: FastifyRequest): Refusal | undefined {
   if (route.access === 'anyone') return undefined;
   if (!person) return signedOut();
   return route.access === 'admin' && person.role !== 'ADMIN' ? forbidden() : undefined;
@@ -88,25 +78,20 @@ function clientIdOf(route: Route, request: FastifyRequest): string | undefined {
   return parsed.data.toLowerCase();
 }
 
-/**
- * Answers a call of the contract. The handler is given parsed values and returns the answer; a `Refusal` it throws becomes
- * the error of the contract.
- */
-export function register<N extends RouteName>(app: FastifyInstance, name: N, handler: Handler<N>): void {
+/** Registers a handler for a call of the contract. A `Refusal` that it throws becomes an error response. */
+export function register<N extends RouteName>(app: FastifyInstance, name: N, handler: RouteHandler<N>): void {
   const route: Route = routes[name];
   app.offered.add(name);
-  const place = route.sends === 'file' ? app.uploads : app;
-  place.route({
+  const scope = route.sends === 'file' ? app.uploads : app;
+  scope.route({
     method: route.method,
     url: routerPath(route),
-    // What is sent is compressed here, or stays as it is.
-    compress: false,
-    // Before the body is read, so that strangers cannot make the server read one.
-    onRequest: (request, _reply, done) => done(refusalAtDoor(route, request)),
+    // Before the body is read, so that callers without access cannot make the server read one.
+    onRequest: (request, _reply, done) => done(routeAccessError(route, request)),
     handler: async (request, reply) => {
       const inputs = parseInputs(route, request);
       reply.code(route.status);
-      const call = {
+      const input = {
         ...inputs,
         get person() {
           if (!request.person) throw signedOut();
@@ -117,42 +102,36 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
         request,
         reply,
       };
-      // The inputs were parsed by this very route's schemas; the compiler cannot follow that through the table.
-      const answer = await handler(call as Call<N>);
-      // A reply that was returned is waited for, so it has been sent by now.
+      // Parsed by the schemas of this route, which TypeScript cannot infer through the table of routes.
+      const result = await handler(input as RouteInput<N>);
+      // A handler that returned its reply has sent the response.
       if (reply.sent) return reply;
-      if (answer instanceof JsonText) {
-        const pieces = app.checkAnswers ? checked(route, answer.pieces) : answer.pieces;
-        return sendPieces(request, reply.type('application/json; charset=utf-8'), pieces);
-      }
-      if (answer instanceof JsonBytes) {
-        if (app.checkAnswers) route.response.parse(JSON.parse(answer.bytes.toString()));
-        return sendJson(request, reply, answer);
-      }
-      if (app.checkAnswers) route.response.parse(answer);
-      if (answer === undefined) return reply.send();
-      // Text of its own, because a bare number or null would otherwise be taken for something else than JSON.
-      return sendJson(request, reply, JSON.stringify(answer));
+      if (result instanceof JsonStream)
+        return sendJsonStream(request, reply, app.checkAnswers ? checked(route, result.chunks) : result.chunks);
+      if (app.checkAnswers) route.response.parse(result);
+      if (result === undefined) return reply.send();
+      // Stringified here, because Fastify would not send a bare number or null as JSON.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
     },
   });
 }
 
-/** The same pieces, of which the whole has been parsed by the contract. */
-async function* checked(route: Route, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+/** Validates the whole of a streamed response against the contract, then yields its chunks. */
+async function* checked(route: Route, chunks: AsyncIterable<string>): AsyncGenerator<string> {
   const all: string[] = [];
-  for await (const piece of pieces) all.push(piece);
+  for await (const chunk of chunks) all.push(chunk);
   route.response.parse(JSON.parse(all.join('')));
   yield* all;
 }
 
-/** Gives every route that nobody registered its honest answer. */
+/** Registers a 501 for every route of the contract without a handler. */
 export function registerNotOffered(app: FastifyInstance): void {
   for (const [name, route] of Object.entries<Route>(routes)) {
     if ([...app.offered].some((offered) => offered === name)) continue;
     app.route({
       method: route.method,
       url: routerPath(route),
-      onRequest: (request, _reply, done) => done(refusalAtDoor(route, request)),
+      onRequest: (request, _reply, done) => done(routeAccessError(route, request)),
       handler: () => {
         throw notOffered();
       },

@@ -2,26 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS, PASSWORD_MIN } from '../../contract/index.ts';
 import { clearFileCookie, setFileCookie } from '../auth/authenticate.ts';
 import { createCounters } from '../auth/counters.ts';
-import { accountByLoginCode, accountByPassword, issueLoginCode, type SigningIn } from '../auth/credentials.ts';
+import { accountByLoginCode, accountByPassword, issueLoginCode, type LoginAccount } from '../auth/credentials.ts';
 import { endSessions } from '../auth/endSessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import { createSmsSender } from '../auth/sms.ts';
 import { createThrottle } from '../auth/throttle.ts';
 import { setPassword } from '../chat/accounts.ts';
-import { presentAccount } from '../chat/present/person.ts';
+import { presentAccount } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountDisabled, invalidField, tooMany, wrongCredentials } from '../errors.ts';
 import { register } from './register.ts';
 
-/** How many codes one address may ask for while one number may ask for five: a household, or a shop's line. */
-const ADDRESS_SHARE = 4;
+/** An IP address may request this many times the codes of one phone number, because several people may share it. */
+const CODES_PER_ADDRESS_FACTOR = 4;
 
-/** Hands a session to somebody who proved who they are. */
-export async function welcome(
+/** Starts a session for an authenticated account. */
+export async function startSession(
   { sessions }: Pick<AppDeps, 'sessions'>,
-  account: SigningIn,
+  account: LoginAccount,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Account> {
@@ -31,7 +31,7 @@ export async function welcome(
   return presentAccount(account, session.token);
 }
 
-/** Signing in by password or phone, signing out, the own password. */
+/** Calls for sign-in by password or phone, sign-out and the own password. */
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, sessions, publisher, config, log, counters = createCounters() } = deps;
   const throttle = createThrottle(counters);
@@ -42,40 +42,40 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
       accountByPassword(db, body.userName, body.password),
     );
     if (!account) throw wrongCredentials();
-    return welcome(deps, account, request, reply);
+    return startSession(deps, account, request, reply);
   });
 
-  /** Counts one more code asked for; refuses when there were too many. */
+  /** Counts a requested code. Responds 429 when there were too many. */
   async function countCode(key: string, most: number) {
     const { count, restMs } = await counters.add(key, LOGIN_FAILURES_WINDOW_MS);
     if (count > most) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)));
   }
 
-  const settlePhone = (phone: string) => {
+  const requirePhoneDigits = (phone: string) => {
     const digits = phoneDigitsOf(phone);
     if (digits === undefined) throw invalidField('phone', 'wrong');
     return digits;
   };
 
   register(app, 'loginPhone', async ({ body, request }) => {
-    const digits = settlePhone(body.phone);
+    const digits = requirePhoneDigits(body.phone);
     await countCode(`codes:phone:${digits}`, LOGIN_FAILURES_MAX);
-    await countCode(`codes:address:${request.ip}`, LOGIN_FAILURES_MAX * ADDRESS_SHARE);
+    await countCode(`codes:address:${request.ip}`, LOGIN_FAILURES_MAX * CODES_PER_ADDRESS_FACTOR);
     const code = await issueLoginCode(db, digits);
     if (code === null) return;
-    // Not waited for: the answer must not tell a number that is known from one that is not.
+    // Not awaited: the response time must not reveal whether the number is known.
     void sms
       .send(digits, `${config.company.name}: ဝင်ရောက်ရန် ကုဒ် / sign-in code ${code}`)
       .catch((error: unknown) => log.error({ err: error }, 'a login code could not be sent'));
   });
 
   register(app, 'loginPhoneVerify', async ({ body, request, reply }) => {
-    const digits = settlePhone(body.phone);
+    const digits = requirePhoneDigits(body.phone);
     const account = await throttle.attempt(`phone:${digits}`, request.ip, () =>
       accountByLoginCode(db, digits, body.code),
     );
     if (!account) throw wrongCredentials('wrongCode');
-    return welcome(deps, account, request, reply);
+    return startSession(deps, account, request, reply);
   });
 
   register(app, 'logout', async ({ person, reply }) => {

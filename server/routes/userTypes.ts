@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { presentUiAccept, presentUserType } from '../chat/present/userType.ts';
+import { presentUiAccept, presentUserType } from '../chat/presenters/userType.ts';
 import { ownFlags, reasonFor, saveFlags } from '../chat/uiAccept.ts';
 import { changeUserType, createUserType, listUserTypes, removeUserType } from '../chat/userTypes.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
 
-/** User types and the flags they give. */
+/** Calls for user types and their flags. */
 export function userTypeRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { endSessions } from '../auth/endSessions.ts';
-import { hashPassword, newFirstPassword } from '../auth/passwords.ts';
+import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { createAccount, listAccounts, removeAccount, setPassword } from '../chat/accounts.ts';
 import { listCities, listTownspeople, searchPeople } from '../chat/people.ts';
-import { presentUserAccount, presentUserDetail } from '../chat/present/person.ts';
-import { accountById, nameProfilePhoto, profileFor, settleMayWriteProfile, writeProfile } from '../chat/profile.ts';
-import { tellProfileChanged } from '../chat/profileNews.ts';
+import { presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
+import { accountById, profileFor, requireProfileWriteAccess, setProfilePhoto, writeProfile } from '../chat/profile.ts';
+import { publishProfileChange } from '../chat/publishProfile.ts';
 import type { AppDeps } from '../deps.ts';
-import { keepUserPhoto } from '../files/keep.ts';
-import { userPhotoFile } from '../files/names.ts';
+import { userPhotoFile } from '../files/fileNames.ts';
+import { storeUserPhoto } from '../files/storeFiles.ts';
 import { register } from './register.ts';
 
-/** Accounts, profiles and the directory of people. */
+/** Calls for accounts, profiles and the directory. */
 export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, sessions, presence, files, publisher } = deps;
 
@@ -20,7 +20,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getUserAccounts', ({ query }) => listAccounts(deps, query));
 
   register(app, 'createUserAccount', async ({ body }) => {
-    const firstPassword = newFirstPassword();
+    const firstPassword = generatePassword();
     const account = await createAccount(db, body, await hashPassword(firstPassword));
     return { ...presentUserAccount(account, false), firstPassword };
   });
@@ -35,7 +35,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     sessions.forget(after.id);
     publisher.accountChanged(after.id);
     if (after.disabled && !before.disabled) await endSessions(deps, after.id);
-    if (after.profileName !== before.profileName) await tellProfileChanged(deps, after.id);
+    if (after.profileName !== before.profileName) await publishProfileChange(deps, after.id);
     return presentUserDetail(after, presence.isActive(after.id));
   });
 
@@ -47,21 +47,21 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   register(app, 'resetPassword', async ({ params }) => {
-    const firstPassword = newFirstPassword();
+    const firstPassword = generatePassword();
     const account = await setPassword(db, params.userAccountId, await hashPassword(firstPassword));
     await endSessions(deps, account.id);
     return { ...presentUserAccount(account, false), firstPassword };
   });
 
   register(app, 'putUserPhoto', async ({ params, person, receiveFile }) => {
-    settleMayWriteProfile(person, params.id);
+    requireProfileWriteAccess(person, params.id);
     await accountById(db, params.id);
-    const photo = await keepUserPhoto(files, await receiveFile());
-    const before = await nameProfilePhoto(db, params.id, photo);
+    const photo = await storeUserPhoto(files, await receiveFile());
+    const before = await setProfilePhoto(db, params.id, photo);
     if (before) await files.remove(userPhotoFile(before));
     sessions.forget(params.id);
     publisher.accountChanged(params.id);
-    await tellProfileChanged(deps, params.id);
+    await publishProfileChange(deps, params.id);
     return { photo };
   });
 

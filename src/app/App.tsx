@@ -1,27 +1,22 @@
-import { watchHistory } from '../lib/historyGate.ts';
-import { Router } from '../parts/router/Router.tsx';
+import { RouterProvider } from 'react-router-dom';
+import { Announcer } from '../components/ui/Announcer.tsx';
 import type { AppStore } from '../store/store.ts';
-import { Announcer } from '../ui/Announcer.tsx';
-import { DocumentTitle } from './DocumentTitle.tsx';
-import { LoadingBar } from './LoadingBar.tsx';
-import { News } from './News.tsx';
-import { Screens } from './router.tsx';
-import { Surroundings } from './Surroundings.tsx';
+import { AppProviders } from './AppProviders.tsx';
+import type { AppRouter } from './routes.tsx';
+import { AlertsAndToasts } from './shell/AlertsAndToasts.tsx';
 
-// Forms with unsaved changes ask before Back leaves them: they must hear of it before the router does.
-watchHistory();
+interface AppProps {
+  store: AppStore;
+  router: AppRouter;
+}
 
-/** The whole app around one store. */
-export function App({ store }: { store: AppStore }) {
+/** The whole app around one store and one router. */
+export function App({ store, router }: AppProps) {
   return (
-    <Surroundings store={store}>
-      <Router>
-        <DocumentTitle />
-        <LoadingBar />
-        <Screens />
-        <News />
-        <Announcer />
-      </Router>
-    </Surroundings>
+    <AppProviders store={store}>
+      <RouterProvider router={router} />
+      <AlertsAndToasts />
+      <Announcer />
+    </AppProviders>
   );
 }

@@ -1,14 +1,20 @@
+import { useRouteError } from 'react-router-dom';
+import { ErrorState } from '../components/ui/ErrorState.tsx';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScreenLoadError } from './ScreenLoadError.ts';
 
-/** What stands in place of a screen that broke. */
+/**
+ * The error element of every route: replaces a screen that failed to render, or whose code could not be loaded.
+ * Its button reloads the page, because browsers remember which modules they could not load.
+ */
 export function ErrorPage() {
-  const text = useText();
+  const { everywhere, shell } = useText();
+  const isNotLoaded = useRouteError() instanceof ScreenLoadError;
   return (
     <ErrorState
-      title={text.shell.crashTitle}
-      text={text.shell.crashText}
-      retryLabel={text.shell.reload}
+      title={isNotLoaded ? everywhere.loadFailed : shell.crashTitle}
+      text={isNotLoaded ? everywhere.checkConnection : shell.crashText}
+      retryLabel={shell.reload}
       onRetry={() => window.location.reload()}
     />
   );

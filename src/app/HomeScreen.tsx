@@ -1,29 +1,29 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Navigate } from 'react-router-dom';
+import { EmptyState } from '../components/ui/EmptyState.tsx';
+import { ChatIcon } from '../components/ui/icons.tsx';
 import { CustomerModeInbox } from '../features/inbox/CustomerModeInbox.tsx';
 import { PageModeInbox } from '../features/inbox/PageModeInbox.tsx';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
-import { Navigate } from '../parts/router/Navigate.tsx';
-import { selectHasPages } from '../store/entities/pages.ts';
+import { selectHasPages } from '../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { selectMode, selectUserId } from '../store/session/session.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ChatIcon } from '../ui/icons.tsx';
-import { Conversation, DetailCard, PhoneConversation } from './lateParts.tsx';
-import { PrintLayer } from './PrintLayer.tsx';
-import { useHasNobody } from './useHasNobody.ts';
-import { useOpenThings } from './useOpenThings.ts';
-import { useSwitchMode } from './useShell.ts';
+import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';
+import { Conversation, DetailCard, PhoneConversation } from './lazyComponents.tsx';
+import { PrintLayer } from './shell/PrintLayer.tsx';
+import { useSwitchMode } from './shell/useShell.ts';
+import { useHasNoConversations } from './useHasNoConversations.ts';
+import { useHomeLocation } from './useHomeLocation.ts';
 
-/** The chat home, and over it what its open conversation looks like on paper. */
+/** The chat home, and over it the print view of the open conversation. */
 export default function HomeScreen() {
-  const { key } = useOpenThings();
+  const { key } = useHomeLocation();
   return (
     <>
       <Home />
-      {/* Apart from the rest: a browser that prints has the width of the paper, and home may turn into that of a phone. */}
+      {/* Outside Home: while printing, the window has the width of the paper, and Home may switch to its phone layout. */}
       <PrintLayer conversationKey={key} />
     </>
   );
@@ -35,13 +35,13 @@ function Home() {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const mode = useAppSelector(selectMode);
   const userId = useAppSelector(selectUserId);
-  const hasNobody = useHasNobody();
+  const hasNobody = useHasNoConversations();
   const serves = useAppSelector(selectHasPages);
   const switchMode = useSwitchMode();
-  const { key, ref, pageId, openConversation, closeConversation, openPage } = useOpenThings();
+  const { key, ref, pageId, openConversation, closeConversation, openPage } = useHomeLocation();
 
   if (userId === null) return null;
-  // Whoever serves pages is told so here instead of being sent to search for others.
+  // A customer who serves pages sees the switch to page mode here instead of the search.
   if (hasNobody && !serves && !key) return <Navigate to={paths.search} replace />;
 
   const list =

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router-dom';
+import { EmptyState } from '../components/ui/EmptyState.tsx';
+import { MapIcon } from '../components/ui/icons.tsx';
+import { visuallyHidden } from '../components/ui/visuallyHidden.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
-import { useNavigate } from '../parts/router/routing.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { MapIcon } from '../ui/icons.tsx';
-import { visuallyHidden } from '../ui/visuallyHidden.ts';
 
 /** An address that names no screen. */
 export function NotFound() {

@@ -1,12 +1,13 @@
-import { isServerThere } from '../store/api/reachable.ts';
+import { isServerReachable } from '../store/api/isServerReachable.ts';
 
-/** Where a tab notes that it has loaded itself anew, and how long that counts, in ms. */
-const NOTE = 'mingala.reloaded';
+/** Session storage key with the time of the last reload. */
+const RELOADED_KEY = 'mingala.reloaded';
+/** A tab reloads at most once within this time, in ms. */
 const ONCE_IN_MS = 60_000;
 
 /**
- * A tab that is older than the server's files cannot load the screens it has not opened yet. It loads itself anew,
- * once: if that does not help, the error page says so. A tab that is only offline stays: what it shows would be gone.
+ * A tab that is older than the server's files cannot load the screens it has not opened yet. It reloads once; if that
+ * does not help, the error page is shown. An offline tab does not reload, because it would lose what it shows.
  */
 export function reloadStaleTab(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -15,8 +16,8 @@ export function reloadStaleTab(): void {
 }
 
 async function reloadIfStale(): Promise<void> {
-  const last = Number(sessionStorage.getItem(NOTE) ?? 0);
-  if (Date.now() - last < ONCE_IN_MS || !(await isServerThere())) return;
-  sessionStorage.setItem(NOTE, String(Date.now()));
+  const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
+  if (Date.now() - last < ONCE_IN_MS || !(await isServerReachable())) return;
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
   window.location.reload();
 }

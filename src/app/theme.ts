@@ -1,5 +1,5 @@
 import { createTheme, type PaletteOptions, type Theme } from '@mui/material/styles';
-import type {} from '../ui/themeTokens.ts';
+import type {} from '../components/ui/themeTokens.ts';
 
 /** The product's colour. Text never stands in it on white (3.8:1): `primary.dark` is for that. */
 const BRAND = '#1a80fe';
@@ -86,25 +86,6 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
       button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem', lineHeight: BURMESE_LINE },
     },
     components: {
-      MuiCssBaseline: {
-        styleOverrides: (theme) => ({
-          ':root': { colorScheme: scheme },
-          'html, body, #root': { height: '100%' },
-          // The height that is really free, where the browser knows it: bars and keyboards of phones come and go.
-          '@supports (height: 100dvh)': { '#root': { height: '100dvh' } },
-          body: { overscrollBehaviorY: 'none', WebkitTapHighlightColor: 'transparent' },
-          ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
-          '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.text.disabled}55 transparent` },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animationDuration: '0.01ms !important',
-              animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
-              scrollBehavior: 'auto !important',
-            },
-          },
-        }),
-      },
       MuiButtonBase: {
         styleOverrides: {
           root: ({ theme }) => ({
@@ -217,6 +198,13 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
+      // Icons name their action to a mouse that rests on them, and to the keyboard.
+      MuiTooltip: {
+        defaultProps: { enterDelay: 500, disableInteractive: true, disableTouchListener: true },
+        styleOverrides: {
+          tooltip: { fontSize: '0.8125rem', lineHeight: HEADING_LINE, backgroundColor: 'rgba(60, 60, 60, 0.95)' },
+        },
+      },
       MuiSkeleton: { defaultProps: { animation: 'wave' } },
     },
   });

@@ -4,53 +4,57 @@ import type { Catalogue } from './catalogue.ts';
 import { loadCatalogue, loadedCatalogue } from './catalogues.ts';
 import { type Formats, formatsOf } from './formats.ts';
 
-interface Spoken {
+interface I18n {
   language: Language;
   text: Catalogue;
   formats: Formats;
 }
 
-const Speech = createContext<Spoken | null>(null);
+const I18nContext = createContext<I18n | null>(null);
 
 /**
- * Gives everything below it the words of `language`. While another language's words travel here, the old ones stay.
- * Until the first arrive nothing is drawn: load them with `loadCatalogue` before the first render.
+ * Gives everything below it the texts of `language`. While those of another language are loaded, the old ones stay.
+ * Until the first are loaded nothing is rendered.
  */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const [arrived, setArrived] = useState<Language | null>(() => (loadedCatalogue(language) ? language : null));
+  const [lastLoaded, setLastLoaded] = useState<Language | null>(() => (loadedCatalogue(language) ? language : null));
 
   useEffect(() => {
-    let wanted = true;
-    void loadCatalogue(language).then(() => wanted && setArrived(language));
+    let isCurrent = true;
+    loadCatalogue(language).then(
+      () => isCurrent && setLastLoaded(language),
+      // Without a connection the old language stays.
+      () => undefined,
+    );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [language]);
 
-  const shown = loadedCatalogue(language) ? language : arrived;
-  const spoken = useMemo<Spoken | null>(() => {
+  const shown = loadedCatalogue(language) ? language : lastLoaded;
+  const value = useMemo<I18n | null>(() => {
     const text = shown && loadedCatalogue(shown);
     return shown && text ? { language: shown, text, formats: formatsOf(shown) } : null;
   }, [shown]);
 
   useEffect(() => {
-    if (spoken) document.documentElement.lang = spoken.language;
-  }, [spoken]);
+    if (value) document.documentElement.lang = value.language;
+  }, [value]);
 
-  return spoken && <Speech.Provider value={spoken}>{children}</Speech.Provider>;
+  return value && <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
 }
 
-function useSpeech(): Spoken {
-  const spoken = useContext(Speech);
-  if (!spoken) throw new Error('No LanguageProvider above this component');
-  return spoken;
+function useI18n(): I18n {
+  const value = useContext(I18nContext);
+  if (!value) throw new Error('No LanguageProvider above this component');
+  return value;
 }
 
-/** Every sentence of the product in the language of the person, by section: `useText().composer.send`. */
-export const useText = (): Catalogue => useSpeech().text;
+/** Every text of the product in the chosen language, by area: `useText().composer.send`. */
+export const useText = (): Catalogue => useI18n().text;
 
-/** The language in which the screen is written now. */
-export const useLanguage = (): Language => useSpeech().language;
+/** The language of the texts on the screen. */
+export const useLanguage = (): Language => useI18n().language;
 
-/** Numbers, days and times as the person reads them. */
-export const useFormats = (): Formats => useSpeech().formats;
+/** Numbers, days and times as the chosen language writes them. */
+export const useFormats = (): Formats => useI18n().formats;

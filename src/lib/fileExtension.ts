@@ -2,8 +2,9 @@
 const LONGEST = 16;
 
 /**
- * The extension of a file as it is sent: the text after the first dot of its name, with jpg as png (spec 5), only what
- * may stand in an address (decisions 5). The server settles the final one by the content; the real name travels with the file.
+ * The extension of a file as it is sent: the text after the first dot of its name, with jpg as png
+ * (docs/specification.md#5-display), only what may stand in an address (docs/product-decisions.md#5). The server
+ * settles the final one by the content; the real name travels with the file.
  */
 export function extensionOf(fileName: string): string {
   const dot = fileName.indexOf('.');

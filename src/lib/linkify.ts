@@ -18,7 +18,7 @@ const ADDRESS_MAX = 2_000;
  * How far an address that begins at `from` reaches. Burmese is written without blanks, so words may follow an address
  * directly: they end it in the host, and in the path unless a separator stands before them.
  */
-function endOf(text: string, from: number, schemeLength: number): number {
+function settle(text: string, from: number, schemeLength: number): number {
   let end = from + schemeLength;
   let inHost = true;
   const limit = Math.min(text.length, from + ADDRESS_MAX);
@@ -63,8 +63,8 @@ function hrefOf(address: string): string | undefined {
 }
 
 /**
- * Splits a text into plain pieces and links (spec 5). Only `https`, `http` and `www.` addresses become links, so no
- * text can smuggle in a script. The pieces, joined, are the text again.
+ * Splits a text into plain pieces and links (docs/specification.md#5-display). Only `https`, `http` and `www.`
+ * addresses become links, so no text can smuggle in a script. The pieces, joined, are the text again.
  */
 export function linkify(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
@@ -72,7 +72,7 @@ export function linkify(text: string): TextPiece[] {
   for (const match of text.matchAll(START)) {
     const from = match.index;
     if (from < done || INSIDE_A_WORD.test(text.charAt(from - 1))) continue;
-    const address = withoutTrailingMarks(text.slice(from, endOf(text, from, match[0].length)));
+    const address = withoutTrailingMarks(text.slice(from, settle(text, from, match[0].length)));
     const href = hrefOf(address);
     if (href === undefined) continue;
     if (from > done) pieces.push({ kind: 'text', text: text.slice(done, from) });

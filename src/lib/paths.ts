@@ -15,6 +15,9 @@ export const paths = {
   notifications: '/noti',
 } as const;
 
+/** The path as `paths` writes it: capitals and a slash at the end make no difference. */
+export const normalisePath = (pathname: string): string => pathname.replace(/\/+$/, '').toLowerCase() || '/';
+
 /** Any screen's address. */
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 

@@ -1,7 +1,7 @@
 import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
 import { sizeOf, slice, type Tree } from '../lib/sortedTree.ts';
 
-/** Fields that open something: passwords, the session token (decisions 1), tickets of sign-in. */
+/** Fields that open something: passwords, the session token (docs/product-decisions.md#1-token), tickets of sign-in. */
 const SECRETS = new Set(['password', 'currentPassword', 'newPassword', 'firstPassword', 'ticket']);
 /** A code opens something where it was typed in; elsewhere it is the code of an error. */
 const SECRETS_OF_CALLS = new Set([...SECRETS, 'code']);

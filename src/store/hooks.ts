@@ -1,5 +1,5 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { AppDispatch, RootState } from './reducer.ts';
+import type { AppDispatch, RootState } from './rootReducer.ts';
 import type { AppStore } from './store.ts';
 
 /** React's way into the store, with the store's types. No other file imports these three from react-redux. */

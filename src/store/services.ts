@@ -1,8 +1,8 @@
-import { createListCursors, type ListCursors } from './lists/listCursors.ts';
-import { createDevice, type Device } from './local/deviceDatabase.ts';
-import { joinTabs, type Tabs } from './local/tabs.ts';
-import type { NotificationApi } from './notices/notification.ts';
-import { type EntityCache, openEntityCache } from './persistence/entityCache.ts';
+import { createListCursors, type ListCursors } from './api/listCursors.ts';
+import type { NotificationApi } from './desktopNotifications/notificationApi.ts';
+import { createDevice, type Device } from './outbox/outboxDatabase.ts';
+import { type EntityCache, openEntityCache } from './persist/entityDatabase.ts';
+import { joinTabs, type Tabs } from './persist/tabs.ts';
 import { type OpenSocket, openStompSocket } from './realtime/socket.ts';
 
 /** The part of `Storage` that is used. */
@@ -33,7 +33,7 @@ export interface Services {
   /** The system's notifications; null where a browser has none. */
   readonly notification: NotificationApi | null;
   /** Where `online`, `offline`, `storage` and `visibilitychange` happen; null outside a browser. */
-  readonly surroundings: Surroundings | null;
+  readonly browser: BrowserEnv | null;
   /** ms since 1970. */
   readonly now: () => number;
   /** A number from 0 up to 1, for jitter. */
@@ -42,7 +42,7 @@ export interface Services {
   readonly report: (what: string, detail?: unknown) => void;
 }
 
-export interface Surroundings {
+export interface BrowserEnv {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'focus'>;
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState' | 'hasFocus'>;
 }
@@ -78,7 +78,7 @@ export function createServices(given: Partial<Services> = {}): Services {
     listCursors: createListCursors(),
     tabs: given.tabs ?? joinTabs(locksOrNull()),
     notification: typeof Notification === 'undefined' ? null : Notification,
-    surroundings: typeof window === 'undefined' ? null : { window, document },
+    browser: typeof window === 'undefined' ? null : { window, document },
     now: () => Date.now(),
     random: () => Math.random(),
     report: say,

@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
 import { createDevTools } from './devTools.ts';
-import { startLife } from './life.ts';
-import { createListening } from './listening.ts';
-import { type RootState, rootReducer } from './reducer.ts';
+import { createListening } from './listenerMiddleware.ts';
+import { type RootState, rootReducer } from './rootReducer.ts';
 import { createServices, type Services } from './services.ts';
+import { startServices } from './startServices.ts';
 
-export type { AppDispatch, AppThunk, RootState } from './reducer.ts';
+export type { AppDispatch, AppThunk, RootState } from './rootReducer.ts';
 
 /** What a test, or a second store in one page, brings along: the world it lives in, and what it starts with. */
 export interface StoreOptions extends Partial<Services> {
@@ -42,7 +42,7 @@ export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
         .prepend(listening.middleware)
         .concat(api.middleware),
   });
-  return Object.assign(store, { life: startLife(store, listening, services) });
+  return Object.assign(store, { life: startServices(store, listening, services) });
 }
 
 /** A store as `makeStore` makes it. */

@@ -36,7 +36,7 @@ describe('the screen as it was left', () => {
     expect(markupOf(page('<h1>Profile</h1>'))).toBeNull();
   });
 
-  it('given a conversation over the list of a phone, then both are kept, and other dialogs are not', () => {
+  it('given a conversation over a phone’s list, then both are kept, other dialogs are not', () => {
     const kept = again(
       markupOf(page('<i>list</i>', `<div role="dialog">${MESSAGE}</div><div role="dialog">Sure?</div>`)),
     );
@@ -87,7 +87,7 @@ describe('its rules', () => {
   const sheet = (...rules: string[]) => ({ href: null, cssRules: rules.map((cssText) => ({ cssText })) });
   const rulesOf = (html: string, ...sheets: object[]) => rulesFor(html, sheets as CSSStyleSheet[]);
 
-  it('given classes that nothing wears, then their rules stay away; rules for everything come along', () => {
+  it('given classes that no element has, then their rules are left out; global rules are kept', () => {
     const rules = rulesOf(
       '<p class="css-1a"></p>',
       sheet('.css-1a { color: red; }', '.css-2b { color: blue; }', 'p { margin: 0; }'),

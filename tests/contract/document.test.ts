@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '../../contract/index.ts';
 import { contractDocument, withCallTable } from '../../tools/callTable.ts';
 
-const typesOf = (event: { options: readonly { shape: { type: { value: string } } }[] }) =>
-  event.options.map(({ shape }) => shape.type.value);
+const typesOf = (event: { def: { options: readonly { shape: { type: { def: { values: string[] } } } }[] } }) =>
+  event.def.options.flatMap(({ shape }) => shape.type.def.values);
 
 describe('docs/contract.md', () => {
-  it('given the calls of the contract, then its table lists them as they are (node tools/callTable.ts writes it)', () => {
+  it('given the calls of the contract, then its table lists them as they are', () => {
     expect(contractDocument()).toBe(withCallTable(contractDocument()));
   });
 
   it.each([...new Set([PageMessageEvent, FriendMessageEvent, ActivityEvent].flatMap(typesOf))])(
-    'given the event %s, then it is told of',
+    'given the event %s, then the document describes it',
     (type) => {
       expect(contractDocument()).toContain(`\`${type}\``);
     },

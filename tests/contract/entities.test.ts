@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import {
   Account,
   Friend,
@@ -22,7 +22,8 @@ const REPLY = ['replyId', 'replyProfileName', 'replyMessage', 'replySendPhoto', 
 const FLAGS = ['chat', 'editallchat', 'editownchat', 'deleteallchat', 'deleteownchat'];
 
 describe('the entities of the specification', () => {
-  it.each<[string, z.ZodObject, string[]]>([
+  // covers: entity-account, entity-page, entity-ui-flags, entity-page-user, entity-user-type, entity-notification, entity-ui-accept, entity-message, entity-friend, entity-private-message, entity-user-detail
+  it.each<[string, z.ZodMiniObject, string[]]>([
     ['the account', Account, ['userName', 'password', 'role', 'profileName', 'domain', 'profilePhoto', 'userId']],
     ['a page', Page, ['pageId', 'title', 'photo', 'headerPhoto', 'sendMessage', 'messageDate', 'look', 'ui']],
     ['the flags', UiPermission, FLAGS],
@@ -85,8 +86,9 @@ describe('the entities of the specification', () => {
     expect(Object.keys(entity.shape)).toEqual(expect.arrayContaining(fields));
   });
 
+  // covers: message-list-groups
   it('given the groups of a list, then messages are in messageList and private ones in pmList', () => {
-    expect(Object.keys(MessageList.shape.messageDateList.element.shape)).toEqual(['date', 'messageList']);
-    expect(Object.keys(PrivateMessageList.shape.messageDateList.element.shape)).toEqual(['date', 'pmList']);
+    expect(Object.keys(MessageList.shape.messageDateList.def.element.shape)).toEqual(['date', 'messageList']);
+    expect(Object.keys(PrivateMessageList.shape.messageDateList.def.element.shape)).toEqual(['date', 'pmList']);
   });
 });

@@ -12,6 +12,7 @@ import {
   SOCKET_PATH,
 } from '../../contract/index.ts';
 
+// covers: search-pause, mode-reload-delay, message-load-delay, snackbar-duration
 it('given the constants of the specification, then the contract has each with its value', () => {
   expect({
     MODE_RELOAD_DELAY_MS,
@@ -28,6 +29,7 @@ it('given the constants of the specification, then the contract has each with it
   });
 });
 
+// covers: request-headers, base-path
 it('given any call, then it lies below the base path and carries the headers that were agreed', () => {
   for (const { path } of Object.values(routes)) {
     const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1]));

@@ -5,9 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const device of ['desktop', 'phone'] as const) {
-    test(`given a ${device} in ${colorScheme}, when the main screens are inspected, then axe finds nothing`, async ({
-      openAs,
-    }) => {
+    test(`given a ${device} in ${colorScheme}, then axe finds nothing on the main screens`, async ({ openAs }) => {
       test.setTimeout(120_000);
       const stranger = await openAs(null, { device, colorScheme });
       await expect(stranger.getByRole('button', { name: /Page owner$/ })).toBeVisible();
@@ -28,18 +26,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('given an owner at the customer list, when it is inspected in Burmese, then axe finds nothing', async ({
-  openAs,
-}) => {
+test('given an owner at the customer list in Burmese, then axe finds nothing', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P' });
   await row(page, names.shop).click();
   await expect(row(page, names.customer)).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
 });
 
-test('given only a keyboard, when a conversation is opened from the list and written in, then no mouse is needed', async ({
-  openAs,
-}) => {
+test('given only a keyboard, when a conversation is opened, then the input has the focus', async ({ openAs }) => {
   const page = await openAs('customer');
   await expect(row(page, names.shop)).toBeVisible();
   await row(page, names.shop).focus();

@@ -49,9 +49,7 @@ async function holdBack(page: Page): Promise<() => void> {
 }
 
 for (const device of ['desktop', 'phone'] as const)
-  test(`given a conversation that was open on a ${device}, when the page is opened anew, then its words are seen before the app is there, which then takes over`, async ({
-    openAs,
-  }) => {
+  test(`given a conversation on a ${device}, when the page opens again, then it shows at once`, async ({ openAs }) => {
     const page = await openAs('customer', { device });
     await open(page, names.tea);
     const words = await say(page, freshText('seen before'));
@@ -75,7 +73,7 @@ for (const device of ['desktop', 'phone'] as const)
     await expect(composer(page)).toHaveValue(half);
   });
 
-test('given a conversation that was open, when another one is opened by its address, then nothing of the old one is seen', async ({
+test('given a conversation that was open, when another address is opened, then none of it shows', async ({
   openAs,
 }) => {
   const page = await openAs('customer');

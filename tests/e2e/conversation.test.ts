@@ -16,9 +16,8 @@ import {
 } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
-test('given a conversation of 2,000 messages, when the reader scrolls up, then older messages come under their days and nothing jumps', async ({
-  openAs,
-}) => {
+// covers: scrollable-height
+test('given 2,000 messages, when the reader scrolls up, then older ones come under their days', async ({ openAs }) => {
   const page = await openAs('customer');
   await open(page, names.tea);
   const loaded = () =>
@@ -31,9 +30,8 @@ test('given a conversation of 2,000 messages, when the reader scrolls up, then o
   await expect(page.getByText(/^\d{1,2} [A-Z][a-z]+( \d{4})?$|^Yesterday$/).first()).toBeVisible();
 });
 
-test('given a reader who scrolled up, when messages come, then the arrow counts them and leads back', async ({
-  openAs,
-}) => {
+// covers: live-save-badge, down-arrow
+test('given a reader who scrolled up, when messages come, then the arrow counts them', async ({ openAs }) => {
   const customer = await openAs('customer');
   await open(customer, names.shop);
   await scrollMessages(customer, -600);
@@ -50,7 +48,8 @@ test('given a reader who scrolled up, when messages come, then the arrow counts 
   await expect(arrow).toHaveCount(0);
 });
 
-test('given a half-written text, when the reader scrolls away, then nothing can be sent and the text is still there afterwards', async ({
+// covers: input-disabled-when-scrolled
+test('given a draft, when the reader scrolls away, then sending is disabled and the draft stays', async ({
   openAs,
 }) => {
   const page = await openAs('customer');
@@ -75,9 +74,8 @@ test('given a half-written text, when the page is loaded again, then it is still
   await composer(page).fill('');
 });
 
-test('given a reply staged from the menu, when it is sent, then it shows what it answers and a tap leads there', async ({
-  openAs,
-}) => {
+// covers: reply-banner
+test('given a reply, when it is sent, then it shows its quote, and a tap leads there', async ({ openAs }) => {
   const page = await openAs('customer');
   await openFriend(page, names.friend);
   const first = await say(page, freshText('မေးခွန်း'));
@@ -90,10 +88,8 @@ test('given a reply staged from the menu, when it is sent, then it shows what it
   await expect(message(page, first)).toBeInViewport();
 });
 
-test('given a quote of a message that is not loaded, when it is tapped, then the list goes there', async ({
-  openAs,
-  product,
-}) => {
+// covers: quote-window
+test('given a quote that is not loaded, when it is tapped, then the list goes there', async ({ openAs, product }) => {
   const server = await callAs(product.url, 'customer');
   const page = (await server.call('getPages', { query: { customerOrPage: 'C' } })).find(
     (one) => one.title === names.tea,
@@ -135,6 +131,7 @@ test('given a text, when it is copied, then the clipboard holds it and the snack
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
 
+// covers: links-in-texts
 test('given a text with an address, when it is shown, then the address opens a new window', async ({ openAs }) => {
   const page = await openAs('customer');
   await open(page, names.shop);
@@ -145,6 +142,7 @@ test('given a text with an address, when it is shown, then the address opens a n
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
+// covers: send-files
 test('given several files, when they are sent at once, then each arrives under its real name', async ({ openAs }) => {
   const customer = await openAs('customer');
   await openFriend(customer, names.friend);
@@ -166,9 +164,7 @@ test('given several files, when they are sent at once, then each arrives under i
   await expect(friend.getByRole('link', { name: /notes\.txt/ }).last()).toBeVisible();
 });
 
-test('given a message of the other side, when a customer opens its menu, then it offers no edit and no delete', async ({
-  openAs,
-}) => {
+test('given a message of the page, then a customer’s menu has no Edit and no Delete', async ({ openAs }) => {
   const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.shop, names.customer);
   const text = await say(owner, freshText('ဆိုင်ရှင်ရဲ့စာ'));
@@ -178,9 +174,8 @@ test('given a message of the other side, when a customer opens its menu, then it
   await expect(menu.getByRole('menuitem')).toHaveText(['Reply', 'Copy']);
 });
 
-test('given staff whose type may edit and delete their own only, when the owner wrote, then the menu offers neither', async ({
-  openAs,
-}) => {
+// covers: page-edit-delete
+test('given staff who may edit their own only, then the owner’s message offers neither', async ({ openAs }) => {
   const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.shop, names.customer);
   const ownersText = await say(owner, freshText('ပိုင်ရှင်'));

@@ -38,9 +38,7 @@ const readUpwards = (page: Page) =>
   );
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`given a long conversation on a ${device}, when one reads upwards while older pages come, then what is read stays in place`, async ({
-    openAs,
-  }) => {
+  test(`given a ${device}, when older pages load above, then the reading place stays`, async ({ openAs }) => {
     const page = await openAs('customer', { device });
     await open(page, names.tea);
     await expect(page.locator('[data-message-id]').last()).toBeInViewport();
@@ -50,3 +48,48 @@ for (const device of ['desktop', 'phone'] as const) {
     expect(offBy).toEqual([]);
   });
 }
+
+/** Scrolls upwards and returns, at each step, the day of the first message in view and the day label on top of the list. */
+const readDays = (page: Page) =>
+  page.getByRole('group', { name: 'Messages' }).evaluate(
+    async (list, { steps, stepPx }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const view = list.getBoundingClientRect();
+      const days: { day: number; label: string; isOverNextDay: boolean }[] = [];
+      for (let step = 0; step < steps; step += 1) {
+        list.scrollTop -= stepPx;
+        for (let rest = 0; rest < 4; rest += 1) await frame();
+        const first = [...list.querySelectorAll('[data-message-id]')].find(
+          (row) => row.getBoundingClientRect().bottom > view.top,
+        );
+        const sticky = document.querySelector('[data-sticky-day]');
+        // A day that begins in view has its label above its first message.
+        const label = sticky ?? first?.previousElementSibling;
+        const time = first?.querySelector('time')?.getAttribute('datetime') ?? '';
+        const stickyBottom = sticky?.getBoundingClientRect().bottom ?? 0;
+        const isOverNextDay = [...list.querySelectorAll('[data-day]')].some((header) => {
+          const { top, bottom } = header.getBoundingClientRect();
+          const isShown = getComputedStyle(header).visibility === 'visible';
+          return isShown && bottom > view.top + 1 && top < stickyBottom - 1;
+        });
+        days.push({ day: new Date(time).getDate(), label: label?.textContent ?? '', isOverNextDay });
+      }
+      return days;
+    },
+    { steps: 80, stepPx: 70 },
+  );
+
+// covers: messages-by-date
+test('given several days, when one scrolls, then the label is the day of the first row in view', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await open(page, names.tea);
+  const dayOfMonth = (label: string): number => {
+    const date = new Date();
+    if (label === 'Yesterday') date.setDate(date.getDate() - 1);
+    return label === 'Yesterday' || label === 'Today' ? date.getDate() : Number.parseInt(label, 10);
+  };
+  const days = await readDays(page);
+  expect(new Set(days.map(({ label }) => label)).size).toBeGreaterThan(2);
+  expect(days.map(({ label }) => dayOfMonth(label))).toEqual(days.map(({ day }) => day));
+  expect(days.filter(({ isOverNextDay }) => isOverNextDay)).toEqual([]);
+});

@@ -2,9 +2,8 @@ import { callAs } from './harness/api.ts';
 import { lists, names, open, openCustomer, row } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
-test('given a wide screen, when a conversation is open, then list, conversation and details stand 3 to 6 to 3', async ({
-  openAs,
-}) => {
+// covers: screen-home, desktop-columns, list-heights
+test('given a wide screen, when a conversation is open, then the columns are 3 to 6 to 3', async ({ openAs }) => {
   const page = await openAs('customer');
   await open(page, names.shop);
   const list = await lists(page).boundingBox();
@@ -15,9 +14,8 @@ test('given a wide screen, when a conversation is open, then list, conversation 
   ]);
 });
 
-test('given a phone, when a conversation is opened, then it covers the screen, and closing or going back returns to the list', async ({
-  openAs,
-}) => {
+// covers: phone-conversation-dialog, list-heights
+test('given a phone, when a conversation opens, then it covers the screen until closed', async ({ openAs }) => {
   const page = await openAs('customer', { device: 'phone' });
   await open(page, names.shop);
   const dialog = page.getByRole('dialog', { name: 'Conversation' });
@@ -30,9 +28,8 @@ test('given a phone, when a conversation is opened, then it covers the screen, a
   await expect(row(page, names.tea)).toBeVisible();
 });
 
-test('given an owner with a page open, when a customer is chosen, then their details stand beside, and close leads back to the pages', async ({
-  openAs,
-}) => {
+// covers: owner-lists, detail-card
+test('given an owner, when a customer is chosen, then their details show, and close leads back', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P' });
   await openCustomer(page, names.shop, names.customer);
   const details = page.getByRole('complementary', { name: 'Details' });
@@ -42,7 +39,8 @@ test('given an owner with a page open, when a customer is chosen, then their det
   await expect(row(page, names.tea)).toBeVisible();
 });
 
-test('given 300 customers, when a piece of a name is typed, then only those who hold it stay, and clearing brings all back', async ({
+// covers: search-box-label, empty-search
+test('given 300 customers, when a part of a name is typed, then only matches stay until cleared', async ({
   openAs,
 }) => {
   const page = await openAs('owner', { side: 'P' });
@@ -55,9 +53,7 @@ test('given 300 customers, when a piece of a name is typed, then only those who 
   await expect(row(page, names.customer)).toBeVisible();
 });
 
-test('given waiting customers, when the owner asks for them, then only those with unanswered words are listed', async ({
-  openAs,
-}) => {
+test('given waiting customers, when the owner filters, then only unanswered ones are listed', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P' });
   await row(page, names.shop).click();
   await page.getByRole('button', { name: 'Waiting', exact: true }).click();
@@ -74,7 +70,7 @@ test('given waiting customers, when the owner asks for them, then only those wit
   ).toBeVisible();
 });
 
-test('given a search that finds nothing, when it is cleared from the empty list, then all pages are back', async ({
+test('given a search without results, when it is cleared from the empty list, then all are back', async ({
   openAs,
 }) => {
   const page = await openAs('customer');
@@ -84,6 +80,7 @@ test('given a search that finds nothing, when it is cleared from the empty list,
   await expect(row(page, names.shop)).toBeVisible();
 });
 
+// covers: customer-tabs
 test('given a friend, when they are renamed, then the new name shows for the one who gave it', async ({ openAs }) => {
   const page = await openAs('friend');
   await page.getByRole('tab', { name: /Friends/ }).click();
@@ -95,10 +92,8 @@ test('given a friend, when they are renamed, then the new name shows for the one
   await expect(row(page, 'အစ်မသန္တာ')).toBeVisible();
 });
 
-test('given a customer, when they remove a page from their list, then it is gone and the page side has one customer less', async ({
-  openAs,
-  product,
-}) => {
+// covers: customer-removes-page
+test('given a customer, when they remove a page, then the page has one customer less', async ({ openAs, product }) => {
   const admin = await callAs(product.url, 'admin');
   const { pageId } = await admin.call('createPage', { body: { title: `ယာယီ ${Date.now()}` } });
   const customer = await callAs(product.url, 'friend');

@@ -25,9 +25,8 @@ test('given the keyboard alone, when Tab is pressed first, then the content is o
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('given another language, when it is chosen, then every tab speaks it, now and after a reload', async ({
-  openAs,
-}) => {
+// covers: burmese-first
+test('given another language, when it is chosen, then every tab shows it, also later', async ({ openAs }) => {
   const page = await openAs('customer');
   const other = await page.context().newPage();
   await other.goto('/noti');
@@ -41,7 +40,7 @@ test('given another language, when it is chosen, then every tab speaks it, now a
 });
 
 test('given a page in two tabs, when the person logs out in one, then both are at the door', async ({ openAs }) => {
-  const page = await openAs('friend');
+  const page = await openAs('friend', { ownSession: true });
   const other = await page.context().newPage();
   await other.goto('/home');
   await expect(other.getByRole('button', { name: /^My account/ })).toBeVisible();

@@ -25,16 +25,6 @@ interface Pair {
 
 const pairs: Pair[] = [
   {
-    kind: 'a customer and a page owner at desks',
-    meet: async (openAs) => {
-      const customer = await openAs('customer');
-      await open(customer, names.shop);
-      const owner = await openAs('owner', { side: 'P' });
-      await openCustomer(owner, names.shop, names.customer);
-      return [customer, owner];
-    },
-  },
-  {
     kind: 'a customer with a phone and a page owner',
     meet: async (openAs) => {
       const customer = await openAs('customer', { device: 'phone' });
@@ -58,6 +48,7 @@ const pairs: Pair[] = [
 
 for (const { kind, meet } of pairs) {
   test.describe(`given ${kind} in one conversation`, () => {
+    // covers: send-text, live-updates
     test('when each writes, then the other reads it without a reload', async ({ openAs }) => {
       const [one, other] = await meet(openAs);
       const question = await say(one, freshText('ဒီနေ့ ဖွင့်လား'));
@@ -66,6 +57,7 @@ for (const { kind, meet } of pairs) {
       await expect(message(one, answer)).toBeVisible();
     });
 
+    // covers: read-ticks, live-look
     test('when the other has it on the screen, then the tick says read', async ({ openAs }) => {
       const [one, other] = await meet(openAs);
       await other.bringToFront();
@@ -89,6 +81,7 @@ for (const { kind, meet } of pairs) {
       await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
 
+    // covers: live-update
     test('when a text is edited, then the other reads the new words', async ({ openAs }) => {
       const [one, other] = await meet(openAs);
       const text = await say(one, freshText('မှားရေးမိ'));
@@ -102,6 +95,7 @@ for (const { kind, meet } of pairs) {
       await expect(one.getByRole('group', { name: 'Edit Message' })).toHaveCount(0);
     });
 
+    // covers: live-delete
     test('when a message is deleted after a question, then it leaves both screens', async ({ openAs }) => {
       const [one, other] = await meet(openAs);
       const text = await say(one, freshText('ဖျက်မယ့်စာ'));
@@ -116,9 +110,8 @@ for (const { kind, meet } of pairs) {
   });
 }
 
-test('given a customer whose list is open, when two pages write, then the unread counts rise and the newest page is first', async ({
-  openAs,
-}) => {
+// covers: customer-tabs
+test('given a list of pages, when two write, then unread counts rise and the newest is first', async ({ openAs }) => {
   const customer = await openAs('customer');
   await expect(row(customer, names.shop)).toBeVisible();
   const owner = await openAs('owner', { side: 'P' });
@@ -134,9 +127,7 @@ test('given a customer whose list is open, when two pages write, then the unread
   await expect(row(customer, names.tea).getByLabel(/unread message/)).toHaveCount(0);
 });
 
-test('given an owner at the customer list, when a customer writes, then their row says so and moves to the top', async ({
-  openAs,
-}) => {
+test('given an owner, when a customer writes, then their row shows it and moves to the top', async ({ openAs }) => {
   const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.shop, names.customer);
   const friend = await openAs('friend');
@@ -149,6 +140,7 @@ test('given an owner at the customer list, when a customer writes, then their ro
   );
 });
 
+// covers: online-indicator
 test('given a friend in the list, when they come and go, then the dot appears and goes out', async ({ openAs }) => {
   const customer = await openAs('customer');
   await customer.getByRole('tab', { name: /Friends/ }).click();

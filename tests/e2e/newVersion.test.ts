@@ -27,9 +27,7 @@ async function deployOver(page: Page, options: { again: boolean }) {
   if (!options.again) page.once('load', () => void page.unroute(stale));
 }
 
-test('given a new version, when a tab of the old one opens a screen, then it loads itself anew once and the draft is there', async ({
-  openAs,
-}) => {
+test('given a new version, when an old tab opens a screen, then it reloads once', async ({ openAs }) => {
   const page = await openAs('customer');
   await open(page, names.shop);
   const words = freshText('half a sentence');
@@ -45,9 +43,7 @@ test('given a new version, when a tab of the old one opens a screen, then it loa
   await expect(composer(page)).toHaveValue(words);
 });
 
-test('given files that are gone for good, when a screen cannot come, then the tab loads itself anew once and says so', async ({
-  openAs,
-}) => {
+test('given missing files, when a screen fails to load, then the tab reloads once and says so', async ({ openAs }) => {
   const page = await openAs('customer');
   const loads = loadsOf(page);
   await deployOver(page, { again: true });

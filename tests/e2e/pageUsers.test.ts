@@ -10,7 +10,8 @@ import { expect, test } from './harness/test.ts';
 const member = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`given an owner at the staff of a page with a ${device}, when somebody asks and is accepted, then both sides are right without a reload`, async ({
+  // covers: screen-page-users
+  test(`given an owner with a ${device}, when somebody asks to serve, then both sides update live`, async ({
     openAs,
     product,
   }) => {
@@ -43,6 +44,7 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
+// covers: membership
 test('given a request that waits, when it is declined, then it goes and the asker is told', async ({
   openAs,
   product,
@@ -59,7 +61,8 @@ test('given a request that waits, when it is declined, then it goes and the aske
   await expect(friend.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
 });
 
-test('given a customer of a page, when the owner removes them, then it asks first and the page leaves their list', async ({
+// covers: membership
+test('given a customer of a page, when the owner removes them, then the page leaves their list', async ({
   openAs,
   product,
 }) => {
@@ -79,10 +82,8 @@ test('given a customer of a page, when the owner removes them, then it asks firs
   await expect(row(customer, title)).toHaveCount(0);
 });
 
-test('given a customer, when the owner makes them staff, then they move to the other tab and may serve', async ({
-  openAs,
-  product,
-}) => {
+// covers: membership
+test('given a customer, when the owner makes them staff, then they may serve', async ({ openAs, product }) => {
   const { pageId } = await freshPage(product.url, 'owner');
   await join(product.url, 'customer', pageId);
   const customer = await openAs('customer');
@@ -104,9 +105,7 @@ test('given a customer, when the owner makes them staff, then they move to the o
   await expect(customer.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
 });
 
-test('given staff who own no page, when they look at its members, then they decide nothing and may leave', async ({
-  openAs,
-}) => {
+test('given staff who own no page, when they see its members, then they cannot change them', async ({ openAs }) => {
   const page = await openAs('staff');
   await serve(page);
   // They serve one page, so there is nothing to choose.
@@ -121,7 +120,7 @@ test('given staff who own no page, when they look at its members, then they deci
   await expect(page.getByRole('menuitem')).toHaveText(['Leave page']);
 });
 
-test('given a customer, when they ask for the members of their page by address, then they see none', async ({
+test('given a customer, when they open the members of their page by address, then they see none', async ({
   openAs,
 }) => {
   const page = await openAs('customer');
@@ -132,9 +131,7 @@ test('given a customer, when they ask for the members of their page by address, 
   }
 });
 
-test('given an admin who serves no page, when they look at its members, then they decide about them and read no conversation', async ({
-  openAs,
-}) => {
+test('given an admin who serves no page, when they see members, then they decide only', async ({ openAs }) => {
   const page = await openAs('admin');
   await page.goto('/pageuser');
   await page.getByRole('link', { name: new RegExp(names.shop) }).click();
@@ -142,9 +139,7 @@ test('given an admin who serves no page, when they look at its members, then the
   await expect(page.getByRole('menuitem')).toHaveText(['Change type', 'Remove']);
 });
 
-test('given the members of a page, when a piece of a name is searched, then only those who hold it stay', async ({
-  openAs,
-}) => {
+test('given the members of a page, when a part of a name is searched, then only matches stay', async ({ openAs }) => {
   const page = await openAs('owner');
   await serve(page);
   await page.goto('/pageuser?page=1');
@@ -156,9 +151,8 @@ test('given the members of a page, when a piece of a name is searched, then only
   await expect(page.getByText('Nobody here goes by “xyz”.')).toBeVisible();
 });
 
-test('given a page with 100,000 customers, when its members are opened, then few rows are drawn, the last is reached, and a name is found', async ({
-  openAs,
-}) => {
+// covers: screen-page-users
+test('given 100,000 customers, when the members open, then few rows render and search works', async ({ openAs }) => {
   test.setTimeout(180_000);
   const page = await openAs('owner');
   await serve(page);
@@ -195,7 +189,7 @@ for (const [device, colorScheme] of [
   ['desktop', 'dark'],
   ['phone', 'light'],
 ] as const) {
-  test(`given a ${device} in ${colorScheme}, when the members and their questions are inspected, then axe finds nothing`, async ({
+  test(`given a ${device} in ${colorScheme}, when the members are checked, then axe finds nothing`, async ({
     openAs,
   }) => {
     const page = await openAs('owner', { device, colorScheme });

@@ -1,38 +1,34 @@
 import { faultsOn } from './harness/axe.ts';
 import { freshText, names, row } from './harness/chat.ts';
-import type { Device } from './harness/devices.ts';
 import { freshPage, join, serve } from './harness/pages.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
-for (const device of ['desktop', 'phone'] as const satisfies Device[]) {
-  test(`given an owner at a ${device}, when they make a page and rename it, then it is there under its name`, async ({
-    openAs,
-  }) => {
-    const page = await openAs('owner', { device });
-    await serve(page, device);
-    await page.goto('/page');
-    await page.getByRole('button', { name: 'New page' }).click();
-    const make = page.getByRole('dialog', { name: 'New page' });
-    await expect(make.getByRole('button', { name: 'Make page' })).toBeDisabled();
-    const title = freshText('စာအုပ်ဆိုင်');
-    await make.getByLabel('Title').fill(title);
-    await make.getByRole('button', { name: 'Make page' }).click();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page).toHaveURL(/\/page\?page=\d+$/);
+// covers: screen-pages
+test('given an owner with a phone, when they rename a page, then it has its name', async ({ openAs }) => {
+  const page = await openAs('owner', { device: 'phone' });
+  await serve(page, 'phone');
+  await page.goto('/page');
+  await page.getByRole('button', { name: 'New page' }).click();
+  const make = page.getByRole('dialog', { name: 'New page' });
+  await expect(make.getByRole('button', { name: 'Make page' })).toBeDisabled();
+  const title = freshText('စာအုပ်ဆိုင်');
+  await make.getByLabel('Title').fill(title);
+  await make.getByRole('button', { name: 'Make page' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page).toHaveURL(/\/page\?page=\d+$/);
 
-    await page.getByRole('button', { name: 'Rename' }).click();
-    const better = freshText('စာအုပ်ကောင်း');
-    await page.getByRole('dialog', { name: 'Rename page' }).getByLabel('Title').fill(better);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('heading', { name: better })).toBeVisible();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const better = freshText('စာအုပ်ကောင်း');
+  await page.getByRole('dialog', { name: 'Rename page' }).getByLabel('Title').fill(better);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: better })).toBeVisible();
 
-    if (device === 'phone') await page.getByRole('link', { name: 'Back to the pages' }).click();
-    await expect(page.getByRole('link', { name: new RegExp(better) })).toBeVisible();
-  });
-}
+  await page.getByRole('link', { name: 'Back to the pages' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(better) })).toBeVisible();
+});
 
-test('given an own page, when photos are chosen and cut, then they are shown, also to its customers without a reload', async ({
+test('given an own page, when photos are chosen and cropped, then its customers see them live', async ({
   openAs,
   product,
 }) => {
@@ -56,10 +52,7 @@ test('given an own page, when photos are chosen and cut, then they are shown, al
   await expect(owner.getByRole('button', { name: 'Change header photo' })).toBeVisible();
 });
 
-test('given a page with a customer, when its owner removes it, then it asks for the title and both lose it without a reload', async ({
-  openAs,
-  product,
-}) => {
+test('given a page with a customer, when its owner removes it, then both lose it live', async ({ openAs, product }) => {
   const { pageId, title } = await freshPage(product.url, 'owner');
   await join(product.url, 'customer', pageId);
   const customer = await openAs('customer');
@@ -81,9 +74,7 @@ test('given a page with a customer, when its owner removes it, then it asks for 
   await expect(row(customer, title)).toHaveCount(0);
 });
 
-test('given staff who own no page, when they open theirs, then they may look at its members and change nothing', async ({
-  openAs,
-}) => {
+test('given staff who own no page, when they open theirs, then they change nothing', async ({ openAs }) => {
   const page = await openAs('staff');
   await serve(page);
   await page.goto('/page');
@@ -96,9 +87,7 @@ test('given staff who own no page, when they open theirs, then they may look at 
   await expect(page).toHaveURL(/\/pageuser\?page=\d+&side=P$/);
 });
 
-test('given an admin, when they make a page for somebody else, then that person may serve it without a reload', async ({
-  openAs,
-}) => {
+test('given an admin, when they make a page for somebody else, then that person may serve it', async ({ openAs }) => {
   const friend = await openAs('friend');
   await expect(row(friend, names.shop)).toBeVisible();
   await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
@@ -123,6 +112,7 @@ test('given an admin, when they make a page for somebody else, then that person 
   await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
 });
 
+// covers: screen-pages
 test('given a customer, when they ask for the pages by address, then they are led home', async ({ openAs }) => {
   const page = await openAs('customer');
   await page.goto('/page?page=1');
@@ -133,7 +123,7 @@ for (const [device, colorScheme] of [
   ['desktop', 'light'],
   ['phone', 'dark'],
 ] as const) {
-  test(`given a ${device} in ${colorScheme}, when the pages and their questions are inspected, then axe finds nothing`, async ({
+  test(`given a ${device} in ${colorScheme}, when the pages are checked, then axe finds nothing`, async ({
     openAs,
   }) => {
     const page = await openAs('owner', { device, colorScheme });

@@ -30,9 +30,7 @@ async function photoColours(page: Page) {
   return { width: info.width, height: info.height, top: at(middle, 20), bottom: at(middle, info.height - 20) };
 }
 
-test('given a picture that lies on its side, when it is turned and cut, then the photo is upright and square', async ({
-  openAs,
-}) => {
+test('given a picture on its side, when it is rotated and cropped, then it is upright', async ({ openAs }) => {
   const page = await openAs('friend', { device: 'phone' });
   await page.goto('/userform');
   await page.locator('input[type=file]').setInputFiles(await redAndBlue());
@@ -44,9 +42,7 @@ test('given a picture that lies on its side, when it is turned and cut, then the
   await expect.poll(() => photoColours(page)).toEqual({ width: 640, height: 640, top: 'blue', bottom: 'red' });
 });
 
-test('given unsaved changes, when Back is pressed, then the person is asked, may stay, and may leave', async ({
-  openAs,
-}) => {
+test('given unsaved changes, when Back is pressed, then the person may stay or leave', async ({ openAs }) => {
   const page = await openAs('customer');
   await page.getByRole('button', { name: /^My account/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -62,7 +58,8 @@ test('given unsaved changes, when Back is pressed, then the person is asked, may
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('given two people, when one asks for friendship and the other accepts, then both see it at once and can talk', async ({
+// covers: friendship
+test('given a friend request, when it is accepted, then both see it at once and can write', async ({
   openAs,
   product,
 }) => {

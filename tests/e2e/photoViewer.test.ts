@@ -20,9 +20,8 @@ async function sendAndOpen(page: Page, ...colours: string[]) {
 }
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`given three photos on a ${device}, when the viewer steps by arrows and keys, then each neighbour shows and the end has no arrow`, async ({
-    openAs,
-  }) => {
+  // covers: photo-viewer
+  test(`given three photos on a ${device}, when the viewer steps, then each neighbour shows`, async ({ openAs }) => {
     const page = await openAs('customer', { device });
     await openFriend(page, names.friend);
     await sendAndOpen(page, '#d62828', '#2a9d8f', '#264653');
@@ -59,6 +58,7 @@ test('given a photo, when it is rotated four times, then it stands as at first',
   await expect.poll(turned).toBe(upright);
 });
 
+// covers: photo-download
 test('given a photo with a Burmese name, when it is downloaded, then it keeps its name', async ({ openAs }) => {
   const page = await openAs('customer');
   await openFriend(page, names.friend);
@@ -68,9 +68,8 @@ test('given a photo with a Burmese name, when it is downloaded, then it keeps it
   expect((await download).suggestedFilename()).toBe('ဓာတ်ပုံ 1.png');
 });
 
-test('given the newest of two photos, when it is deleted in the viewer, then the one before it shows and it is gone from the list', async ({
-  openAs,
-}) => {
+// covers: viewer-delete
+test('given two photos, when the newest is deleted in the viewer, then the one before it shows', async ({ openAs }) => {
   const page = await openAs('customer');
   await openFriend(page, names.friend);
   await sendAndOpen(page, '#006d77', '#e29578');
@@ -83,9 +82,7 @@ test('given the newest of two photos, when it is deleted in the viewer, then the
   await expect(page.locator(`[data-message-id="${newest}"]`)).toHaveCount(0);
 });
 
-test('given the first photo of a long conversation, when the viewer steps back from the newest, then it crosses what is not loaded', async ({
-  openAs,
-}) => {
+test('given a long conversation, when the viewer steps back, then it reaches photos not loaded', async ({ openAs }) => {
   const page = await openAs('customer');
   await open(page, names.tea);
   await page

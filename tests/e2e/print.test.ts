@@ -26,9 +26,7 @@ async function notePrinting(page: Page): Promise<void> {
 }
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`given a conversation with photos at a ${device}, when it is printed, then the photos are whole, and Escape leads back`, async ({
-    openAs,
-  }) => {
+  test(`given photos on a ${device}, when the conversation is printed, then they are complete`, async ({ openAs }) => {
     const page = await openAs('customer', { device });
     await open(page, names.shop);
     await choose(page, await picture('slip.png'));
@@ -50,9 +48,8 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('given messages of several days, when they come on paper, then each day begins a page and nothing else is printed', async ({
-  openAs,
-}) => {
+// covers: print
+test('given several days, when printed, then each begins a page and nothing else prints', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P' });
   await openCustomer(page, names.shop, names.customer);
   await toPaper(page);
@@ -73,9 +70,7 @@ test('given messages of several days, when they come on paper, then each day beg
   expect(breaks).toHaveLength(await view(page).getByRole('heading', { level: 4 }).count());
 });
 
-test('given older messages on the server, when they are asked for, then they come above and are counted', async ({
-  openAs,
-}) => {
+test('given older messages on the server, when they are asked for, then they come above', async ({ openAs }) => {
   const page = await openAs('customer');
   await open(page, names.tea);
   await toPaper(page);
@@ -87,9 +82,7 @@ test('given older messages on the server, when they are asked for, then they com
   await expect(view(page).getByText(`${await items.count()} messages`)).toBeVisible();
 });
 
-test('given two friends, when one prints while the other writes, then the words come on the paper too', async ({
-  openAs,
-}) => {
+test('given two friends, when one prints while the other writes, then the text is printed too', async ({ openAs }) => {
   const customer = await openAs('customer');
   await openFriend(customer, names.friend);
   await toPaper(customer);
@@ -99,9 +92,7 @@ test('given two friends, when one prints while the other writes, then the words 
   await expect(view(customer).getByRole('listitem').filter({ hasText: text })).toBeVisible();
 });
 
-test('given a print view, when the browser goes back, then it goes with its conversation and does not come again', async ({
-  openAs,
-}) => {
+test('given a print view, when the browser goes back, then it closes and does not come again', async ({ openAs }) => {
   const page = await openAs('customer', { device: 'phone' });
   await open(page, names.shop);
   await toPaper(page);
@@ -115,9 +106,7 @@ for (const [device, colorScheme] of [
   ['desktop', 'light'],
   ['phone', 'dark'],
 ] as const) {
-  test(`given a ${device} in ${colorScheme}, when the print view is inspected, then axe finds nothing`, async ({
-    openAs,
-  }) => {
+  test(`given a ${device} in ${colorScheme}, then axe finds nothing in the print view`, async ({ openAs }) => {
     const page = await openAs('customer', { device, colorScheme });
     await open(page, names.shop);
     await toPaper(page);

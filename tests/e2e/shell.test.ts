@@ -1,12 +1,10 @@
 import { callAs } from './harness/api.ts';
 import { names, row, toPageMode } from './harness/chat.ts';
 import { openSignIn, signIn } from './harness/people.ts';
-import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
-test('given nobody is signed in, when any screen is asked for, then the sign-in screen shows without a toolbar', async ({
-  openAs,
-}) => {
+// covers: no-session-leads-to-login
+test('given nobody is signed in, when any screen is opened, then the sign-in screen shows', async ({ openAs }) => {
   const page = await openAs(null);
   for (const path of ['/', '/home', '/noti', '/ua', '/page', '/search']) {
     await page.goto(path);
@@ -15,31 +13,8 @@ test('given nobody is signed in, when any screen is asked for, then the sign-in 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
 });
 
-test('given a wrong password, when somebody signs in, then the form says so and stays', async ({ openAs }) => {
-  const page = await openAs(null);
-  allowProblem(page, /401/);
-  await page.locator('input[name="userName"]').fill('customer');
-  await page.locator('input[name="password"]').fill('not this one');
-  await page.locator('input[name="password"]').press('Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('given a customer, when the toolbar shows, then it has search and no page menu, settings or mode switch', async ({
-  openAs,
-}) => {
-  const page = await openAs('customer');
-  const bar = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: /Notifications/ })).toBeVisible();
-  await expect(bar.getByRole('button', { name: /Switch to/ })).toHaveCount(0);
-  await expect(bar.getByRole('button', { name: 'Pages' })).toHaveCount(0);
-  await expect(bar.getByRole('button', { name: 'Settings' })).toHaveCount(0);
-});
-
-test('given an owner, when they switch the mode, then pages come, search goes, and it holds over the reload', async ({
-  openAs,
-}) => {
+// covers: two-modes
+test('given an owner, when they switch the mode, then the page list comes, also after a reload', async ({ openAs }) => {
   const page = await openAs('owner');
   await toPageMode(page);
   await expect(row(page, names.tea)).toBeVisible();
@@ -49,26 +24,8 @@ test('given an owner, when they switch the mode, then pages come, search goes, a
   await expect(page.getByRole('menuitem')).toHaveText(['Page']);
 });
 
-test('given an admin, when they open the settings menu, then it lists accounts, types and flags', async ({
-  openAs,
-}) => {
-  const page = await openAs('admin');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['User Account', 'UserType', 'Ui Accept']);
-});
-
-test('given a clicked menu, when the cookies are read, then clickPath holds its title', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await page.getByRole('button', { name: /^My account/ }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await expect(page).toHaveURL(/\/userform$/);
-  const cookie = (await page.context().cookies()).find((one) => one.name === 'clickPath');
-  expect(decodeURIComponent(cookie?.value ?? '')).toBe('Profile');
-});
-
-test('given a phone, when the menu is pressed, then a drawer shows who is signed in and everything the toolbar has', async ({
-  openAs,
-}) => {
+// covers: phone-drawer
+test('given a phone, when the menu is pressed, then a drawer has everything the toolbar has', async ({ openAs }) => {
   const page = await openAs('customer', { device: 'phone' });
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Main menu' });
@@ -80,10 +37,9 @@ test('given a phone, when the menu is pressed, then a drawer shows who is signed
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
-test('given the logout question, when it is confirmed, then the session is over here and on the server', async ({
-  openAs,
-}) => {
-  const page = await openAs('friend');
+// covers: state-signed-out
+test('given the logout dialog, when it is confirmed, then the session ends everywhere', async ({ openAs }) => {
+  const page = await openAs('friend', { ownSession: true });
   await page.getByRole('button', { name: /^My account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Logout' });
@@ -94,24 +50,8 @@ test('given the logout question, when it is confirmed, then the session is over 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('given the change-password dialog, when a wrong old password is given, then it says unSuccessful and clears both fields', async ({
-  openAs,
-}) => {
-  const page = await openAs('staff');
-  await page.getByRole('button', { name: /^My account/ }).click();
-  await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  const submit = dialog.getByRole('button', { name: 'Change', exact: true });
-  await expect(submit).toBeDisabled();
-  await dialog.getByLabel('Old Password', { exact: true }).fill('wrong one');
-  await dialog.getByLabel('New Password', { exact: true }).fill('mingala-new');
-  await submit.click();
-  await expect(dialog.getByText('unSuccessful')).toBeVisible();
-  await expect(dialog.getByLabel('Old Password', { exact: true })).toHaveValue('');
-  await expect(dialog.getByLabel('New Password', { exact: true })).toHaveValue('');
-});
-
-test('given a changed password, when it succeeded, then the person is signed out and the new one opens', async ({
+// covers: password-changed
+test('given a changed password, then the person is signed out and the new password opens', async ({
   openAs,
   product,
 }) => {
@@ -131,10 +71,8 @@ test('given a changed password, when it succeeded, then the person is signed out
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('given an account without a name, when it signs in, then the profile comes first, without a toolbar', async ({
-  openAs,
-  product,
-}) => {
+// covers: no-name-leads-to-profile
+test('given an account without a name, when it signs in, then the profile comes first', async ({ openAs, product }) => {
   const admin = await callAs(product.url, 'admin');
   const made = await admin.call('createUserAccount', { body: { userName: `new${Date.now()}` } });
   const page = await openAs(null);
@@ -145,7 +83,8 @@ test('given an account without a name, when it signs in, then the profile comes 
   await expect(page).toHaveURL(/\/userform$/);
 });
 
-test('given a customer without a page or a friend, when they go home, then search is where they are', async ({
+// covers: no-pages-leads-to-search, other-no-pages
+test('given a customer without a page or a friend, when they go home, then search opens', async ({
   openAs,
   product,
 }) => {

@@ -2,6 +2,7 @@ import { names, row } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
+// covers: first-start
 test('given a fresh start, when the product is opened, then the demo people are one tap away', async ({ openAs }) => {
   const page = await openAs(null);
   await page.getByRole('button', { name: /Page owner$/ }).click();
@@ -14,14 +15,14 @@ test('given a phone, when somebody signs in, then their home is there', async ({
 });
 
 for (const who of ['customer', null] as const)
-  test(`given a line that breaks while the app comes to ${who ?? 'a stranger'}, when it is there again, then trying again brings it`, async ({
+  test(`given ${who ?? 'nobody'} without a connection at the start, when it returns, then retrying loads the app`, async ({
     openAs,
   }) => {
     const page = await openAs(who);
     allowProblem(page, /ERR_FAILED|^uncaught/);
-    // It has just begun anew by itself, and does not do so twice.
+    // The page has just reloaded itself, and does not do so twice.
     await page.addInitScript(() => sessionStorage.setItem('mingala.reloaded', String(Date.now())));
-    const files = /\/assets\/(home|react)-[^/]+\.js$/;
+    const files = /\/assets\/(app|react)-[^/]+\.js$/;
     await page.route(files, (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Mingala could not be loaded.');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
-import { closeConversation, openConversation } from '../../src/store/conversation/opening.ts';
-import { markSeen } from '../../src/store/conversation/seeing.ts';
-import { sendText } from '../../src/store/conversation/sending.ts';
-import { selectWindow } from '../../src/store/conversation/windows.ts';
-import { selectFriends } from '../../src/store/entities/friends.ts';
-import { selectPages } from '../../src/store/entities/pages.ts';
-import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
-import { selectLine } from '../../src/store/realtime/line.ts';
-import { selectUnreadTotal } from '../../src/store/views/inbox.ts';
+import { markSeen } from '../../src/store/conversations/markRead.ts';
+import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
+import { closeConversation, openConversation } from '../../src/store/conversations/opening.ts';
+import { selectFriends } from '../../src/store/entities/friendsSlice.ts';
+import { selectPages } from '../../src/store/entities/pagesSlice.ts';
+import { selectConnection } from '../../src/store/model/connectionSlice.ts';
+import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
+import { sendText } from '../../src/store/outbox/sending.ts';
+import { selectUnreadTotal } from '../../src/store/selectors/inbox.ts';
 import { numbersFrom } from '../setup/random.ts';
 import { type Tab, until } from '../wire/tab.ts';
 import { act, type OtherSide } from './otherSide.ts';
@@ -26,7 +26,7 @@ const keys = (): ConversationKey[] => [
 
 /** Nothing is on its way any more. */
 const isQuiet = ({ store }: Tab) =>
-  selectLine(store.getState()) === 'live' && selectOutboxTotal(store.getState()) === 0;
+  selectConnection(store.getState()) === 'live' && selectOutboxTotal(store.getState()) === 0;
 
 /** A tab of the customer with the lists on the screen. */
 async function openLists(tab: Tab, watched: Watched): Promise<Tab> {
@@ -38,7 +38,7 @@ async function openLists(tab: Tab, watched: Watched): Promise<Tab> {
 describe('unread counts of one person at two devices with two tabs each', () => {
   const seeds = Array.from({ length: sized(1, 4) }, (_, place) => place + 1);
   it.each(seeds)(
-    'given any order of writing, reading, deleting and cuts (%i), when it is quiet, then rows, badges, title and server tell the same',
+    'given random writes, reads and cuts (%i), then rows, badges, title and server agree',
     async (seed) => {
       const random = numbersFrom(seed + 100);
       const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
@@ -75,7 +75,7 @@ describe('unread counts of one person at two devices with two tabs each', () => 
           } else if (choice < 0.75) {
             // Somebody opens it there, sees its end, and goes on.
             tab.store.dispatch(openConversation(key));
-            await until(() => selectWindow(tab.store.getState(), key).status !== 'loading');
+            await until(() => selectOpenConversation(tab.store.getState(), key).status !== 'loading');
             await tab.store.dispatch(markSeen(key));
             tab.store.dispatch(closeConversation(key));
             counts.read += 1;

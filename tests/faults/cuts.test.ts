@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
-import { sendText } from '../../src/store/conversation/sending.ts';
-import { selectWindow } from '../../src/store/conversation/windows.ts';
-import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
-import { selectLine } from '../../src/store/realtime/line.ts';
+import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
+import { selectConnection } from '../../src/store/model/connectionSlice.ts';
+import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
+import { sendText } from '../../src/store/outbox/sending.ts';
 import type { Part } from '../serverPeople.ts';
 import { numbersFrom } from '../setup/random.ts';
 import { openTab, type Tab, until } from '../wire/tab.ts';
@@ -30,10 +30,10 @@ interface Watcher {
   later(ms: number): void;
 }
 
-const isLive = ({ tab }: Watcher) => selectLine(tab.store.getState()) === 'live';
+const isLive = ({ tab }: Watcher) => selectConnection(tab.store.getState()) === 'live';
 const isReady = ({ tab, watched }: Watcher) =>
   watched.conversations.every(({ key }) => {
-    const window = selectWindow(tab.store.getState(), key);
+    const window = selectOpenConversation(tab.store.getState(), key);
     return window.subscribed && window.status === 'ready';
   });
 
@@ -53,7 +53,7 @@ async function sitDown(part: Part, looksAt: Omit<Watched, 'userAccountId'>): Pro
   await until(() => isReady(watcher), 'everything is read');
   let before = 'live';
   tab.store.subscribe(() => {
-    const now = selectLine(tab.store.getState());
+    const now = selectConnection(tab.store.getState());
     if (now === 'live' && before !== 'live') watcher.atLive = screenOf(tab, watched);
     before = now;
   });
@@ -80,7 +80,7 @@ async function breakLine({ line, later }: Watcher, random: () => number): Promis
 describe('a line that breaks again and again', () => {
   const seeds = Array.from({ length: sized(1, 4) }, (_, place) => place + 1);
   it.each(seeds)(
-    'given cuts, gaps and black holes while the other side writes, edits and deletes (%i), when the screen says live, then it is what the server has',
+    'given cuts, gaps and silence (%i), when live, then the app shows what the server has',
     async (seed) => {
       const random = numbersFrom(seed);
       const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;

@@ -1,5 +1,5 @@
 import type { ConversationKey, Message, PrivateMessage, Side } from '../../contract/index.ts';
-import { refOf } from '../../src/store/conversation/ref.ts';
+import { refOf } from '../../src/store/model/conversationRef.ts';
 import type { Client } from '../serverClient.ts';
 
 /** A message of either kind. */

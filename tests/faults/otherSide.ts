@@ -1,6 +1,6 @@
 import type { ConversationKey, Side } from '../../contract/index.ts';
-import { refOf } from '../../src/store/conversation/ref.ts';
-import { messageIdOf } from '../../src/store/entities/conversation.ts';
+import { messageIdOf } from '../../src/store/entities/conversationMessages.ts';
+import { refOf } from '../../src/store/model/conversationRef.ts';
 import type { Client } from '../serverClient.ts';
 import { pageOnServer } from './onServer.ts';
 

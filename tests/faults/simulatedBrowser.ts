@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
-import { createDevice, type Device } from '../../src/store/local/deviceDatabase.ts';
-import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
-import { joinTabs } from '../../src/store/local/tabs.ts';
+import { createDevice, type Device } from '../../src/store/outbox/outboxDatabase.ts';
+import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
+import { joinTabs } from '../../src/store/persist/tabs.ts';
 import type { Services } from '../../src/store/services.ts';
 import type { TestServer } from '../serverApp.ts';
 import type { ExamplePerson, Part } from '../serverPeople.ts';

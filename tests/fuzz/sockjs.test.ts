@@ -17,7 +17,7 @@ const goodMessages = [
 ].map((text) => Buffer.from(text));
 
 it(
-  `given ${INPUTS} spoilt SockJS messages, when they are read, then each is a list of texts or refused, and nothing is kept`,
+  `given ${INPUTS} malformed SockJS messages, then each is a list of texts or refused`,
   async () => {
     const chance = chanceFor('sockjs');
     const count = { inputs: 0, octets: 0, taken: 0, refused: 0 };

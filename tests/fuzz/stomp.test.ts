@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { LIMITS, REALTIME_LIMITS } from '../../server/realtime/settings.ts';
 import { encodeFrame } from '../../server/realtime/stomp/encode.ts';
-import { StompFault } from '../../server/realtime/stomp/fault.ts';
 import { type ClientFrame, StompParser } from '../../server/realtime/stomp/parser.ts';
+import { StompError } from '../../server/realtime/stomp/stompError.ts';
 import { GROWTH_MAX_BYTES, heldBytes } from './heap.ts';
 import { mutated, pieces } from './mutate.ts';
 import { chanceFor, inputs, PATIENCE_MS, tell } from './size.ts';
@@ -19,7 +19,7 @@ function outcome(chunks: readonly Buffer[]): { frames: ClientFrame[]; fault: boo
     try {
       frames.push(...parser.push(chunk));
     } catch (error) {
-      if (!(error instanceof StompFault)) throw error;
+      if (!(error instanceof StompError)) throw error;
       return { frames, fault: true, waits: false };
     }
   }
@@ -34,7 +34,7 @@ const written = ({ command, headers, body }: ClientFrame) =>
   );
 
 it(
-  `given ${INPUTS} spoilt STOMP streams, when they are parsed, then each is frames or a fault, however it was cut up, and nothing is kept`,
+  `given ${INPUTS} malformed STOMP streams, then each is frames or an error, however split`,
   async () => {
     const chance = chanceFor('stomp');
     const count = { inputs: 0, octets: 0, frames: 0, faults: 0, unfinished: 0 };
@@ -62,7 +62,7 @@ it(
   PATIENCE_MS,
 );
 
-it('given a frame that comes octet by octet, each at the front of a large packet, when it is awaited, then the packets are not kept', async () => {
+it('given a frame that comes byte by byte in large packets, then the packets are not retained', async () => {
   const parser = new StompParser(BOUNDS);
   const before = await heldBytes();
   for (const octet of Buffer.from(`SEND\nname:${'x'.repeat(500)}`)) {
@@ -72,5 +72,5 @@ it('given a frame that comes octet by octet, each at the front of a large packet
   }
   expect(parser.isInsideFrame).toBe(true);
   expect((await heldBytes()) - before).toBeLessThan(4 * 1024 * 1024);
-  expect(() => parser.push(Buffer.alloc(BOUNDS.frameBytes, 'x'))).toThrow(StompFault);
+  expect(() => parser.push(Buffer.alloc(BOUNDS.frameBytes, 'x'))).toThrow(StompError);
 });

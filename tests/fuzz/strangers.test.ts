@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ActivityEvent, notificationTopic } from '../../contract/index.ts';
-import { type SeenFrame, Wire } from '../server/realtime/line.ts';
+import { type SeenFrame, Wire } from '../server/realtime/realtimeServer.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { ExamplePerson } from '../serverPeople.ts';
 import { UNLIMITED } from '../unlimited.ts';
@@ -38,7 +38,7 @@ const forget = () => {
 };
 
 it(
-  `given ${CALLS} random calls and addresses with ids of others, wrong tokens and false headers, when strangers make them, then nothing is revealed or changed`,
+  `given ${CALLS} random calls of strangers, then nothing is revealed or changed`,
   async () => {
     const chance = chanceFor('strangers calls');
     const before = await secrets.rows();
@@ -113,7 +113,7 @@ function told({ body, headers }: SeenFrame): string | undefined {
 }
 
 it(
-  `given ${SUBSCRIPTIONS} random subscriptions, when strangers make them while others talk, then they are told nothing, on /mbt/friends/active neither`,
+  `given ${SUBSCRIPTIONS} random subscriptions of strangers, then they receive nothing`,
   async () => {
     const chance = chanceFor('strangers subscriptions');
     const count = { subscriptions: 0, refused: 0, rounds: 0, 'events heard by those they concern': 0 };
@@ -156,7 +156,7 @@ it(
 );
 
 it(
-  `given ${FRAMES} spoilt frames about conversations of others, when signed-in strangers send them, then nobody is told anything`,
+  `given ${FRAMES} malformed frames of signed-in strangers, then nobody receives anything`,
   async () => {
     const chance: Chance = chanceFor('strangers frames');
     const { customer } = server.people;

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { first as enFirst } from '../../src/i18n/en/first.ts';
-import { screens as enScreens } from '../../src/i18n/en/screens.ts';
-import { first as myFirst } from '../../src/i18n/my/first.ts';
-import { screens as myScreens } from '../../src/i18n/my/screens.ts';
-
-const en = { ...enFirst, ...enScreens };
-const my = { ...myFirst, ...myScreens };
+import { catalogue as en } from '../../src/i18n/en/catalogue.ts';
+import { catalogue as my } from '../../src/i18n/my/catalogue.ts';
 
 interface Sentence {
   place: string;

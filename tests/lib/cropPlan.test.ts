@@ -4,7 +4,7 @@ import { cropPlan } from '../../src/lib/cropPlan.ts';
 const picture = { width: 4000, height: 3000 };
 
 describe('given a picture of 4000 x 3000', () => {
-  it('when its middle is cut, then the canvas is as small as the result and the centre lies in it', () => {
+  it('when its middle is cropped, then the canvas is as small as the result', () => {
     const plan = cropPlan(picture, { x: 500, y: 0, width: 3000, height: 3000 }, 0, 640);
 
     expect(plan.canvas).toEqual({ width: 640, height: 640 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extensionOf } from '../../src/lib/fileExtension.ts';
 
 describe('the extension of a file', () => {
+  // covers: file-extension
   it.each([
     ['photo.png', 'png'],
     ['IMG.JPG', 'png'],

@@ -18,6 +18,6 @@ it.each([
   ['  ', ''],
   ['7 Days', '7'],
   ['👩‍🍳 Kitchen', '👩‍🍳'],
-])('given the name %j, when it is shortened, then %j stands for it', (name, initials) => {
+])('given the name %j, when it is truncate, then %j stands for it', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

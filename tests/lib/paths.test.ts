@@ -11,6 +11,7 @@ it.each([
   expect(homePath(open)).toBe(address);
 });
 
-it('given the screens, when their addresses are listed, then none collides with the realtime endpoint', () => {
+// covers: screen-addresses
+it('given the screens, then no address collides with the realtime endpoint', () => {
   expect(Object.values(paths).filter((path) => path.startsWith('/chat'))).toEqual([]);
 });

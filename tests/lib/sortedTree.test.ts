@@ -13,26 +13,23 @@ const order = (): Tree<number> => {
 };
 
 describe('a long order', () => {
-  it.each([1, 2, 3])(
-    'given entries that go from anywhere to the front (%i), when read, then it stands as a sorted list does',
-    (seed) => {
-      const random = numbersFrom(seed);
-      let tree = order();
-      const keys = new Map(slice(tree).map((id) => [id, Math.floor(id / 3)]));
-      for (let step = 1; step <= 4_000; step += 1) {
-        const id = Math.floor(random() * COUNT);
-        // Now and then back among the others, so that parts are emptied and filled on every level.
-        const key = random() < 0.8 ? -step : Math.floor(random() * 1_000) - 500;
-        tree = put(remove(tree, keys.get(id) ?? Number.NaN, id), key, id, id);
-        keys.set(id, key);
-      }
-      const sorted = [...keys].sort(([one, a], [other, b]) => a - b || one - other).map(([id]) => id);
-      expect(slice(tree)).toEqual(sorted);
-      for (const [place, id] of sorted.entries()) expect(rankOf(tree, keys.get(id) ?? Number.NaN, id)).toBe(place);
-    },
-  );
+  it.each([1, 2, 3])('given entries that move to the front (%i), then the order is that of a sorted list', (seed) => {
+    const random = numbersFrom(seed);
+    let tree = order();
+    const keys = new Map(slice(tree).map((id) => [id, Math.floor(id / 3)]));
+    for (let step = 1; step <= 4_000; step += 1) {
+      const id = Math.floor(random() * COUNT);
+      // Now and then back among the others, so that parts are emptied and filled on every level.
+      const key = random() < 0.8 ? -step : Math.floor(random() * 1_000) - 500;
+      tree = put(remove(tree, keys.get(id) ?? Number.NaN, id), key, id, id);
+      keys.set(id, key);
+    }
+    const sorted = [...keys].sort(([one, a], [other, b]) => a - b || one - other).map(([id]) => id);
+    expect(slice(tree)).toEqual(sorted);
+    for (const [place, id] of sorted.entries()) expect(rankOf(tree, keys.get(id) ?? Number.NaN, id)).toBe(place);
+  });
 
-  it('given places in any order, when read one after the other, then each is the entry at that place', () => {
+  it('given indices in any order, then each read answers the entry at that index', () => {
     const random = numbersFrom(9);
     const tree = order();
     const read = readerOf(tree);

@@ -4,11 +4,11 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { audit } from '../load/audit.ts';
-import { castWriters } from '../load/cast.ts';
-import { connectionTo } from '../load/databaseProcesses.ts';
-import { type Product, productOn } from '../load/product.ts';
-import { startWriters } from '../load/writers.ts';
+import { audit } from '../../bench/reliability/audit.ts';
+import { castWriters } from '../../bench/reliability/cast.ts';
+import { connectionTo } from '../../bench/reliability/databaseProcesses.ts';
+import { type Product, productOn } from '../../bench/reliability/product.ts';
+import { startWriters } from '../../bench/reliability/writers.ts';
 import { createClient } from '../serverClient.ts';
 
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 });
@@ -44,7 +44,7 @@ async function fill(path: string) {
 }
 
 test.skipIf(!isRoot)(
-  'given people who write while the disk fills up (needs root to make a small one), then each is told to come again, and nothing is lost when there is room',
+  'given writers on a full disk (needs root), then each is told to retry, none is lost',
   async () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { mode: 0o711 });

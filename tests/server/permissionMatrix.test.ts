@@ -29,6 +29,7 @@ const byActor = (answers: readonly Expected[]) => Object.fromEntries(ACTORS.map(
 
 function showRows<N extends RouteName>(name: N): void {
   describe(name, () => {
+    // covers: server-enforces-rules
     for (const row of matrix[name])
       it(`given everybody asks ${row.asks}, then each is answered by the rule for them`, async () => {
         const answers: Expected[] = [];
@@ -41,6 +42,7 @@ function showRows<N extends RouteName>(name: N): void {
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(matrix, name);
 
 describe('the matrix of permissions', () => {
+  // covers: roles, server-enforces-rules
   it('given the contract, then every call has a row and every row an answer for everybody', () => {
     expect(Object.keys(matrix).sort()).toEqual(Object.keys(routes).sort());
     const short = Object.entries(matrix).flatMap(([name, rows]) =>

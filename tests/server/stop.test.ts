@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { castWriters, type WriterPart } from '../../bench/reliability/cast.ts';
+import { type Product, productOn } from '../../bench/reliability/product.ts';
 import { API_BASE, AUTHORIZATION_PREFIX, CLIENT_HEADER, SOCKET_PATH } from '../../contract/index.ts';
-import { castWriters, type WriterPart } from '../load/cast.ts';
-import { type Product, productOn } from '../load/product.ts';
 import { createClient } from '../serverClient.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -57,7 +57,7 @@ async function isUnderWay() {
 }
 
 describe('given a server that is told to stop', () => {
-  test('when it drains, then /readyz says so, everybody is still answered, and lines are told to go elsewhere', async () => {
+  test('when it drains, then /readyz says so, calls are answered, connections are closed', async () => {
     product = productOn(join(folder, 'data'), { DRAIN_SECONDS: '3' });
     await product.start();
     const line = new WebSocket(`${product.url().replace('http', 'ws')}${SOCKET_PATH}/websocket`);

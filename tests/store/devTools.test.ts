@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDevTools, TEXT_SWITCH } from '../../src/store/devTools.ts';
-import { entitiesReducer } from '../../src/store/entities/entities.ts';
-import { selectPageUserAt, selectPageUserTotal } from '../../src/store/entities/pageUsers.ts';
-import { draftTextChanged } from '../../src/store/local/drafts.ts';
-import { eventsArrived, messageSaved, pageUserRemoved, pageUserSaved } from '../../src/store/realtime/events.ts';
-import { type RootState, rootReducer } from '../../src/store/reducer.ts';
-import { signedIn } from '../../src/store/session/session.ts';
-import { makeSelectInbox } from '../../src/store/views/inbox.ts';
-import { selectTimeline } from '../../src/store/views/timeline.ts';
+import { draftTextChanged } from '../../src/store/drafts/draftsSlice.ts';
+import { entitiesReducer } from '../../src/store/entities/entitiesReducer.ts';
+import { selectPageUserAt, selectPageUserTotal } from '../../src/store/entities/pageUsersSlice.ts';
+import { eventsArrived, messageSaved, pageUserRemoved, pageUserSaved } from '../../src/store/model/events.ts';
+import { type RootState, rootReducer } from '../../src/store/rootReducer.ts';
+import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
+import { selectTimeline } from '../../src/store/selectors/timeline.ts';
+import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import { answered, membersAnswered } from './fakes/calls.ts';
 import { customerRow } from './fakes/rows.ts';
 import { PAGE_KEY, pageList, pageMessage } from './fakes/world.ts';
@@ -52,7 +52,7 @@ describe('what DevTools shows', () => {
     expect(JSON.stringify(showAction(action))).not.toContain(TOKEN);
   });
 
-  it('given a call with a password or a code, when shown, then its name stays and they are hidden', () => {
+  it('given a call with a password or a code, when shown, then they are hidden', () => {
     const originalArgs = { userName: 'owner', password: 'mingala-secret', code: '123456' };
     const action = { type: 'api/executeMutation/pending', meta: { arg: { endpointName: 'login', originalArgs } } };
     const shown = JSON.stringify(showAction(action));
@@ -65,7 +65,7 @@ describe('what DevTools shows', () => {
     expect(JSON.stringify(showAction(action))).toContain('notFound');
   });
 
-  it('given a state with a session and cached calls, when exported, then no secret is in it and the store keeps its own', () => {
+  it('given a state with a session, when exported, then no secret is in it', () => {
     const state = {
       session: { account },
       api: {
@@ -80,7 +80,7 @@ describe('what DevTools shows', () => {
     expect(state.session.account.password).toBe(TOKEN);
   });
 
-  it('given messages and a draft, when exported, then their words are not in it, but how long they are', () => {
+  it('given messages and a draft, when exported, then only the lengths of their texts are in it', () => {
     const action = messageSaved({ key: PAGE_KEY, message: pageMessage({ messageId: 9, sendMessage: 'only for you' }) });
     const state = told(empty, action, draftTextChanged({ key: PAGE_KEY, text: 'not yet said' }));
     const shown = JSON.stringify([showState(state), showAction(action), showAction(eventsArrived([action]))]);
@@ -88,7 +88,7 @@ describe('what DevTools shows', () => {
     expect(shown).toContain('(12 characters)');
   });
 
-  it('given the switch for texts, when shown, then the words are there and secrets are still not', () => {
+  it('given the switch for texts, when shown, then texts are there and secrets are not', () => {
     localStorage.setItem(TEXT_SWITCH, 'shown');
     const asked = createDevTools();
     const action = messageSaved({ key: PAGE_KEY, message: pageMessage({ messageId: 9, sendMessage: 'only for you' }) });
@@ -96,7 +96,7 @@ describe('what DevTools shows', () => {
     expect(JSON.stringify(asked.actionSanitizer(signedIn(account)))).not.toContain(TOKEN);
   });
 
-  it('given 100,000 customers and 10,000 messages, when shown, then both are counted, their ends are there, and it is small', () => {
+  it('given 100,000 customers, when shown, then they are counted, with both ends', () => {
     const state = told(withMessages(10_000), membersAnswered(customers(100_000)));
     const text = JSON.stringify(showState(state));
     const shown = JSON.parse(text);
@@ -106,7 +106,7 @@ describe('what DevTools shows', () => {
     expect(text.length).toBeLessThan(500_000);
   });
 
-  it('given a part of a long list as an action, when shown, then its rows are counted and the first are there', () => {
+  it('given a part of a long list as an action, then its rows are counted and the first shown', () => {
     const shown = JSON.stringify(showAction(membersAnswered(customers(2_000))));
     expect(shown).toContain('(1970 more)');
     expect(shown.length).toBeLessThan(50_000);
@@ -142,7 +142,7 @@ describe('time travel', () => {
     messageSaved({ key: PAGE_KEY, message: pageMessage({ messageId: 1 }) }),
   ];
 
-  it('given states that were left behind, when one after the other is shown in any order, then each shows what it did', () => {
+  it('given earlier states, when shown in any order, then each shows what it held', () => {
     const states = steps.map((_, last) => frozen(told(empty, ...steps.slice(0, last + 1))));
     const select = makeSelectInbox();
     const seen = () => states.map((state) => [inbox(state, select), selectPageUserTotal(state, 7)]);
@@ -154,7 +154,7 @@ describe('time travel', () => {
       );
   });
 
-  it('given a state that went through an export, when events go on from it, then it is as if it never left', () => {
+  it('given a state that was exported, when events go on from it, then it works as before', () => {
     const { entities } = told(empty, ...steps.slice(0, 3));
     const imported: RootState = frozen({ ...empty, entities: JSON.parse(JSON.stringify(entities)) });
     const last = steps.slice(3);

@@ -19,7 +19,7 @@ const entry: Allowed = {
   until: '2026-12-31',
 };
 
-it('given a known fault that nobody allowed, when judged, then it is told once, with where to read of it', () => {
+it('given a known advisory that nobody allowed, then it is reported once, with its address', () => {
   expect(judge(report, [], TODAY)).toEqual({
     faults: ['left-pad (high): Pads too far. https://github.com/advisories/GHSA-2222-3333-4444'],
     unanswered: false,
@@ -31,7 +31,7 @@ it('given a fault that is allowed, when judged, then all is well until its day',
   expect(judge(report, [entry], '2027-01-01').faults).toEqual([expect.stringContaining('until 2026-12-31')]);
 });
 
-it('given something allowed that is not there any more, when judged, then it must go from the list', () => {
+it('given an allowed advisory that is gone, then it must leave the list', () => {
   expect(judge({ vulnerabilities: {} }, [entry], TODAY).faults).toEqual([
     expect.stringContaining('not there any more'),
   ]);
@@ -49,6 +49,6 @@ it.each([
   { ...entry, reason: 'because' },
   { ...entry, until: 'some day' },
   { ...entry, advisory: 'left-pad' },
-])('given an entry that lacks its reason, its end or its name, when the list is read, then it is refused', (wrong) => {
+])('given an entry without reason, end or name, when the list is read, then it is refused', (wrong) => {
   expect(() => readAllowed(JSON.stringify([wrong]))).toThrow();
 });

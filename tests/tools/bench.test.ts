@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Figure, Row } from '../bench/harness/bench.ts';
-import { interleaved, median, percentile } from '../bench/harness/measure.ts';
-import { barPlot, linePlot } from '../bench/harness/plot.ts';
-import { type Page, withPart } from '../bench/harness/report.ts';
-import { markdown } from '../bench/harness/table.ts';
+import type { Figure, Row } from '../../bench/harness/bench.ts';
+import { interleaved, median, percentile } from '../../bench/harness/measure.ts';
+import { barPlot, linePlot } from '../../bench/harness/plot.ts';
+import { type Page, withPart } from '../../bench/harness/report.ts';
+import { markdown } from '../../bench/harness/table.ts';
 
 const figures: Figure[] = [
   { who: 'ours', role: 'ours', value: 4 },
@@ -24,7 +24,7 @@ const page: Page = {
 };
 
 describe('the bench', () => {
-  it('given several who do the same work, when measured, then they take turns, each round begins with another, medians count', async () => {
+  it('given several workers, when measured, then they take turns and medians count', async () => {
     const turns: string[] = [];
     const worker = (who: string, values: number[]) => ({
       who,
@@ -39,17 +39,17 @@ describe('the bench', () => {
     expect(found.map(({ value }) => value)).toEqual([5, 3]);
   });
 
-  it('given values, when asked for the middle and the far end, then both are those of the sorted values', () => {
+  it('given values, when asked for median and percentile, then both are of the sorted values', () => {
     expect(median([9, 1, 5, 3])).toBe(4);
     expect(percentile([5, 1, 4, 2, 3], 0.8)).toBe(4);
   });
 
-  it('given a row of figures, when written, then each other stands with how many times better ours is, and a missed goal says so', () => {
+  it('given a row of figures, then each peer has its factor, and a missed goal is marked', () => {
     const [, , line] = markdown(section).split('\n');
     expect(line).toBe('| an event | µs | 4 | 400 (100×) | over 60 s | 2 (0.5×) | ≤ 3 µs: **missed** |');
   });
 
-  it('given a page with parts of others and words by hand, when a bench writes its part again, then all else stays', () => {
+  it('given a page with other parts, when a bench writes its own, then all else stays', () => {
     const first = withPart('# Store\n\nBy hand.\n', page);
     const both = withPart(first, { ...page, name: 'load', title: 'Loading' });
     const again = withPart(both, { ...page, date: '2026-12-01' });
@@ -59,7 +59,7 @@ describe('the bench', () => {
     expect(again).toContain('2026-12-01');
   });
 
-  it('given points without a value, when drawn, then they are left out and the rest is one image without scripts', () => {
+  it('given points without a value, when drawn, then they are left out', () => {
     const svg = linePlot({
       title: 'Growth <1k>',
       x: { label: 'rows', scale: 'log' },
@@ -80,7 +80,7 @@ describe('the bench', () => {
     expect(svg).not.toMatch(/NaN|<script/);
   });
 
-  it('given a figure too small for the clock, when drawn on a scale of powers, then it lies at the lower end', () => {
+  it('given a figure below the clock’s resolution, then it lies at the end of a log scale', () => {
     const drawn = (value: number) =>
       linePlot({
         title: 'Growth',

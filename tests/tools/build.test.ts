@@ -18,7 +18,7 @@ describe('given a checkout that was built', () => {
   beforeAll(() => {
     checkout = mkdtempSync(join(tmpdir(), 'mingala-build-'));
     for (const name of COPIED) cpSync(join(PROJECT, name), join(checkout, name), { recursive: true });
-    cpSync(join(PROJECT, 'src/app/main.tsx'), join(checkout, 'src/app/main.tsx'));
+    cpSync(join(PROJECT, 'src/main.tsx'), join(checkout, 'src/main.tsx'));
   });
   afterAll(() => rmSync(checkout, { recursive: true }));
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('given a checkout that was built', () => {
     expect(fingerprintOf(checkout)).toBe(built);
   });
 
-  it.each(['src/app/main.tsx', 'contract/index.ts', 'index.html', 'vite.config.ts', ...toolsOfBuild])(
+  it.each(['src/main.tsx', 'contract/index.ts', 'index.html', 'vite.config.ts', ...toolsOfBuild])(
     'when %s is changed, then it has to be built',
     (file) => {
       appendFileSync(join(checkout, file), '\n');

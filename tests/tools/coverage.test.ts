@@ -1,56 +1,72 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../../tools/coverage.ts';
 
-const FILES: Record<string, string> = {
-  'src/a.ts': '',
-  'tests/a.test.ts': `
-    it('given a, then b', () => {});
-    it.each([
-      ['x', 1],
-    ])('given %s, then each', () => {});
-    it.skip('given c, then nobody looks', () => {});
-    const words = 'given a title that is none';
-  `,
-  'tests/server/permissions/a.ts': `[{ asks: 'to read', answers: [] }]`,
+// The fixtures hold comments that the check of this project must not take for its own.
+const covers = (...ids: string[]) => `  // ${'covers'}: ${ids.join(', ')}`;
+const TESTS: Record<string, string> = {
+  'tests/a.test.ts': [
+    covers('inbox-a', 'inbox-b'),
+    `  it('given a, then b', () => {});`,
+    covers('inbox-each'),
+    '  // Another comment.',
+    '  it.each([',
+    covers('inbox-loop'),
+    `  for (const device of ['desktop', 'phone'])`,
+    "    it('given each device', () => {});",
+  ].join('\n'),
+  'tests/server/permissions/a.ts': `[\n${covers('permission-read')}\n  getA: [{ asks: 'to read', answers: [] }]]`,
 };
-const project = {
-  exists: (path: string) => path in FILES,
-  read: (path: string) => FILES[path] ?? '',
-  calls: ['getA'],
-};
-const good = '| 7 | `getA` answers | `src/a.ts` | `tests/a.test.ts` “given a, then b” “then each” |';
-const table = (...rows: string[]) => ['| § | says | code | test |', '| --- | --- | --- | --- |', ...rows].join('\n');
-const faults = (...rows: string[]) => faultsIn(table(...rows), project);
+const project = { exists: (path: string) => path === 'src/a.ts', tests: TESTS, calls: ['getA'] };
+const GOOD = [
+  '| 7 | `getA` answers | `src/a.ts` | `inbox-a` |',
+  '| 7 | b | `src/a.ts` | `inbox-b` |',
+  '| 7 | each | `src/a.ts` | `inbox-each` |',
+  '| 7 | loop | `src/a.ts` | `inbox-loop` |',
+  '| 7 | read | `src/a.ts` | `permission-read` |',
+];
+const table = (...rows: string[]) => ['| § | says | code | id |', '| --- | --- | --- | --- |', ...rows].join('\n');
+const faults = (...rows: string[]) => faultsIn(table(...GOOD, ...rows), project);
+const withTests = (text: string) => ({ ...project, tests: { ...TESTS, 'tests/b.test.ts': text } });
 
-describe('the check of what is covered', () => {
-  it('given rows whose code and tests are there, then nothing is wrong', () => {
-    expect(faults(good, '| 7 | x | `src/a.ts` | `tests/server/permissions/a.ts` “to read” |')).toEqual([]);
+describe('the check of docs/coverage.md', () => {
+  it('given rows whose code exists and whose ids tests cover, then nothing is wrong', () => {
+    expect(faults()).toEqual([]);
   });
 
   it.each([
-    ['code that is not there', '| 7 | x | `src/b.ts` | `tests/a.test.ts` “then each” |', 'src/b.ts does not exist'],
-    ['no code', '| 7 | x | | `tests/a.test.ts` “then each” |', 'no code is named'],
-    [
-      'a test file that is not there',
-      '| 7 | x | `src/a.ts` | `tests/b.test.ts` “x” |',
-      'tests/b.test.ts does not exist',
-    ],
-    ['a file that is no test', '| 7 | x | `src/a.ts` | `src/a.ts` “x” |', 'src/a.ts is no test'],
-    ['no title', '| 7 | x | `src/a.ts` | `tests/a.test.ts` |', 'no test is named'],
-    ['a title that no test has', '| 7 | x | `src/a.ts` | `tests/a.test.ts` “then z” |', 'titled “then z”'],
-    ['words that are no title', '| 7 | x | `src/a.ts` | `tests/a.test.ts` “a title that is none” |', 'is titled'],
-    ['a test that does not run', '| 7 | x | `src/a.ts` | `tests/a.test.ts` “nobody looks” |', 'that runs is titled'],
-    ['a cell too few', '| 7 | `src/a.ts` | `tests/a.test.ts` “then each” |', '3 cells, but 4 columns'],
-  ])('given %s, then the row is told', (_name, row, words) => {
-    expect(faults(good, row).join('\n')).toContain(`line 4: `);
-    expect(faults(good, row).join('\n')).toContain(words);
+    ['code that does not exist', '| 7 | x | `src/b.ts` | `x` |', 'src/b.ts does not exist'],
+    ['no code', '| 7 | x | | `x` |', 'no code is named'],
+    ['no id', '| 7 | x | `src/a.ts` | |', 'no id'],
+    ['an id that stands twice', '| 7 | x | `src/a.ts` | `inbox-a` |', 'the id inbox-a stands in line 3 too'],
+    ['an id that no test covers', '| 7 | x | `src/a.ts` | `inbox-z` |', 'no test covers inbox-z'],
+    ['a cell too few', '| 7 | `src/a.ts` | `inbox-z` |', '3 cells, but 4 columns'],
+  ])('given %s, then the row is reported', (_name, row, words) => {
+    expect(faults(row).join('\n')).toContain('line 8: ');
+    expect(faults(row).join('\n')).toContain(words);
   });
 
-  it('given a call of the contract that no row names, then it is told', () => {
-    expect(faults(good.replace('`getA`', 'it'))).toEqual(['no row names the call getA']);
+  it('given a test that covers an id of no row, then the file is reported', () => {
+    const text = `${covers('inbox-typo')}\n  it('given c', () => {});`;
+    expect(faultsIn(table(...GOOD), withTests(text))).toEqual(['tests/b.test.ts: no row has the id inbox-typo']);
   });
 
-  it('given no table at all, then that is told', () => {
+  it.each([['it.skip'], ['it.todo'], ['const covered = it']])(
+    'given “covers” above %s, then it is reported',
+    (next) => {
+      const text = `${covers('inbox-z')}\n  ${next}('given c', () => {});`;
+      const rows = table(...GOOD, '| 7 | z | `src/a.ts` | `inbox-z` |');
+      expect(faultsIn(rows, withTests(text))).toEqual([
+        'tests/b.test.ts: no test that runs follows “covers: inbox-z”',
+        'line 8: no test covers inbox-z',
+      ]);
+    },
+  );
+
+  it('given a call of the contract that no row names, then it is reported', () => {
+    expect(faultsIn(table(...GOOD).replace('`getA`', 'it'), project)).toEqual(['no row names the call getA']);
+  });
+
+  it('given no table at all, then that is reported', () => {
     expect(faultsIn('# Nothing', project)[0]).toContain('no table');
   });
 });

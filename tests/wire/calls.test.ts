@@ -309,6 +309,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {
@@ -318,12 +319,13 @@ describe('the calls of the app against the server', () => {
     },
   );
 
-  it('given a server without Google, when a ticket is exchanged, then it is refused as not offered', async () => {
+  it('given a server without Google, when a ticket is exchanged, then it is not offered', async () => {
     const told = await as(null)(sessionApi.endpoints.loginGoogleTicket.initiate({ ticket: 'x'.repeat(40) }));
     expect(told.error).toMatchObject({ kind: 'refused', status: 501, code: 'notOffered' });
   });
 
-  it('given somebody else’s conversation, when it is asked for, then the refusal has its code and English words', async () => {
+  // covers: error-shape
+  it('given a conversation of others, when asked for, then the refusal has code and text', async () => {
     const told = await as('stranger')(
       messagesApi.endpoints.getMessages.initiate({
         pageId: server.otherShop.pageId,
@@ -336,6 +338,7 @@ describe('the calls of the app against the server', () => {
     expect(told.error).toHaveProperty('message', expect.stringMatching(/^[A-Z]/));
   });
 
+  // covers: idempotency-key
   it('given a message that is sent twice under one key, then the server has it once', async () => {
     const clientId = crypto.randomUUID();
     const send = () =>
@@ -355,6 +358,7 @@ describe('the calls of the app against the server', () => {
     expect(first.clientId).toBe(clientId);
   });
 
+  // covers: file-size-limit
   it('given a file that is too large, when it is sent, then the refusal says so', async () => {
     const told = await as('customer')(
       usersApi.endpoints.putUserPhoto.initiate({

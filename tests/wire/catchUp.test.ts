@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
-import { openConversation } from '../../src/store/conversation/opening.ts';
-import { sendText } from '../../src/store/conversation/sending.ts';
-import { selectWindow } from '../../src/store/conversation/windows.ts';
-import { selectMessage, selectNewestId } from '../../src/store/entities/messages.ts';
-import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
-import { selectLine } from '../../src/store/realtime/line.ts';
+import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
+import { openConversation } from '../../src/store/conversations/opening.ts';
+import { selectMessage, selectNewestId } from '../../src/store/entities/messagesSlice.ts';
+import { selectConnection } from '../../src/store/model/connectionSlice.ts';
+import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
+import { sendText } from '../../src/store/outbox/sending.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttableProxy.ts';
 import { openTab, type Tab, until } from './tab.ts';
@@ -23,14 +23,18 @@ afterEach(() => proxy.close());
 
 const key = (): ConversationKey => `friend:${server.requestFormId}`;
 const state = ({ store }: Tab) => store.getState();
-const isLive = (tab: Tab) => selectLine(state(tab)) === 'live';
+const isLive = (tab: Tab) => selectConnection(state(tab)) === 'live';
 
 /** The customer's tab behind a line that can be cut. */
 async function customerBehindProxy(): Promise<Tab> {
   const tab = openTab(server, 'customer', { origin: proxy.url });
   await until(() => isLive(tab), 'the line is live');
   tab.store.dispatch(openConversation(key()));
-  await until(() => selectWindow(state(tab), key()).subscribed && selectWindow(state(tab), key()).status === 'ready');
+  await until(
+    () =>
+      selectOpenConversation(state(tab), key()).subscribed &&
+      selectOpenConversation(state(tab), key()).status === 'ready',
+  );
   return tab;
 }
 
@@ -53,7 +57,8 @@ const onScreen = (tab: Tab, ids: number[]): [number, string | undefined][] =>
   ids.map((id) => [id, selectMessage(state(tab), key(), id)?.sendMessage]);
 
 describe('a line that breaks', () => {
-  it('given messages, edits and deletions while it was away, when it says live again, then nothing is missing', async () => {
+  // covers: call-getPrivateMessageChanges, reconnect
+  it('given changes while offline, when it is live again, then nothing is missing', async () => {
     const tab = await customerBehindProxy();
     const kept = await write('kept');
     const edited = await write('before');
@@ -89,7 +94,8 @@ describe('a line that breaks', () => {
     ).toEqual(['kept', 'after', undefined, 'missed']);
   });
 
-  it('given many short cuts while the other side writes, when the line holds, then the screen equals the server', async () => {
+  // covers: reconnect
+  it('given many short cuts, when the connection holds, then the screen equals the server', async () => {
     const tab = await customerBehindProxy();
     for (let cut = 0; cut < 5; cut += 1) {
       await write(`before cut ${cut}`);
@@ -109,7 +115,7 @@ describe('a line that breaks', () => {
     }
   }, 60_000);
 
-  it('given texts written while it was away, when it is back, then they arrive once and in order, by themselves', async () => {
+  it('given texts written offline, when it reconnects, then they arrive once and in order', async () => {
     const tab = await customerBehindProxy();
     const before = (await onServer()).length;
     proxy.cut();
@@ -123,7 +129,7 @@ describe('a line that breaks', () => {
     expect((await onServer()).length).toBe(Math.min(30, before + 3));
   });
 
-  it('given a line that is cut in the middle of sending, when it is back, then every text is there exactly once', async () => {
+  it('given a connection cut while sending, when it is back, then every text is there once', async () => {
     const tab = await customerBehindProxy();
     const texts = Array.from({ length: 12 }, (_, place) => `cut-${place}`);
     for (const [place, text] of texts.entries()) {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
+import { selectAlert } from '../../src/store/alerts/alertsSlice.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { pageUsersApi } from '../../src/store/api/pageUsersApi.ts';
-import { deleteMessage, saveEdit } from '../../src/store/conversation/changing.ts';
-import { openConversation } from '../../src/store/conversation/opening.ts';
-import { markSeen, typingNoticed } from '../../src/store/conversation/seeing.ts';
-import { sendFiles, sendText } from '../../src/store/conversation/sending.ts';
-import { selectWindow } from '../../src/store/conversation/windows.ts';
-import { selectFriend } from '../../src/store/entities/friends.ts';
-import { selectMessage, selectNewestId } from '../../src/store/entities/messages.ts';
-import { selectNotificationCount } from '../../src/store/entities/notifications.ts';
-import { selectPage } from '../../src/store/entities/pages.ts';
-import { selectPageUserAt, selectPageUserByCustomer } from '../../src/store/entities/pageUsers.ts';
-import { selectIsActive } from '../../src/store/entities/people.ts';
-import { selectAlert } from '../../src/store/local/alerts.ts';
-import { selectOutboxTotal } from '../../src/store/local/outbox.ts';
-import { selectLine } from '../../src/store/realtime/line.ts';
-import { selectIsSignedIn } from '../../src/store/session/session.ts';
+import { deleteMessage, saveEdit } from '../../src/store/conversations/changeMessage.ts';
+import { markSeen, typingNoticed } from '../../src/store/conversations/markRead.ts';
+import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
+import { openConversation } from '../../src/store/conversations/opening.ts';
+import { selectFriend } from '../../src/store/entities/friendsSlice.ts';
+import { selectMessage, selectNewestId } from '../../src/store/entities/messagesSlice.ts';
+import { selectNotificationCount } from '../../src/store/entities/notificationsSlice.ts';
+import { selectPage } from '../../src/store/entities/pagesSlice.ts';
+import { selectPageUserAt, selectPageUserByCustomer } from '../../src/store/entities/pageUsersSlice.ts';
+import { selectIsActive } from '../../src/store/entities/presenceSlice.ts';
+import { selectConnection } from '../../src/store/model/connectionSlice.ts';
+import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
+import { sendFiles, sendText } from '../../src/store/outbox/sending.ts';
+import { selectIsSignedIn } from '../../src/store/session/sessionSlice.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
 import { openTab, type Tab, until } from './tab.ts';
@@ -37,18 +37,22 @@ const friendKey = (): ConversationKey => `friend:${server.requestFormId}`;
 const LIVE_MS = 1_000;
 
 async function live(tab: Tab): Promise<Tab> {
-  await until(() => selectLine(state(tab)) === 'live', 'the line is live');
+  await until(() => selectConnection(state(tab)) === 'live', 'the line is live');
   return tab;
 }
 
 async function watching(part: Part, key: ConversationKey): Promise<Tab> {
   const tab = await live(openTab(server, part));
   tab.store.dispatch(openConversation(key));
-  await until(() => selectWindow(state(tab), key).subscribed && selectWindow(state(tab), key).status === 'ready');
+  await until(
+    () =>
+      selectOpenConversation(state(tab), key).subscribed && selectOpenConversation(state(tab), key).status === 'ready',
+  );
   return tab;
 }
 
 describe('a customer and a page', () => {
+  // covers: live-updates, topic-page
   it('given both watch, when one writes, edits and deletes, then the other sees it at once', async () => {
     const key = pageKey();
     const [customer, owner] = await Promise.all([watching('customer', key), watching('owner', key)]);
@@ -62,7 +66,8 @@ describe('a customer and a page', () => {
     await until(() => selectMessage(state(owner), key, id) === undefined, 'it is gone', LIVE_MS);
   });
 
-  it('given an unread message, when the other side sees it, then the writer sees the tick and the counts are cleared', async () => {
+  // covers: open-marks-read
+  it('given an unread message, when the other side sees it, then tick and counts follow', async () => {
     const key = pageKey();
     const { pageId } = server.shop;
     const [customer, owner] = await Promise.all([watching('customer', key), live(openTab(server, 'owner'))]);
@@ -76,7 +81,7 @@ describe('a customer and a page', () => {
     expect(selectPage(state(owner), 'P', pageId)?.look).toBeGreaterThan(0);
 
     owner.store.dispatch(openConversation(key));
-    await until(() => selectWindow(state(owner), key).status === 'ready');
+    await until(() => selectOpenConversation(state(owner), key).status === 'ready');
     await owner.store.dispatch(markSeen(key));
     await until(() => (newest(customer, key)?.look ?? 0) < 0, 'the tick', LIVE_MS);
     await until(() => row()?.look === 0, 'the row is cleared', LIVE_MS);
@@ -94,16 +99,18 @@ describe('a customer and a page', () => {
     expect(newest(owner, key)?.file).toMatchObject({ width: 60, height: 40 });
   });
 
+  // covers: typing
   it('given one side types, then the other is told who', async () => {
     const key = pageKey();
     const [customer, owner] = await Promise.all([watching('customer', key), watching('owner', key)]);
     customer.store.dispatch(typingNoticed(key));
-    await until(() => selectWindow(state(owner), key).typing.length === 1, 'typing', LIVE_MS);
-    expect(selectWindow(state(owner), key).typing[0]?.profileName).toBe(server.people.customer.profileName);
+    await until(() => selectOpenConversation(state(owner), key).typing.length === 1, 'typing', LIVE_MS);
+    expect(selectOpenConversation(state(owner), key).typing[0]?.profileName).toBe(server.people.customer.profileName);
   });
 });
 
 describe('two friends', () => {
+  // covers: two-kinds-of-chat, topic-friends
   it('given both watch, when one writes, then the other sees it once, and so does the writer', async () => {
     const key = friendKey();
     const [one, other] = await Promise.all([watching('customer', key), watching('friend', key)]);
@@ -125,6 +132,7 @@ describe('two friends', () => {
     await until(() => isHere() === false, 'the friend is away', 30_000);
   }, 40_000);
 
+  // covers: notification-count-event
   it('given somebody asks for friendship, then the bell rings', async () => {
     const owner = await live(openTab(server, 'owner'));
     const stranger = openTab(server, 'stranger');
@@ -136,7 +144,8 @@ describe('two friends', () => {
 });
 
 describe('a session that ends', () => {
-  it('given a live tab, when the session is revoked elsewhere, then the tab is signed out and told so', async () => {
+  // covers: error-401
+  it('given a live tab, when the session is revoked elsewhere, then the tab is signed out', async () => {
     const person = await server.addPerson({ userName: 'revoked' });
     const tab = await live(openTab(server, person));
     await server.as(person).call('logout', {});

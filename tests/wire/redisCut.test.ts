@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConversationKey } from '../../contract/index.ts';
-import { openConversation } from '../../src/store/conversation/opening.ts';
-import { selectWindow } from '../../src/store/conversation/windows.ts';
-import { selectMessage } from '../../src/store/entities/messages.ts';
-import { selectLine } from '../../src/store/realtime/line.ts';
+import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
+import { openConversation } from '../../src/store/conversations/opening.ts';
+import { selectMessage } from '../../src/store/entities/messagesSlice.ts';
+import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { hasRedis, type RedisServer, startRedis } from '../redisServer.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttableProxy.ts';
@@ -29,15 +29,19 @@ describe.skipIf(!hasRedis)('given a tab at a process whose line to Redis breaks'
 
   const key = (): ConversationKey => `friend:${whole.requestFormId}`;
   const state = ({ store }: Tab) => store.getState();
-  const isLive = (tab: Tab) => selectLine(state(tab)) === 'live';
+  const isLive = (tab: Tab) => selectConnection(state(tab)) === 'live';
   const write = (sendMessage: string) =>
     whole.as('friend').call('createPrivateMessage', { body: { sendMessage, requestFormId: whole.requestFormId } });
 
-  it('when others write through another process meanwhile, then it says that it is not live until all of it is there', async () => {
+  it('when others write through another process, then it is not live until all of it is there', async () => {
     const tab = openTab(cut, 'customer');
     await until(() => isLive(tab), 'the line is live');
     tab.store.dispatch(openConversation(key()));
-    await until(() => selectWindow(state(tab), key()).subscribed && selectWindow(state(tab), key()).status === 'ready');
+    await until(
+      () =>
+        selectOpenConversation(state(tab), key()).subscribed &&
+        selectOpenConversation(state(tab), key()).status === 'ready',
+    );
     const heard = await write('heard');
     await until(() => selectMessage(state(tab), key(), heard.privateMessageId), 'what is written elsewhere comes');
     proxy.cut();

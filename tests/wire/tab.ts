@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
-import { createDevice } from '../../src/store/local/deviceDatabase.ts';
-import { languageChosen } from '../../src/store/local/preferences.ts';
-import { joinTabs } from '../../src/store/local/tabs.ts';
+import { createDevice } from '../../src/store/outbox/outboxDatabase.ts';
+import { joinTabs } from '../../src/store/persist/tabs.ts';
+import { languageChosen } from '../../src/store/preferences/preferencesSlice.ts';
 import type { Services } from '../../src/store/services.ts';
-import { signedIn } from '../../src/store/session/session.ts';
+import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../src/store/store.ts';
 import type { TestServer } from '../serverApp.ts';
 import type { ExamplePerson, Part } from '../serverPeople.ts';
@@ -25,7 +25,7 @@ export function openTab(server: TestServer, who: Part | ExamplePerson | null, gi
     storage: null,
     device: createDevice(null, () => undefined),
     tabs: joinTabs(null),
-    surroundings: null,
+    browser: null,
     report: (...said) => reports.push(said),
     ...given,
   });

@@ -2,13 +2,13 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import type { ConversationAccess } from '../access.ts';
-import type { ReadMarks } from '../present/message.ts';
+import type { ReadMarks } from '../presenters/message.ts';
 import { type MessageRow, selectMessages, toMessageRow } from './rows.ts';
 
-/** Most revisions that are told one by one. Who missed more reads the newest page anew, which is less to carry. */
+/** Most revisions that are sent one by one. A client that missed more reads the newest page again, which is smaller. */
 export const CHANGES_MAX = 500;
 
-/** What happened in a conversation after a revision. */
+/** The changes of a conversation after a revision. */
 export interface ConversationChanges {
   reset: boolean;
   revision: number;
@@ -19,8 +19,8 @@ export interface ConversationChanges {
 }
 
 /**
- * Everything after `since`. The revision was read before the messages, so some may be newer than it: they come again with
- * the next call, which changes nothing.
+ * All changes after `since`. The revision was read before the messages, so some may be newer than it; the next call sends those
+ * again, which is idempotent.
  */
 export async function changesSince(
   db: Queryable,
@@ -31,15 +31,15 @@ export async function changesSince(
   const marks: ReadMarks = conversation ?? { readA: 0, readB: 0 };
   const revision = conversation?.revision ?? 0;
   const readByOther = access.dbSide === 'A' ? marks.readB : marks.readA;
-  const nothing = { reset: false, revision, messages: [], deleted: [], readByOther, marks };
-  // A client ahead of us remembers something that was never committed here: its cache is of no use.
-  if (since > revision || revision - since > CHANGES_MAX) return { ...nothing, reset: true };
-  if (!conversation || since === revision) return nothing;
+  const unchanged = { reset: false, revision, messages: [], deleted: [], readByOther, marks };
+  // A client with a newer revision has cached something that was never committed here, as after a restore.
+  if (since > revision || revision - since > CHANGES_MAX) return { ...unchanged, reset: true };
+  if (!conversation || since === revision) return unchanged;
   const rows = await selectMessages(db)
     .where(and(eq(messages.conversationId, conversation.id), gt(messages.revision, since)))
     .orderBy(asc(messages.id));
   return {
-    ...nothing,
+    ...unchanged,
     messages: rows.filter((row) => !row.deletedAt).map(toMessageRow),
     deleted: rows.filter((row) => row.deletedAt).map((row) => row.id),
   };

@@ -1,37 +1,38 @@
 import { eq } from 'drizzle-orm';
 import { conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { ConversationAccess } from '../access.ts';
+import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { announce } from './announce.ts';
+import { mayEdit } from './permissions.ts';
+import { publishChange } from './publishChange.ts';
 import { type ConversationRow, changeConversation, findMessage, type MessageRow } from './rows.ts';
 
-/** Gives a text new words. `may` decides by the message as it is. Lists that show it as their newest show the new words. */
+/** Replaces the text of a message, and the preview in lists when it is the newest one. */
 export async function editMessage(
   context: ChatContext,
   access: ConversationAccess,
+  person: PersonRef,
   messageId: number,
   text: string,
-  may: (message: MessageRow) => boolean,
 ): Promise<{ message: MessageRow; conversation: ConversationRow }> {
   if (!access.conversation) throw notFound();
   const changed = await changeConversation(context.db, access.conversation.id, async (tx, before) => {
     const message = await findMessage(tx, before.id, messageId);
     if (!message || message.deletedAt) throw notFound();
-    if (!may(message)) throw forbidden();
+    if (!mayEdit(access, person, message)) throw forbidden();
     const revision = before.revision + 1;
     const editedAt = new Date();
     await tx.update(messages).set({ text, editedAt, revision }).where(eq(messages.id, messageId));
-    const shown = before.lastMessageId === messageId ? { lastText: text } : {};
+    const preview = before.lastMessageId === messageId ? { lastText: text } : {};
     await tx
       .update(conversations)
-      .set({ revision, ...shown })
+      .set({ revision, ...preview })
       .where(eq(conversations.id, before.id));
     return {
       message: { ...message, text, editedAt, revision },
-      conversation: { ...before, revision, ...shown },
+      conversation: { ...before, revision, ...preview },
     };
   });
-  await announce(context, access, changed.conversation, { type: 'update', message: changed.message });
+  await publishChange(context, access, changed.conversation, { type: 'update', message: changed.message });
   return changed;
 }

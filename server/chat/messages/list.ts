@@ -4,23 +4,24 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { ConversationAccess } from '../access.ts';
-import type { ConversationMark } from '../pageSeats.ts';
-import type { MessageStretch } from '../present/message.ts';
-import { pageBackwards } from './pageOfMessages.ts';
+import type { ConversationState } from '../pageAccessQuery.ts';
+import type { MessageWindow } from '../presenters/message.ts';
+import { readMessagePage } from './messagePage.ts';
 import { hasMessage, type MessageRow, selectMessages, toMessageRow } from './rows.ts';
 
-const standing = (conversationId: number, ...more: (SQL | undefined)[]) =>
+/** Condition for messages of a conversation that are not deleted. */
+const notDeleted = (conversationId: number, ...more: (SQL | undefined)[]) =>
   and(eq(messages.conversationId, conversationId), isNull(messages.deletedAt), ...more);
 
-/** Messages newest first, as the index gives them. */
+/** Messages, newest first. */
 async function newestFirst(db: Queryable, where: SQL | undefined, limit: number): Promise<MessageRow[]> {
   return (await selectMessages(db).where(where).orderBy(desc(messages.id)).limit(limit)).map(toMessageRow);
 }
 
-/** A page before the cursor; 0 is the newest. One more is read than shown, to know whether older ones remain. */
+/** A page before the cursor; 0 is the newest page. One more row is read to know whether older messages remain. */
 async function pageBefore(db: Database, conversationId: number, cursor: number) {
   const before = cursor > 0 ? cursor : Number.MAX_SAFE_INTEGER;
-  const found = await pageBackwards(db, conversationId, before);
+  const found = await readMessagePage(db, conversationId, before);
   return {
     rows: found.slice(0, MESSAGE_PAGE_SIZE).reverse(),
     hasOlder: found.length > MESSAGE_PAGE_SIZE,
@@ -28,12 +29,12 @@ async function pageBefore(db: Database, conversationId: number, cursor: number) 
   };
 }
 
-/** A window with the message in its middle, for one that is too far from the cursor to be reached. */
+/** A window with the message in its middle, for a message that is too far from the cursor. */
 async function windowAround(db: Queryable, conversationId: number, messageId: number) {
   const half = MESSAGE_PAGE_SIZE / 2;
-  const older = await newestFirst(db, standing(conversationId, lt(messages.id, messageId)), half + 1);
+  const older = await newestFirst(db, notDeleted(conversationId, lt(messages.id, messageId)), half + 1);
   const newer = await selectMessages(db)
-    .where(standing(conversationId, gte(messages.id, messageId)))
+    .where(notDeleted(conversationId, gte(messages.id, messageId)))
     .orderBy(asc(messages.id))
     .limit(half);
   return {
@@ -43,46 +44,50 @@ async function windowAround(db: Queryable, conversationId: number, messageId: nu
   };
 }
 
-/** Everything before the cursor back to and including the message, or a window around it when that is too much. */
-async function reachBack(db: Database, conversationId: number, cursor: number, messageId: number) {
-  const where = standing(conversationId, gte(messages.id, messageId), cursor > 0 ? lt(messages.id, cursor) : undefined);
+/** All messages before the cursor back to and including the message, or a window around it when they are too many. */
+async function backToMessage(db: Database, conversationId: number, cursor: number, messageId: number) {
+  const where = notDeleted(
+    conversationId,
+    gte(messages.id, messageId),
+    cursor > 0 ? lt(messages.id, cursor) : undefined,
+  );
   const found = await newestFirst(db, where, MESSAGE_REACH_LIMIT + 1);
   if (found.length > MESSAGE_REACH_LIMIT) return windowAround(db, conversationId, messageId);
   const oldest = found.at(-1);
-  // The message was deleted, and nothing after it remains: the ordinary page shows what is there instead.
+  // The message and all after it are deleted: respond with the ordinary page.
   if (!oldest) return pageBefore(db, conversationId, cursor);
-  const [older] = await newestFirst(db, standing(conversationId, lt(messages.id, oldest.id)), 1);
+  const [older] = await newestFirst(db, notDeleted(conversationId, lt(messages.id, oldest.id)), 1);
   return { rows: found.reverse(), hasOlder: older !== undefined, gap: false };
 }
 
-async function stretchOf(db: Database, { id }: ConversationMark, cursor: number, replyId: number) {
+async function readWindow(db: Database, { id }: ConversationState, cursor: number, replyId: number) {
   if (replyId === 0) return pageBefore(db, id, cursor);
   if (!(await hasMessage(db, id, replyId))) throw notFound();
-  // The cursor's list reaches back further than the message already.
+  // The client's list already contains the message.
   if (cursor > 0 && replyId >= cursor) return pageBefore(db, id, cursor);
-  return reachBack(db, id, cursor, replyId);
+  return backToMessage(db, id, cursor, replyId);
 }
 
 /**
- * A stretch of a conversation (decisions 3). Its revision was read before its messages: what is in the list is at least as
- * new as that, and catching up from it brings nothing but repeats.
+ * A window of consecutive messages (docs/product-decisions.md#3). The revision was read before the messages, so the
+ * messages are at least as new, and catching up from it repeats changes at most.
  */
 export async function listMessages(
   db: Database,
   access: ConversationAccess,
   { cursor, replyId }: { cursor: number; replyId: number },
-): Promise<MessageStretch> {
+): Promise<MessageWindow> {
   const { conversation } = access;
   if (!conversation) {
     if (replyId > 0) throw notFound();
     return { rows: [], hasOlder: false, gap: false, revision: 0, marks: { readA: 0, readB: 0 } };
   }
-  const stretch = await stretchOf(db, conversation, cursor, replyId);
-  return { ...stretch, revision: conversation.revision, marks: conversation };
+  const window = await readWindow(db, conversation, cursor, replyId);
+  return { ...window, revision: conversation.revision, marks: conversation };
 }
 
-/** The next newer or older image of the whole conversation, or null when none remains. */
-export async function photoBeside(
+/** The next newer or older image of the conversation, or null. */
+export async function neighbouringPhoto(
   db: Queryable,
   access: ConversationAccess,
   messageId: number,
@@ -93,7 +98,7 @@ export async function photoBeside(
   const isNewer = direction === 'next';
   const [row] = await selectMessages(db)
     .where(
-      standing(
+      notDeleted(
         conversation.id,
         eq(messages.fileType, '.png'),
         isNewer ? gt(messages.id, messageId) : lt(messages.id, messageId),

@@ -1,28 +1,21 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { ConversationAccess } from '../access.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { deleteMessageFile } from '../../files/storeFiles.ts';
+import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { announce } from './announce.ts';
-import { type ConversationRow, changeConversation, findMessage, type MessageRow } from './rows.ts';
+import { mayDelete } from './permissions.ts';
+import { publishChange } from './publishChange.ts';
+import { type ConversationRow, changeConversation, findMessage, type MessageRow, NO_FILE } from './rows.ts';
 
-/** What a message leaves behind: that it was there. */
-const EMPTIED = {
-  text: '',
-  photo: null,
-  fileType: null,
-  fileName: null,
-  fileBytes: null,
-  width: null,
-  height: null,
-  blur: null,
-  replyToId: null,
-  editedAt: null,
-};
+/** The content columns of a deleted message. */
+const NO_CONTENT = { ...NO_FILE, text: '', replyToId: null, editedAt: null };
 
-/** The newest message that is left, as the lists show it. */
-async function lastLeft(tx: Queryable, conversationId: number) {
+/** The newest remaining message, as lists show it. */
+async function newestRemaining(tx: Queryable, conversationId: number) {
   const [row] = await tx
     .select({
       lastMessageId: messages.id,
@@ -41,7 +34,7 @@ async function lastLeft(tx: Queryable, conversationId: number) {
   );
 }
 
-/** Time of side A's first message after side B's last one. */
+/** Time of side A's first message after side B's newest one. */
 async function waitingSince(tx: Queryable, conversationId: number): Promise<Date | null> {
   const lastAnswer = sql`coalesce((
     select max(b.id) from ${messages} b
@@ -62,16 +55,16 @@ async function waitingSince(tx: Queryable, conversationId: number): Promise<Date
   return row?.sentAt ?? null;
 }
 
-async function removeRow(tx: Queryable, before: ConversationRow, message: MessageRow): Promise<ConversationRow> {
+async function clearRow(tx: Queryable, before: ConversationRow, message: MessageRow): Promise<ConversationRow> {
   const revision = before.revision + 1;
   await tx
     .update(messages)
-    .set({ ...EMPTIED, deletedAt: new Date(), revision })
+    .set({ ...NO_CONTENT, deletedAt: new Date(), revision })
     .where(eq(messages.id, message.id));
   const isUnread = message.id > (message.side === 'A' ? before.readB : before.readA);
   const change = {
     revision,
-    ...(before.lastMessageId === message.id ? await lastLeft(tx, before.id) : {}),
+    ...(before.lastMessageId === message.id ? await newestRemaining(tx, before.id) : {}),
     waitingSince: await waitingSince(tx, before.id),
     unreadA: before.unreadA - (isUnread && message.side === 'B' ? 1 : 0),
     unreadB: before.unreadB - (isUnread && message.side === 'A' ? 1 : 0),
@@ -81,24 +74,28 @@ async function removeRow(tx: Queryable, before: ConversationRow, message: Messag
 }
 
 /**
- * Deletes a message: its words go, and its row stays as a mark for those who were away. The lists fall back to the newest
- * message that is left. Deleting again changes nothing. Answers the stored file that has no message any more.
+ * Deletes a message: its content and file are removed, its row stays for clients that catch up later. Lists fall back to the
+ * newest remaining message. Deleting twice changes nothing.
  */
 export async function removeMessage(
-  context: ChatContext,
+  context: ChatContext & { files: FileStore; log: FastifyBaseLogger },
   access: ConversationAccess,
+  person: PersonRef,
   messageId: number,
-  may: (message: MessageRow) => boolean,
-): Promise<{ orphan: string | null }> {
+): Promise<void> {
   if (!access.conversation) throw notFound();
   const removed = await changeConversation(context.db, access.conversation.id, async (tx, before) => {
     const message = await findMessage(tx, before.id, messageId);
     if (!message) throw notFound();
-    if (!may(message)) throw forbidden();
+    if (!mayDelete(access, person, message)) throw forbidden();
     if (message.deletedAt) return null;
-    return { conversation: await removeRow(tx, before, message), orphan: message.photo };
+    return { conversation: await clearRow(tx, before, message), photo: message.photo };
   });
-  if (!removed) return { orphan: null };
-  await announce(context, access, removed.conversation, { type: 'delete', messageId });
-  return { orphan: removed.orphan };
+  if (!removed) return;
+  await publishChange(context, access, removed.conversation, { type: 'delete', messageId });
+  // The message is deleted already, so an unavailable file store is only logged.
+  if (removed.photo !== null)
+    await deleteMessageFile(context.files, removed.photo).catch((err: unknown) =>
+      context.log.warn({ err, messageId }, 'the file of a deleted message could not be removed'),
+    );
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { conversations, messages, userAccounts } from '../../db/schema.ts';
 import type { DbSide } from '../access.ts';
 
-/** What a reply shows of the message it answers. A deleted one shows only that it was. */
+/** The quoted message of a reply. */
 export interface Quote {
   id: number;
   senderId: number;
@@ -15,7 +15,7 @@ export interface Quote {
   deletedAt: Date | null;
 }
 
-/** A message as the rules and the wire shapes need it, its sender's name and its quote with it. */
+/** A message with its sender's name and its quote. */
 export interface MessageRow {
   id: number;
   conversationId: number;
@@ -39,14 +39,25 @@ export interface MessageRow {
   quote: Quote | null;
 }
 
-/** What a conversation's row carries for its events and for the lists. */
+/** The file columns of a message without a file. */
+export const NO_FILE = {
+  photo: null,
+  fileType: null,
+  fileName: null,
+  fileBytes: null,
+  width: null,
+  height: null,
+  blur: null,
+};
+
+/** A conversation's row without the column that only lists use. */
 export type ConversationRow = Omit<typeof conversations.$inferSelect, 'customerLeft'>;
 
-/** What others call a person who has not given a name: as `shownName` of the people's side. */
+/** The shown name of a person in SQL, the same as `shownName`. */
 const nameIn = (person: { profileName: AnyPgColumn; userName: AnyPgColumn }) =>
   sql<string>`coalesce(nullif(${person.profileName}, ''), ${person.userName})`;
 
-/** Messages with their senders and quotes; the caller adds which ones, in what order, how many. */
+/** Selects messages with senders and quotes; the caller adds condition, order and limit. */
 export function selectMessages(db: Queryable) {
   const quoted = alias(messages, 'quoted');
   const quotedSender = alias(userAccounts, 'quoted_sender');
@@ -87,7 +98,7 @@ export function selectMessages(db: Queryable) {
     .leftJoin(quotedSender, eq(quotedSender.id, quoted.senderId));
 }
 
-/** The joins of `selectMessages` make a quote's parts nullable one by one; they are null only together. */
+/** The left joins type each column of a quote as nullable; they are null only together. */
 type SelectedMessage = Awaited<ReturnType<typeof selectMessages>>[number];
 
 export function toMessageRow({ quote, ...row }: SelectedMessage): MessageRow {
@@ -104,19 +115,19 @@ export async function findMessages(db: Queryable, where: SQL | undefined): Promi
   return (await selectMessages(db).where(where)).map(toMessageRow);
 }
 
-/** A message of this conversation, deleted ones too. */
+/** A message of this conversation, including deleted ones. */
 export async function findMessage(db: Queryable, conversationId: number, id: number): Promise<MessageRow | null> {
   const [row] = await findMessages(db, and(eq(messages.id, id), eq(messages.conversationId, conversationId)));
   return row ?? null;
 }
 
-/** The message that a sender's attempt became, whatever conversation it went to. */
-export async function findAttempt(db: Queryable, senderId: number, clientId: string): Promise<MessageRow | null> {
+/** The message that a sender inserted with this `Idempotency-Key`, in any conversation. */
+export async function findByClientId(db: Queryable, senderId: number, clientId: string): Promise<MessageRow | null> {
   const [row] = await findMessages(db, and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
   return row ?? null;
 }
 
-/** Whether the conversation ever held this message. */
+/** Whether the message belongs to the conversation, including deleted ones. */
 export async function hasMessage(db: Queryable, conversationId: number, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: messages.id })
@@ -125,10 +136,7 @@ export async function hasMessage(db: Queryable, conversationId: number, id: numb
   return rows.length > 0;
 }
 
-/**
- * Runs a change on a conversation whose row is locked first, so that changes happen one after the other and revisions grow
- * in the order of commitment.
- */
+/** Runs a change in a transaction that locks the conversation's row, so that revisions grow in commit order. */
 export function changeConversation<T>(
   db: Queryable,
   conversationId: number,
@@ -140,7 +148,7 @@ export function changeConversation<T>(
       .from(conversations)
       .where(eq(conversations.id, conversationId))
       .for('update');
-    if (!conversation) throw new Error(`conversation ${conversationId} is gone`);
+    if (!conversation) throw new Error(`conversation ${conversationId} does not exist`);
     return change(tx, conversation);
   });
 }

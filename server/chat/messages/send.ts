@@ -1,26 +1,25 @@
-import type { Side } from '../../../contract/index.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { notFound } from '../../errors.ts';
-import { dropMessageFile, type GivenFile, type KeptFile, keepMessageFile } from '../../files/keep.ts';
-import type { FileStore } from '../../files/store.ts';
-import { type ConversationAccess, dbSideOf, type FriendAccess } from '../access.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { deleteMessageFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
+import type { ConversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { announce, type PagePlace } from './announce.ts';
-import { type Appended, appendMessage, appendSeated, ensureConversation, repeatedAttempt } from './append.ts';
-import type { NewMessageEntry } from './newMessage.ts';
+import { ensureConversation } from './ensureConversation.ts';
+import { findRepeated, type InsertedMessage, insertMessage } from './insertMessage.ts';
+import type { NewMessage } from './messageBatch.ts';
+import { publishChange } from './publishChange.ts';
 import { findMessage, type MessageRow, type Quote } from './rows.ts';
 
-type Sender = NewMessageEntry['sender'];
+type Sender = NewMessage['sender'];
 
-/** What travels with either kind of sending. */
-interface Envelope {
-  /** The message it answers; 0 is none. */
+interface SendOptions {
+  /** The message that is answered; 0 for none. */
   replyId: number;
   clientId: string | undefined;
 }
 
-/** The quoted message, which must be one of this conversation. One that was deleted may still be answered. */
-async function quoteOf(db: ChatContext['db'], access: ConversationAccess, replyId: number): Promise<Quote | null> {
+/** The quoted message, which must belong to the conversation. A deleted one may still be quoted. */
+async function findQuote(db: ChatContext['db'], access: ConversationAccess, replyId: number): Promise<Quote | null> {
   if (replyId === 0) return null;
   const row = access.conversation && (await findMessage(db, access.conversation.id, replyId));
   if (!row) throw notFound();
@@ -28,74 +27,50 @@ async function quoteOf(db: ChatContext['db'], access: ConversationAccess, replyI
   return { id, senderId, senderName, text, photo, fileType, deletedAt };
 }
 
-/** Tells of a message that was committed; a repeated attempt was told of before. */
-async function tell(
-  context: ChatContext,
-  access: PagePlace | FriendAccess,
-  { message, conversation, staff }: Appended,
-) {
-  if (conversation) await announce(context, access, conversation, { type: 'save', message }, staff);
+/** Publishes an inserted message. A repeated request was published before. */
+async function publishInserted(context: ChatContext, access: ConversationAccess, inserted: InsertedMessage) {
+  const { message, conversation, staff } = inserted;
+  if (conversation) await publishChange(context, access, conversation, { type: 'save', message }, staff);
   return message;
 }
 
-/**
- * Sends a text to a page's conversation, in the one wait for the database that looks whether the sender may. Null when nothing
- * was written; why is then for `writingSeat` and `sendText`.
- */
-export async function sendTextAtOnce(
-  context: ChatContext,
-  { pageId, customerId, customerOrPage: side }: { pageId: number; customerId: number; customerOrPage: Side },
-  sender: Sender,
-  text: string,
-  clientId: string | undefined,
-): Promise<MessageRow | null> {
-  const entry = { page: { pageId, customerId }, side: dbSideOf(side), sender, text, clientId };
-  const appended = await appendSeated(context.db, entry);
-  if (!appended) return null;
-  const ref = { kind: 'page', pageId, customerId } as const;
-  return tell(context, { kind: 'page', ref, side, pageUserId: appended.pageUserId }, appended);
-}
-
-/** Sends a text. The caller has settled that the sender may. */
+/** Sends a text. The caller has checked that the sender may write. */
 export async function sendText(
   context: ChatContext,
   access: ConversationAccess,
   sender: Sender,
   text: string,
-  { replyId, clientId }: Envelope,
+  { replyId, clientId }: SendOptions,
 ): Promise<MessageRow> {
   const { db } = context;
-  const quote = await quoteOf(db, access, replyId);
+  const quote = await findQuote(db, access, replyId);
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));
-  const entry = { conversationId, side: access.dbSide, sender, quote, clientId, text, file: null };
-  return tell(context, access, await appendMessage(db, entry));
+  const message = { conversationId, side: access.dbSide, sender, quote, clientId, text, file: null };
+  return publishInserted(context, access, await insertMessage(db, message));
 }
 
-/** Sends a photo or a file that `receive` takes in. What was stored goes again when it is sure that no row holds it. */
+/** Sends a photo or file that `receive` reads from the request. A stored file is deleted again when no row refers to it. */
 export async function sendFile(
   context: ChatContext & { files: FileStore },
   access: ConversationAccess,
   sender: Sender,
-  upload: { receive: () => Promise<GivenFile>; extension: string },
-  { replyId, clientId }: Envelope,
+  upload: { receive: () => Promise<UploadedFile>; extension: string },
+  { replyId, clientId }: SendOptions,
 ): Promise<MessageRow> {
   const { db, files } = context;
-  // Before the bytes come in, so that a wrong reply costs nobody an upload.
-  const quote = await quoteOf(db, access, replyId);
-  const given = await upload.receive();
+  // Before the upload, so that a wrong reply id is refused early.
+  const quote = await findQuote(db, access, replyId);
+  const received = await upload.receive();
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));
-  const first = clientId === undefined ? null : await repeatedAttempt(db, { conversationId, sender }, clientId);
+  const first = clientId === undefined ? null : await findRepeated(db, { conversationId, sender }, clientId);
   if (first) return first;
-  const file: KeptFile = await keepMessageFile(files, given, upload.extension);
-  const entry = { conversationId, side: access.dbSide, sender, quote, clientId, text: '', file };
-  let appended: Appended;
-  try {
-    appended = await appendMessage(db, entry);
-  } catch (error) {
-    // A row that was written after all would have lost its file; one without a row goes with the next start.
-    if (!mayHaveCommitted(error)) await dropMessageFile(files, file.photo);
+  const file = await storeMessageFile(files, received, upload.extension);
+  const message = { conversationId, side: access.dbSide, sender, quote, clientId, text: '', file };
+  const inserted = await insertMessage(db, message).catch(async (error: unknown) => {
+    // When the row may exist, the file stays; the cleanup at the next start deletes files without a row.
+    if (!mayHaveCommitted(error)) await deleteMessageFile(files, file.photo);
     throw error;
-  }
-  if (!appended.conversation) await dropMessageFile(files, file.photo);
-  return tell(context, access, appended);
+  });
+  if (!inserted.conversation) await deleteMessageFile(files, file.photo);
+  return publishInserted(context, access, inserted);
 }

@@ -1,80 +1,81 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, type Page } from '../../../contract/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES, mayCreatePage, type Page } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
-import { pages, pageUsers, userTypes } from '../../db/schema.ts';
+import { pages, pageUsers } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound, signedOut } from '../../errors.ts';
-import { dropPagePhoto, type GivenFile, keepPageHeaderPhoto, keepPagePhoto } from '../../files/keep.ts';
-import type { FileStore } from '../../files/store.ts';
-import type { Somebody } from '../access.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { deletePagePhoto, storePageHeaderPhoto, storePagePhoto, type UploadedFile } from '../../files/storeFiles.ts';
+import type { Actor, PersonRef } from '../access.ts';
+import { lockAccounts } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
-import { holdAccounts } from '../heldAccounts.ts';
+import { isStaff } from '../pageRoles.ts';
 import { pageOf } from './list.ts';
-import { type Asker, findMembership, managedPage } from './membership.ts';
-import { tellMember, tellPageChanged } from './tell.ts';
+import { findMembership, requireManagedPage } from './membership.ts';
+import { publishMembership, publishPageChange } from './publishPage.ts';
 
-async function servesAnyPage(db: Queryable, { userAccountId }: Somebody): Promise<boolean> {
+async function isStaffOfAPage(db: Queryable, { userAccountId }: PersonRef): Promise<boolean> {
   const found = await db
     .select({ id: pageUsers.id })
     .from(pageUsers)
-    .innerJoin(userTypes, and(eq(userTypes.id, pageUsers.userTypeId), eq(userTypes.side, 'P')))
     .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
-    .where(and(eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)))
+    .where(and(eq(pageUsers.userAccountId, userAccountId), sql.raw(isStaff('page_user'))))
     .limit(1);
   return found.length > 0;
 }
 
-async function seen(db: Queryable, person: Somebody, pageId: number): Promise<Page> {
+async function requirePage(db: Queryable, person: PersonRef, pageId: number): Promise<Page> {
   const page = await pageOf(db, person, pageId);
   if (!page) throw notFound();
   return page;
 }
 
-/** Makes a page. Its owner is the caller or, where an admin says so, somebody else. */
+/** Creates a page for the actor or, by an admin, for another owner. */
 export async function createPage(
   context: ChatContext,
-  asker: Asker,
-  { title, ownerId = asker.userAccountId }: { title: string; ownerId?: number | undefined },
+  actor: Actor,
+  { title, ownerId = actor.userAccountId }: { title: string; ownerId?: number | undefined },
 ): Promise<Page> {
   const { db } = context;
-  const isAdmin = asker.role === 'ADMIN';
-  if (!isAdmin && (ownerId !== asker.userAccountId || !(await servesAnyPage(db, asker)))) throw forbidden();
-  const made = await db.transaction(async (tx) => {
-    if (!(await holdAccounts(tx, [ownerId])).has(ownerId))
-      throw ownerId === asker.userAccountId ? signedOut() : invalidField('ownerId', 'unknown');
+  const isForSelf = ownerId === actor.userAccountId;
+  if (!mayCreatePage(actor.role, await isStaffOfAPage(db, actor), isForSelf)) throw forbidden();
+  const created = await db.transaction(async (tx) => {
+    if (!(await lockAccounts(tx, [ownerId])).has(ownerId))
+      throw isForSelf ? signedOut() : invalidField('ownerId', 'unknown');
     const [page] = await tx.insert(pages).values({ title }).returning({ id: pages.id });
-    if (!page) throw new Error('an insert answered no row');
+    if (!page) throw new Error('an insert returned no row');
     const userTypeId = BUILT_IN_USER_TYPES.owner;
     const [member] = await tx
       .insert(pageUsers)
       .values({ pageId: page.id, userAccountId: ownerId, userTypeId, accepted: true })
       .returning({ id: pageUsers.id });
-    if (!member) throw new Error('an insert answered no row');
+    if (!member) throw new Error('an insert returned no row');
     return { pageId: page.id, pageUserId: member.id };
   });
-  const membership = await findMembership(db, made.pageUserId);
-  if (membership) await tellMember(context, membership);
-  return seen(db, asker, made.pageId);
+  const membership = await findMembership(db, created.pageUserId);
+  if (membership) await publishMembership(context, membership);
+  return requirePage(db, actor, created.pageId);
 }
 
-export async function renamePage(context: ChatContext, asker: Asker, pageId: number, title: string): Promise<Page> {
-  await managedPage(context.db, asker, pageId);
+/** Renames a page. */
+export async function renamePage(context: ChatContext, actor: Actor, pageId: number, title: string): Promise<Page> {
+  await requireManagedPage(context.db, actor, pageId);
   await context.db.update(pages).set({ title }).where(eq(pages.id, pageId));
-  await tellPageChanged(context, pageId);
-  return seen(context.db, asker, pageId);
+  await publishPageChange(context, pageId);
+  return requirePage(context.db, actor, pageId);
 }
 
-/** Gives a page a new photo or header photo; the old one goes when the new one is in the page's row. */
+/** Replaces the photo or header photo of a page, and deletes the old file after the row is updated. */
 export async function changePagePhoto(
   context: ChatContext & { files: FileStore },
-  asker: Asker,
+  actor: Actor,
   pageId: number,
   which: 'photo' | 'headerPhoto',
-  receive: () => Promise<GivenFile>,
+  receive: () => Promise<UploadedFile>,
 ): Promise<{ photo: string }> {
   const { db, files } = context;
-  await managedPage(db, asker, pageId);
+  await requireManagedPage(db, actor, pageId);
   const given = await receive();
-  const photo = await (which === 'photo' ? keepPagePhoto : keepPageHeaderPhoto)(files, given);
+  const photo = await (which === 'photo' ? storePagePhoto : storePageHeaderPhoto)(files, given);
   const old = await db
     .transaction(async (tx) => {
       const [before] = await tx
@@ -90,10 +91,10 @@ export async function changePagePhoto(
       return before[which];
     })
     .catch(async (error: unknown) => {
-      await dropPagePhoto(files, photo);
+      await deletePagePhoto(files, photo);
       throw error;
     });
-  await dropPagePhoto(files, old);
-  await tellPageChanged(context, pageId);
+  await deletePagePhoto(files, old);
+  await publishPageChange(context, pageId);
   return { photo };
 }

@@ -2,48 +2,48 @@ import { eq } from 'drizzle-orm';
 import { mayManagePage } from '../../../contract/index.ts';
 import { pageUsers } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
+import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { addNotifications, tellNotificationCounts, withdrawNotifications } from '../notifications.ts';
+import { addNotifications, publishNotificationCounts, withdrawNotifications } from '../notifications.ts';
 import {
-  type Asker,
   findMembership,
   isOwner,
-  keepAnOwner,
+  isStaffMembership,
   lockPage,
   membershipsOn,
-  noteCustomer,
-  servesPage,
+  requireAnotherOwner,
+  updateCustomerLeft,
 } from './membership.ts';
-import { tellMemberGone } from './tell.ts';
+import { publishMembershipEnd } from './publishPage.ts';
 
 /**
- * Ends a membership: the member leaves or takes a request back, or whoever manages the page removes them and they are told.
- * The conversation is kept, shown to nobody, until the customer comes back.
+ * Deletes a membership: the member leaves or withdraws a request, or those who manage the page remove them, with a notification.
+ * The conversation stays, hidden, until the customer joins again.
  */
-export async function endMembership(context: ChatContext, asker: Asker, pageUserId: number): Promise<void> {
+export async function endMembership(context: ChatContext, actor: Actor, pageUserId: number): Promise<void> {
   const found = await findMembership(context.db, pageUserId);
   if (!found) throw notFound();
-  const isSelf = found.userAccountId === asker.userAccountId;
+  const isSelf = found.userAccountId === actor.userAccountId;
   if (!isSelf) {
-    const { settled } = await membershipsOn(context.db, found.pageId, asker);
-    // Those who serve the page see its members, so they are told that they may not; to others there is nothing.
-    if (!mayManagePage(asker.role, isOwner(settled))) throw servesPage(settled) ? forbidden() : notFound();
+    const { member } = await membershipsOn(context.db, found.pageId, actor);
+    // Staff sees the members and gets 403; to others the membership does not exist.
+    if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
   }
-  const { membership, told } = await context.db.transaction(async (tx) => {
+  const { membership, notified } = await context.db.transaction(async (tx) => {
     await lockPage(tx, found.pageId);
-    // As it is now, under the lock: it may just have been accepted, or ended.
+    // Read again under the lock: it may have been accepted or deleted in between.
     const membership = await findMembership(tx, pageUserId);
     if (!membership) throw notFound();
-    await keepAnOwner(tx, membership);
+    await requireAnotherOwner(tx, membership);
     await tx.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
-    await noteCustomer(tx, membership);
+    await updateCustomerLeft(tx, membership);
     const { pageId, userAccountId, userTypeId, accepted } = membership;
-    const told = await withdrawNotifications(tx, { pageUserId });
-    if (isSelf) return { membership, told };
+    const notified = await withdrawNotifications(tx, { pageUserId });
+    if (isSelf) return { membership, notified };
     const kind = accepted ? 'removedFromPage' : 'pageDeclined';
-    await addNotifications(tx, [{ userAccountId, kind, personId: asker.userAccountId, pageId, userTypeId }]);
-    return { membership, told: [...told, userAccountId] };
+    await addNotifications(tx, [{ userAccountId, kind, personId: actor.userAccountId, pageId, userTypeId }]);
+    return { membership, notified: [...notified, userAccountId] };
   });
-  await tellMemberGone(context, membership);
-  await tellNotificationCounts(context, told);
+  await publishMembershipEnd(context, membership);
+  await publishNotificationCounts(context, notified);
 }

@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFound, Side } from '../../../contract/index.ts';
 import { PAGE_SEARCH_LIMIT } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
-import { anywhere, instantText } from '../../db/wireText.ts';
-import type { Somebody } from '../access.ts';
-import { type PageRow, presentPage } from '../present/page.ts';
+import { containsPattern, isoTimestamp } from '../../db/sqlText.ts';
+import { forbidden } from '../../errors.ts';
+import type { Actor, PersonRef } from '../access.ts';
+import { isCustomer, isStaff } from '../pageRoles.ts';
+import { type PageRow, presentPage } from '../presenters/page.ts';
 
 const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
   me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
@@ -12,21 +14,21 @@ const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "h
   coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
   coalesce(t.deleteownchat, false) as deleteownchat,
   l.last_text as "lastText", l.last_photo as "lastPhoto", l.last_file_type as "lastFileType",
-  ${instantText(sql`l.last_at`)} as "lastAt"`;
+  ${isoTimestamp(sql`l.last_at`)} as "lastAt"`;
 
-/** The order of every list: newest activity first, then the newest row. */
+/** Newest activity first, then the newest page. */
 const newestFirst = sql`order by l.last_at desc nulls last, p.id desc`;
 
-/** Pages as their customers see them: their own conversation with each. */
+/** Pages as customers see them: with their own conversation. */
 const asCustomer = (where: SQL) => sql`
   select ${pageColumns}, coalesce(l.unread_a, 0) as look, l.revision
   from page_user me
-  join user_type t on t.id = me.user_type_id and t.side = 'C'
+  join user_type t on t.id = me.user_type_id
   join page p on p.id = me.page_id and p.removed_at is null
   left join conversation l on l.page_id = p.id and l.customer_id = me.user_account_id
-  where me.accepted and ${where} ${newestFirst}`;
+  where ${sql.raw(isCustomer('me'))} and ${where} ${newestFirst}`;
 
-/** Pages as those who serve them see them: the newest of all conversations, and the sum of what is unread. */
+/** Pages as staff sees them: with the newest of all conversations and the sum of unread messages. */
 const asStaff = (from: SQL, where: SQL) => sql`
   select ${pageColumns}, coalesce(u.look, 0) as look
   from ${from}
@@ -42,29 +44,31 @@ const asStaff = (from: SQL, where: SQL) => sql`
   where p.removed_at is null and ${where} ${newestFirst}`;
 
 const servedPages = sql`page_user me
-  join user_type t on t.id = me.user_type_id and t.side = 'P'
-  join page p on p.id = me.page_id and me.accepted`;
+  join user_type t on t.id = me.user_type_id
+  join page p on p.id = me.page_id and ${sql.raw(isStaff('me'))}`;
 
-/** Every page, with the membership of one who serves it where they do. */
+/** Every page, with the person's membership where they are staff. */
 const everyPage = (userAccountId: number) => sql`page p
-  left join (page_user me join user_type t on t.id = me.user_type_id and t.side = 'P')
-    on me.page_id = p.id and me.user_account_id = ${userAccountId} and me.accepted`;
+  left join (page_user me join user_type t on t.id = me.user_type_id)
+    on me.page_id = p.id and me.user_account_id = ${userAccountId} and ${sql.raw(isStaff('me'))}`;
 
-async function presented(db: Queryable, query: SQL): Promise<Page[]> {
+async function readPages(db: Queryable, query: SQL): Promise<Page[]> {
   return (await db.execute<PageRow>(query)).rows.map(presentPage);
 }
 
 /** The pages of a person in one mode. */
-export function pagesOf(db: Queryable, { userAccountId }: Somebody, side: Side): Promise<Page[]> {
+export function pagesOf(db: Queryable, { userAccountId }: PersonRef, side: Side): Promise<Page[]> {
   const mine = sql`me.user_account_id = ${userAccountId}`;
-  return presented(db, side === 'C' ? asCustomer(mine) : asStaff(servedPages, mine));
+  return readPages(db, side === 'C' ? asCustomer(mine) : asStaff(servedPages, mine));
 }
 
-/** Every page of the installation, for admins. Only of pages they serve themselves does it show what was written. */
-export const allPages = (db: Queryable, { userAccountId }: Somebody): Promise<Page[]> =>
-  presented(db, asStaff(everyPage(userAccountId), sql`true`));
+/** Every page of the installation, for admins. Messages are shown only of pages where the admin is staff. */
+export async function allPages(db: Queryable, { userAccountId, role }: Actor): Promise<Page[]> {
+  if (role !== 'ADMIN') throw forbidden();
+  return readPages(db, asStaff(everyPage(userAccountId), sql`true`));
+}
 
-/** One page as these people see it in a mode, each with their own counts. Who has no such membership is left out. */
+/** One page as each of these people sees it in a mode. People without such a membership are left out. */
 export async function pageAsSeenBy(
   db: Queryable,
   pageId: number,
@@ -80,17 +84,17 @@ export async function pageAsSeenBy(
   );
 }
 
-/** One page as a person sees it: a member in their own mode, anybody else from outside. Null when there is none. */
-export async function pageOf(db: Queryable, person: Somebody, pageId: number): Promise<Page | null> {
+/** One page as a person sees it: a member in their own mode, others without messages. Null when there is none. */
+export async function pageOf(db: Queryable, person: PersonRef, pageId: number): Promise<Page | null> {
   const { userAccountId } = person;
   const [own] = await pageAsSeenBy(db, pageId, 'C', [userAccountId]);
   if (own) return own.page;
-  const [page] = await presented(db, asStaff(everyPage(userAccountId), sql`p.id = ${pageId}`));
+  const [page] = await readPages(db, asStaff(everyPage(userAccountId), sql`p.id = ${pageId}`));
   return page ?? null;
 }
 
-/** Pages whose title holds the text, those with most customers first, and what the person has to do with each. */
-export async function searchPages(db: Queryable, { userAccountId }: Somebody, text: string): Promise<PageFound[]> {
+/** Pages whose title contains the text, with the person's membership; most customers first. */
+export async function searchPages(db: Queryable, { userAccountId }: PersonRef, text: string): Promise<PageFound[]> {
   const { rows } = await db.execute<PageFound & Record<string, unknown>>(sql`
     select p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
       case when settled.side = 'P' then 'staff' when waiting.id is not null then 'waiting'
@@ -104,10 +108,9 @@ export async function searchPages(db: Queryable, { userAccountId }: Somebody, te
     left join page_user waiting
       on waiting.page_id = p.id and waiting.user_account_id = ${userAccountId} and not waiting.accepted
     cross join lateral (
-      select count(*) as customers from page_user cu join user_type ct on ct.id = cu.user_type_id and ct.side = 'C'
-      where cu.page_id = p.id and cu.accepted
+      select count(*) as customers from page_user cu where cu.page_id = p.id and ${sql.raw(isCustomer('cu'))}
     ) size
-    where p.removed_at is null and lower(p.title) like ${anywhere(text.trim().toLowerCase())}
+    where p.removed_at is null and lower(p.title) like ${containsPattern(text.trim().toLowerCase())}
     order by size.customers desc, p.id
     limit ${PAGE_SEARCH_LIMIT}`);
   return rows;

@@ -1,50 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 
-/** A moment in the history of the database: everything of transactions before `from` is seen, later ones are not or in part. */
+/** A position in the transaction history of the database. All transactions before `from` are visible. */
 export interface ListCursor {
   cluster: string;
   from: bigint;
-  /** One more than the last transaction that has ended; those under way beyond it are not seen. */
+  /** One more than the newest completed transaction. */
   upTo: bigint;
-  /** As clients carry it. */
+  /** The cursor as sent to clients. */
   text: string;
 }
 
-/** Rows remember the transaction that wrote them by the lower half of its number; half of that can be told apart. */
+/** Rows store the lower 32 bits of the transaction that wrote them; half of that range can be compared. */
 const HALF = 2n ** 31n;
 const WHOLE = 2n ** 32n;
 
-/** Now, as the next question sees it. A restored database is another one: its transactions are counted anew. */
+/** The current cursor. A restored database has another cluster id, because its transaction ids start again. */
 export async function cursorNow(db: Queryable): Promise<ListCursor> {
   const { rows } = await db.execute<CursorColumns>(sql`select ${sql.raw(CURSOR_COLUMNS)}`);
   return cursorOf(rows[0]);
 }
 
-/** What a statement selects to tell now. */
+/** The columns that a statement selects for `cursorOf`. */
 export const CURSOR_COLUMNS = `(select system_identifier::text from pg_control_system()) as cluster,
   pg_snapshot_xmin(pg_current_snapshot())::text as "from", pg_snapshot_xmax(pg_current_snapshot())::text as "upTo"`;
 
+/** A row with `CURSOR_COLUMNS`. */
 export interface CursorColumns extends Record<string, unknown> {
   cluster: string;
   from: string;
   upTo: string;
 }
 
+/** The cursor of a row. */
 export function cursorOf({ cluster, from, upTo }: CursorColumns = { cluster: '', from: '0', upTo: '0' }): ListCursor {
   return { cluster, from: BigInt(from), upTo: BigInt(upTo), text: `${cluster}.${from}` };
 }
 
 /**
- * The rows of these tables (by their names in the query) that were written since a cursor; null when the cursor tells
- * nothing here. PostgreSQL keeps in every row which transaction wrote it, so that writing costs nothing for this.
+ * Condition for rows of these tables (by their names in the query) that were written since a cursor; null when the cursor is
+ * invalid here. It compares `xmin`, the transaction id that PostgreSQL stores in every row.
  */
 export function changedSince(since: string, now: ListCursor, tables: readonly string[]): SQL | null {
   const [, cluster, number] = /^(\d{1,20})\.(\d{1,20})$/.exec(since) ?? [];
   if (number === undefined || cluster !== now.cluster) return null;
   const from = BigInt(number);
   if (from > now.upTo || now.upTo - from >= HALF) return null;
-  // Ages count from the same latest transaction on both sides, so that older means written before.
+  // Both ages are relative to the newest transaction, so they compare even after a wraparound.
   const written = tables.map((table) => sql`age(${sql.raw(table)}.xmin) <= age(${String(from % WHOLE)}::xid)`);
   return sql`(${sql.join(written, sql` or `)})`;
 }

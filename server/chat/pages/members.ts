@@ -1,28 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PageUser, PageUserChanges, Side } from '../../../contract/index.ts';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { PageUser, PageUserChanges } from '../../../contract/index.ts';
+import type { Database } from '../../db/client.ts';
 import * as schema from '../../db/schema.ts';
-import { instantText } from '../../db/wireText.ts';
+import { isoTimestamp } from '../../db/sqlText.ts';
 import type { ChatContext } from '../context.ts';
 import type { Presence } from '../presence.ts';
-import { type PageUserRow, presentPageUser } from '../present/page.ts';
+import { type PageUserRow, presentPageUser } from '../presenters/page.ts';
 import { changedSince, cursorNow } from './listCursor.ts';
+import type { MemberList } from './memberListAccess.ts';
 
-/** Rows taken at a time from a long list: few milliseconds of work between other people's calls. */
+/** Rows fetched at a time from a long list, so that other calls are not blocked for long. */
 const BATCH = 1_000;
+/** With more changed rows, the client reads the whole list instead. */
+const CHANGES_MAX = 5_000;
 
-/**
- * Memberships with what lists show of them. Customers bring their conversation's last words and counts, unless the reader
- * has no seat in those conversations.
- */
-export const memberships = (where: SQL, readsConversations: boolean) => sql`
+/** Selects memberships as lists show them, with the newest message and counts of a customer's conversation if it may be read. */
+const selectMembers = (where: SQL, readsConversations: boolean) => sql`
   select m.id as "pageUserId", m.page_id as "pageId", t.name as "userType", t.id as "userTypeId", t.side, m.accepted,
     a.id as "userAccountId", coalesce(nullif(a.profile_name, ''), a.user_name) as "profileName", a.profile_photo as "profilePhoto",
     c.last_text as "lastText", c.last_photo as "lastPhoto", c.last_file_type as "lastFileType",
-    ${instantText(sql`c.last_at`)} as "lastAt", coalesce(c.unread_b, 0) as look,
+    ${isoTimestamp(sql`c.last_at`)} as "lastAt", coalesce(c.unread_b, 0) as look,
     case c.last_side when 'A' then 'C' when 'B' then 'P' end as "messageStatus",
-    ${instantText(sql`c.waiting_since`)} as "waitingSince", c.revision
+    ${isoTimestamp(sql`c.waiting_since`)} as "waitingSince", c.revision
   from page_user m
   join user_type t on t.id = m.user_type_id
   join user_account a on a.id = m.user_account_id
@@ -32,34 +32,20 @@ export const memberships = (where: SQL, readsConversations: boolean) => sql`
   where ${where}
   order by m.accepted, c.last_at desc nulls last, m.id desc`;
 
-/** One membership as those see it who read the page's conversations. */
-export async function memberOf({ db, presence }: ChatContext, pageUserId: number): Promise<PageUser | null> {
-  const [row] = await memberRows(db, sql`m.id = ${pageUserId}`);
+/** One membership as the staff of the page sees it. */
+export async function findMember({ db, presence }: ChatContext, pageUserId: number): Promise<PageUser | null> {
+  const { rows } = await db.execute<PageUserRow>(selectMembers(sql`m.id = ${pageUserId}`, true));
+  const [row] = rows;
   return row ? presentPageUser(row, presence.isActive(row.userAccountId)) : null;
 }
 
-async function memberRows(db: Queryable, where: SQL): Promise<PageUserRow[]> {
-  return (await db.execute<PageUserRow>(memberships(where, true))).rows;
-}
+const inList = ({ pageId, side }: MemberList) => sql`m.page_id = ${pageId} and t.side = ${side}`;
 
-/** Which members are asked for. */
-export interface MembersWanted {
-  pageId: number;
-  side: Side;
-  readsConversations: boolean;
-}
-
-/** More changed rows than this are not told one by one: the whole list is read as fast. */
-const CHANGES_MAX = 5_000;
-
-export const ofList = ({ pageId, side }: Pick<MembersWanted, 'pageId' | 'side'>) =>
-  sql`m.page_id = ${pageId} and t.side = ${side}`;
-
-/** What changed in a list since a cursor, all of it as of one moment. */
+/** The changes of a list since a cursor, read from one snapshot. */
 export function memberChanges(
   db: Database,
   presence: Presence,
-  { pageId, side, readsConversations }: MembersWanted,
+  list: MemberList,
   since: string,
 ): Promise<PageUserChanges> {
   return db.transaction(
@@ -68,13 +54,13 @@ export function memberChanges(
       const changed = changedSince(since, cursor, ['m', 't', 'a', 'c']);
       const members = await one.execute<{ id: number }>(sql`
         select m.user_account_id as id from page_user m join user_type t on t.id = m.user_type_id
-        where ${ofList({ pageId, side })}`);
+        where ${inList(list)}`);
       const present = presence.activeAmong(members.rows.map(({ id }) => id));
       const rest = { cursor: cursor.text, total: members.rows.length, present: [...present] };
       if (!changed) return { ...rest, reset: true, rows: [] };
-      const where = sql`${ofList({ pageId, side })} and ${changed}`;
+      const where = sql`${inList(list)} and ${changed}`;
       const { rows } = await one.execute<PageUserRow>(
-        sql`${memberships(where, readsConversations)} limit ${CHANGES_MAX + 1}`,
+        sql`${selectMembers(where, list.readsConversations)} limit ${CHANGES_MAX + 1}`,
       );
       if (rows.length > CHANGES_MAX) return { ...rest, reset: true, rows: [] };
       return { ...rest, reset: false, rows: rows.map((row) => presentPageUser(row, present.has(row.userAccountId))) };
@@ -83,16 +69,9 @@ export function memberChanges(
   );
 }
 
-/**
- * The members of a page on one side as JSON text, in pieces, as fast as the database gives rows. Each row stands on a line
- * of its own, so that a reader can use the first before the last have come.
- */
-export async function* membersAsJson(
-  db: Database,
-  presence: Presence,
-  { pageId, side, readsConversations }: MembersWanted,
-): AsyncGenerator<string> {
-  const query = memberships(ofList({ pageId, side }), readsConversations);
+/** A member list as JSON text in chunks, one row on each line, so that a client can show the first rows before the last arrive. */
+export async function* membersAsJson(db: Database, presence: Presence, list: MemberList): AsyncGenerator<string> {
+  const query = selectMembers(inList(list), list.readsConversations);
   let before = '[';
   for await (const rows of inBatches(db, query)) {
     const active = presence.activeAmong(rows.map((row) => row.userAccountId));
@@ -103,14 +82,14 @@ export async function* membersAsJson(
   yield before === '[' ? '[]' : '\n]';
 }
 
-/** The rows of a query through a cursor, a batch at a time. Whoever stops early ends the query. */
+/** Reads the rows of a query through a database cursor, in batches. Ending the iteration ends the query. */
 async function* inBatches(db: Database, query: SQL): AsyncGenerator<PageUserRow[]> {
   const connection = await db.$client.connect();
   const one = drizzle(connection, { schema, casing: 'snake_case' });
-  let isSound = false;
+  let isFinished = false;
   try {
     await one.execute(sql`begin read only`);
-    // The whole list is wanted, so the plan is to be the best for all of it.
+    // All rows are read, so the planner should not optimise for the first ones.
     await one.execute(sql`set local cursor_tuple_fraction = 1`);
     await one.execute(sql`declare members no scroll cursor for ${query}`);
     for (;;) {
@@ -119,9 +98,9 @@ async function* inBatches(db: Database, query: SQL): AsyncGenerator<PageUserRow[
       if (rows.length < BATCH) break;
     }
     await one.execute(sql`commit`);
-    isSound = true;
+    isFinished = true;
   } finally {
-    // A connection in an unknown state is not given back to others.
-    connection.release(!isSound);
+    // A connection in an unknown state is closed instead of returned to the pool.
+    connection.release(!isFinished);
   }
 }

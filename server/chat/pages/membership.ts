@@ -1,16 +1,11 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, mayManagePage, type Role, type Side } from '../../../contract/index.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES, mayManagePage, type Side } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, pages, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
-import type { Somebody } from '../access.ts';
+import type { Actor, PersonRef } from '../access.ts';
 
-/** Who asks for something on a page: what they administer counts here, beside what they are on the page. */
-export interface Asker extends Somebody {
-  role: Role;
-}
-
-/** A membership, settled or waiting, of a page that is there. */
+/** An accepted membership or a waiting request, of a page that is not removed. */
 export interface Membership {
   pageUserId: number;
   pageId: number;
@@ -36,23 +31,27 @@ const select = (db: Queryable) =>
     .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
     .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)));
 
+/** A membership by id, or null. */
 export async function findMembership(db: Queryable, pageUserId: number): Promise<Membership | null> {
   const [row] = await select(db).where(eq(pageUsers.id, pageUserId));
   return row ?? null;
 }
 
-/** A person's memberships of a page: a settled one, a request that waits, both or none. */
-export async function membershipsOn(db: Queryable, pageId: number, { userAccountId }: Somebody) {
+/** A person's accepted membership of a page and their waiting request; either may be null. */
+export async function membershipsOn(db: Queryable, pageId: number, { userAccountId }: PersonRef) {
   const rows = await select(db).where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId)));
-  return { settled: rows.find((row) => row.accepted) ?? null, waiting: rows.find((row) => !row.accepted) ?? null };
+  return { member: rows.find((row) => row.accepted) ?? null, request: rows.find((row) => !row.accepted) ?? null };
 }
 
+/** Whether the membership is accepted and its type is Owner. */
 export const isOwner = (membership: Membership | null): boolean =>
   membership?.accepted === true && membership.userTypeId === BUILT_IN_USER_TYPES.owner;
 
-export const servesPage = (membership: Membership | null): boolean =>
+/** Whether the membership is accepted and of the page's side. */
+export const isStaffMembership = (membership: Membership | null): boolean =>
   membership?.accepted === true && membership.side === 'P';
 
+/** The columns of a page that every member sees. */
 export interface PageFacts {
   pageId: number;
   title: string;
@@ -60,7 +59,7 @@ export interface PageFacts {
   headerPhoto: string;
 }
 
-export async function findPage(db: Queryable, pageId: number): Promise<PageFacts> {
+async function requirePage(db: Queryable, pageId: number): Promise<PageFacts> {
   const [page] = await db
     .select({ pageId: pages.id, title: pages.title, photo: pages.photo, headerPhoto: pages.headerPhoto })
     .from(pages)
@@ -69,17 +68,17 @@ export async function findPage(db: Queryable, pageId: number): Promise<PageFacts
   return page;
 }
 
-/** The page, for those who manage it. Every page can be found by its title, so others are told that they may not. */
-export async function managedPage(db: Queryable, asker: Asker, pageId: number): Promise<PageFacts> {
-  const page = await findPage(db, pageId);
-  const { settled } = await membershipsOn(db, pageId, asker);
-  if (!mayManagePage(asker.role, isOwner(settled))) throw forbidden();
+/** The page, for those who manage it. Responds 403 to others, because every page can be found by its title. */
+export async function requireManagedPage(db: Queryable, actor: Actor, pageId: number): Promise<PageFacts> {
+  const page = await requirePage(db, pageId);
+  const { member } = await membershipsOn(db, pageId, actor);
+  if (!mayManagePage(actor.role, isOwner(member))) throw forbidden();
   return page;
 }
 
 /**
- * Holds the page's memberships still for the rest of the transaction, so that two owners cannot leave at once and nobody
- * joins a page while it is removed.
+ * Locks the page's memberships until the transaction ends, so that two owners cannot leave at once and nobody joins a page while
+ * it is removed.
  */
 export async function lockPage(tx: Queryable, pageId: number): Promise<void> {
   const [page] = await tx
@@ -90,52 +89,41 @@ export async function lockPage(tx: Queryable, pageId: number): Promise<void> {
   if (!page) throw notFound();
 }
 
-/** Refuses to take the last owner from a page. Call it under `lockPage`. */
-export async function keepAnOwner(tx: Queryable, membership: Membership): Promise<void> {
-  if (!isOwner(membership)) return;
-  const [owners] = await tx
-    .select({ owners: count() })
-    .from(pageUsers)
-    .where(
-      and(
-        eq(pageUsers.pageId, membership.pageId),
-        eq(pageUsers.userTypeId, BUILT_IN_USER_TYPES.owner),
-        eq(pageUsers.accepted, true),
-      ),
-    );
-  if ((owners?.owners ?? 0) <= 1) throw conflict('lastOwner');
+/** Responds 409 when the membership is that of the last owner. Call it under `lockPage`. */
+export async function requireAnotherOwner(tx: Queryable, membership: Membership): Promise<void> {
+  if (isOwner(membership) && (await ownerIdsOf(tx, membership.pageId)).length <= 1) throw conflict('lastOwner');
 }
 
 /**
- * Writes into a person's conversation with a page whether they are its customer now. Belongs into every transaction that
- * begins, ends or changes a settled membership; lists then need no look at memberships to leave out those who left.
+ * Updates the flag `customer_left` of a person's conversation with a page. Every transaction that creates, deletes or changes
+ * an accepted membership must call it; the page list then needs no join with memberships.
  */
-export async function noteCustomer(
+export async function updateCustomerLeft(
   tx: Queryable,
   { pageId, userAccountId }: Pick<Membership, 'pageId' | 'userAccountId'>,
 ) {
-  const { settled } = await membershipsOn(tx, pageId, { userAccountId });
+  const { member } = await membershipsOn(tx, pageId, { userAccountId });
   await tx
     .update(conversations)
-    .set({ customerLeft: settled?.side !== 'C' })
+    .set({ customerLeft: member?.side !== 'C' })
     .where(and(eq(conversations.pageId, pageId), eq(conversations.customerId, userAccountId)));
 }
 
-/** Whether a person is a page's customer, held still for the rest of the transaction. */
-export async function holdCustomer(tx: Queryable, pageId: number, userAccountId: number): Promise<boolean> {
-  // The page first, as whoever changes its memberships does.
+/** Whether a person is a customer of a page. Locks the membership until the transaction ends. */
+export async function lockCustomerMembership(tx: Queryable, pageId: number, userAccountId: number): Promise<boolean> {
+  // The page first, in the same lock order as changes of memberships.
   await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId)).for('key share');
-  const [settled] = await tx
+  const [member] = await tx
     .select({ side: userTypes.side })
     .from(pageUsers)
     .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
     .where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)))
     .for('share', { of: pageUsers });
-  return settled?.side === 'C';
+  return member?.side === 'C';
 }
 
-/** Those who manage a page by being its owners. */
-export async function ownersOf(db: Queryable, pageId: number): Promise<number[]> {
+/** The owners of a page. */
+export async function ownerIdsOf(db: Queryable, pageId: number): Promise<number[]> {
   const rows = await db
     .select({ userAccountId: pageUsers.userAccountId })
     .from(pageUsers)

@@ -1,17 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { conversations, messages, pages, pageUsers, userTypes } from '../../db/schema.ts';
-import { dropMessageFile, dropPagePhoto } from '../../files/keep.ts';
-import type { FileStore } from '../../files/store.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { deleteMessageFile, deletePagePhoto } from '../../files/storeFiles.ts';
+import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { addNotifications, tellNotificationCounts } from '../notifications.ts';
-import { type Asker, lockPage, managedPage } from './membership.ts';
+import { addNotifications, publishNotificationCounts } from '../notifications.ts';
+import { lockPage, requireManagedPage } from './membership.ts';
 
-/** Conversations emptied at a time, so that no lock is held for long. */
+/** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;
 
-/** What was written on a page goes with it, files too. Nobody sees any of it any more when this begins. */
-async function purge(db: Database, files: FileStore, pageId: number): Promise<void> {
+/** Deletes the conversations of a removed page with their files. */
+async function deleteConversations(db: Database, files: FileStore, pageId: number): Promise<void> {
   for (;;) {
     const some = await db
       .select({ id: conversations.id })
@@ -20,7 +21,7 @@ async function purge(db: Database, files: FileStore, pageId: number): Promise<vo
       .limit(BATCH);
     if (some.length === 0) return;
     const ids = some.map((row) => row.id);
-    const gone = await db.transaction(async (tx) => {
+    const deleted = await db.transaction(async (tx) => {
       const photos = await tx
         .delete(messages)
         .where(inArray(messages.conversationId, ids))
@@ -28,18 +29,18 @@ async function purge(db: Database, files: FileStore, pageId: number): Promise<vo
       await tx.delete(conversations).where(inArray(conversations.id, ids));
       return photos;
     });
-    for (const { photo } of gone) if (photo !== null) await dropMessageFile(files, photo);
+    for (const { photo } of deleted) if (photo !== null) await deleteMessageFile(files, photo);
   }
 }
 
-/** Removes a page with its conversations. Its members' lists lose it at once; those who served it are told. */
+/** Removes a page with its conversations, publishes it to all members and notifies the staff. */
 export async function removePage(
   context: ChatContext & { files: FileStore },
-  asker: Asker,
+  actor: Actor,
   pageId: number,
 ): Promise<void> {
   const { db, files, publisher } = context;
-  const page = await managedPage(db, asker, pageId);
+  const page = await requireManagedPage(db, actor, pageId);
   const members = await db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     const rows = await tx
@@ -49,8 +50,8 @@ export async function removePage(
       .where(eq(pageUsers.pageId, pageId));
     await tx.delete(pageUsers).where(eq(pageUsers.pageId, pageId));
     await tx.update(pages).set({ removedAt: new Date(), photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
-    const staff = rows.filter((row) => row.side === 'P' && row.accepted && row.userAccountId !== asker.userAccountId);
-    const personId = asker.userAccountId;
+    const staff = rows.filter((row) => row.side === 'P' && row.accepted && row.userAccountId !== actor.userAccountId);
+    const personId = actor.userAccountId;
     await addNotifications(
       tx,
       staff.map(({ userAccountId }) => ({ userAccountId, kind: 'removedFromPage', personId, pageId })),
@@ -62,13 +63,13 @@ export async function removePage(
     publisher.toPeople(theirs, { type: 'PGD', customerOrPage, pageId });
   }
   for (const { userAccountId } of members) publisher.rightsChanged(userAccountId);
-  await tellNotificationCounts(
+  await publishNotificationCounts(
     context,
     members
-      .filter((row) => row.side === 'P' && row.userAccountId !== asker.userAccountId)
+      .filter((row) => row.side === 'P' && row.userAccountId !== actor.userAccountId)
       .map((row) => row.userAccountId),
   );
-  await dropPagePhoto(files, page.photo);
-  await dropPagePhoto(files, page.headerPhoto);
-  await purge(db, files, pageId);
+  await deletePagePhoto(files, page.photo);
+  await deletePagePhoto(files, page.headerPhoto);
+  await deleteConversations(db, files, pageId);
 }

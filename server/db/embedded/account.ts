@@ -3,36 +3,36 @@ import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './failure.ts';
 
-/** As whom the database's programs run. PostgreSQL refuses to run as root, so root must become somebody else. */
+/** The account that PostgreSQL runs as. PostgreSQL refuses to run as root, so root uses another account. */
 export interface Account {
-  /** Words before the program's name, where another program changes the identity. */
+  /** Arguments before the program, where another program changes the account. */
   prefix: readonly string[];
-  /** User and group to start as; undefined means our own. */
+  /** User and group to start as; undefined for the current ones. */
   ids: { uid: number; gid: number } | undefined;
-  /** Who must own what the database writes; undefined means that what we create is right as it is. */
+  /** Required owner of the database's files; undefined when created files already have it. */
   owner: { uid: number; gid: number } | undefined;
 }
 
 const NOBODY = 65_534;
 const OURSELVES: Account = { prefix: [], ids: undefined, owner: undefined };
-/** The only variables the database's programs see: no PGDATA, PGPORT or locale of the person's shell reaches them. */
+/** The environment of PostgreSQL's programs, without PGDATA, PGPORT or locale of the shell. */
 export const PROGRAM_ENV = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin:/usr/local/bin', TZ: 'UTC' };
 
-/** Inside a user namespace root's own files stay root's own, while the process no longer counts as root. */
+/** In a user namespace the process is not root, while root still owns its files. */
 const namespaced: Account = {
   prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
   ids: undefined,
   owner: { uid: 0, gid: 0 },
 };
 
-/** Whether a short shell text succeeds as that account, started in `cwd`. */
+/** Whether a shell command succeeds as that account in `cwd`. */
 export function succeedsAs(account: Account, script: string, args: readonly string[] = [], cwd = '/'): boolean {
   const [program = '/bin/sh', ...rest] = [...account.prefix, '/bin/sh', '-c', script, 'sh', ...args];
   const run = spawnSync(program, rest, { ...account.ids, cwd, env: PROGRAM_ENV, stdio: 'ignore', timeout: 20_000 });
   return run.status === 0;
 }
 
-/** `nobody` where the system has it: initdb looks its own user up by name. */
+/** The account `nobody`, where it exists: initdb looks up its user by name. */
 function nobody() {
   try {
     const line = readFileSync('/etc/passwd', 'utf8')
@@ -45,7 +45,7 @@ function nobody() {
   }
 }
 
-/** Chooses the account for a cluster folder: ourselves, or for root the folder's owner, `nobody`, or a namespace. */
+/** The account for a cluster folder: the current one or, for root, the folder's owner, `nobody`, or a user namespace. */
 export function chooseAccount(clusterDir: string): Account {
   if (process.getuid === undefined)
     throw new EmbeddedDatabaseError('There is no embedded database for this system: set DATABASE_URL.');
@@ -60,7 +60,7 @@ export function chooseAccount(clusterDir: string): Account {
   );
 }
 
-/** Gives a folder and all in it to the account, where they are not its own already. */
+/** Changes the owner of a folder and its content to the account, where needed. */
 export function giveTo(account: Account, folder: string) {
   const owner = account.owner;
   if (owner === undefined || statSync(folder).uid === owner.uid) return;

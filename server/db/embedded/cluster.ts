@@ -8,19 +8,19 @@ import type { Programs } from './programs.ts';
 
 const execute = promisify(execFile);
 
-/** The name of the database's only role; nobody but the owner of the socket's folder can connect. */
+/** The database's only role. Only the owner of the socket folder can connect. */
 export const ROLE = 'mingala';
 
-/** A folder with PostgreSQL's files. */
+/** A folder with a PostgreSQL cluster. */
 export interface Cluster {
   dir: string;
-  /** How the database's programs call that folder. They are always started inside it. */
+  /** The path that PostgreSQL's programs use for the folder. They always start in it. */
   alias: string;
 }
 
 /**
- * Where the account may not walk the path to the folder (it lies in root's home), its programs reach it through the
- * link to their own working folder, which the kernel follows without looking at the path.
+ * Where the account may not traverse the path of the folder (in root's home), its programs use the link to their working
+ * directory, which the kernel resolves without the path.
  */
 function aliasFor(account: Account, dir: string): string {
   if (succeedsAs(account, 'cd "$1" && test -w .', [dir])) return dir;
@@ -41,7 +41,7 @@ async function initialise(account: Account, programs: Programs, dir: string, syn
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // Without a UTF-8 character type pg_trgm finds no letters, and so no trigrams, in Burmese.
+    // pg_trgm finds Burmese letters only with a UTF-8 character type.
     `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`,
     ...(sync ? [] : ['--no-sync']),
   ];
@@ -53,7 +53,7 @@ async function initialise(account: Account, programs: Programs, dir: string, syn
   }
 }
 
-/** Opens the cluster of a data folder, and makes it first when there is none. */
+/** Opens the cluster of a data folder, and creates it if needed. */
 export async function openCluster(
   account: Account,
   programs: Programs,
@@ -63,7 +63,7 @@ export async function openCluster(
   const dir = join(dataDir, 'postgres');
   const versionFile = join(dir, 'PG_VERSION');
   if (!existsSync(dir)) {
-    // Made beside its place and moved when whole, so that a start cut short leaves nothing half-made behind.
+    // Created beside its place and renamed when complete, so that an interrupted start leaves no partial cluster.
     const fresh = join(dataDir, 'postgres.new');
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { mode: 0o700 });

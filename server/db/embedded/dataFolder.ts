@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError, systemCode } from './failure.ts';
 
-/** How long a new owner waits for one that is just leaving, in ms. */
+/** How long to wait for a process that is releasing the folder, in ms. */
 const HANDOVER_MS = 1_500;
 
-/** The right to use a data folder; nobody else has it until `release`, or the end of this process, however it ends. */
+/** An exclusive lock on a data folder, until `release` or the end of this process. */
 export interface Ownership {
   release(): void;
 }
@@ -23,10 +23,10 @@ const WHY: Record<string, string> = {
   EISDIR: 'a folder is where a file should be',
 };
 
-/** Makes the folder when it is missing, and says in one sentence when it cannot be written. */
+/** Creates the folder if needed. Throws one sentence when it cannot be written. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    // Others may pass through to what belongs to them (the database runs as another user under root), but not list it.
+    // Other users may traverse it (under root, the database runs as another user) but not list it.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -38,8 +38,8 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * An exclusive SQLite transaction on an empty file: the lock is the kernel's, so it is atomic and ends with the
- * process, also with kill -9. Node itself offers no file lock.
+ * Locks with an exclusive SQLite transaction on an empty file. It is a kernel lock, so it is atomic and ends with the process,
+ * even with kill -9. Node has no API for file locks.
  */
 function tryLock(lockFile: string): DatabaseSync | null {
   let lock: DatabaseSync | undefined;
@@ -57,9 +57,9 @@ function tryLock(lockFile: string): DatabaseSync | null {
   }
 }
 
-/** For the sentence a second server says; it is no lock. */
+/** Writes the process id for the error message of a second server; not a lock. */
 function writeOwner(ownerFile: string) {
-  // One that another user left behind cannot be overwritten, but replaced.
+  // A file of another user cannot be overwritten, but replaced.
   rmSync(ownerFile, { force: true });
   writeFileSync(ownerFile, `${process.pid}\n`, { mode: 0o644 });
 }
@@ -73,7 +73,7 @@ function holderOf(ownerFile: string): string {
   }
 }
 
-/** Takes the data folder for this process, or says in one sentence why it cannot. */
+/** Locks the data folder for this process. Throws one sentence when it cannot. */
 export async function takeDataFolder(dataDir: string): Promise<Ownership> {
   const lockFile = join(dataDir, 'owner.lock');
   const ownerFile = join(dataDir, 'owner.pid');

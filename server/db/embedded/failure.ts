@@ -1,4 +1,4 @@
-/** The embedded database cannot run; the message is one sentence for the person who started the server. */
+/** The embedded database cannot run. The message is one sentence for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError, systemCode } from './failure.ts';
 
-/** Marks a PostgreSQL of ours on its command line. */
+/** Marks an embedded PostgreSQL on its command line. */
 export const CLUSTER_MARK = 'cluster_name=mingala';
 
 function isAlive(pid: number) {
@@ -16,7 +16,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** The process id in the cluster's lock file, whether it lives or not. */
+/** The process id in the cluster's lock file, running or not. */
 export function postmasterPid(clusterDir: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8'), 10);
@@ -26,7 +26,7 @@ export function postmasterPid(clusterDir: string): number | null {
   }
 }
 
-/** The command line of a process, or an empty text when it is none of ours to look at. */
+/** The command line of a process, or an empty text when it is not accessible. */
 function commandOf(pid: number): string {
   if (process.platform !== 'linux')
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
@@ -41,18 +41,18 @@ function isOurs(pid: number) {
   }
 }
 
-/** Whether that process works in the cluster. After a crash of the machine its number may be any program's. */
+/** Whether the process uses the cluster. After a reboot its id may belong to any program. */
 function worksIn(pid: number, clusterDir: string) {
   try {
     if (process.platform !== 'linux') return commandOf(pid).includes(clusterDir);
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
   } catch (error) {
-    // One that we may not look at is left alone.
+    // An inaccessible process is left alone.
     return systemCode(error) === 'EACCES';
   }
 }
 
-/** When each signal is sent to a leftover that has not ended by itself, in ms: fast, immediate, no questions. */
+/** When each signal is sent to a leftover process, in ms: fast shutdown, immediate shutdown, kill. */
 const URGING = [
   [400, 'SIGINT'],
   [4_000, 'SIGQUIT'],
@@ -60,8 +60,8 @@ const URGING = [
 ] as const;
 
 /**
- * Waits until no PostgreSQL of an earlier owner works in the cluster, and urges it. The caller owns the data folder,
- * so such a process is the last of a server that was killed. A lock file that nobody stands behind is removed.
+ * Ends a leftover PostgreSQL in the cluster and waits for it. The caller holds the lock of the data folder, so such a process
+ * belongs to a server that was killed. A stale lock file is removed.
  */
 export async function endLeftover(clusterDir: string): Promise<void> {
   const startedAt = Date.now();
@@ -85,7 +85,7 @@ export async function endLeftover(clusterDir: string): Promise<void> {
       try {
         process.kill(pid, next[1]);
       } catch {
-        // It ended just now; the next round sees that.
+        // It has just ended; the next iteration notices.
       }
     }
     await sleep(30);

@@ -7,31 +7,31 @@ import type { Cluster } from './cluster.ts';
 import { CLUSTER_MARK } from './leftover.ts';
 import type { Programs } from './programs.ts';
 
-/** What a running PostgreSQL needs to know. */
+/** Settings of a PostgreSQL run. */
 export interface PostmasterPlan {
   account: Account;
   programs: Programs;
   cluster: Cluster;
   socketDir: string;
-  /** Off only for throw-away data: a power failure then loses the cluster. */
+  /** Off only for disposable data: a power failure then loses the cluster. */
   durable: boolean;
-  /** Each line PostgreSQL writes to its log. */
+  /** Called with each line of PostgreSQL's log. */
   onLine: (line: string) => void;
 }
 
 /** One run of PostgreSQL. */
 export interface Postmaster {
-  /** Resolves with true when it takes connections, with false when it ended before it did. */
+  /** Resolves with true when it accepts connections, with false when it ended before. */
   ready: Promise<boolean>;
   /** Resolves with its last log line once it has ended. */
   ended: Promise<string>;
-  /** Asks it to end: open transactions are rolled back. */
+  /** Requests a shutdown: open transactions are rolled back. */
   stop(): void;
 }
 
 /**
- * Starts PostgreSQL as a background job of a small shell and reads descriptor 3, whose other end is ours. The kernel
- * closes that end when we die, however we die; the shell then stops PostgreSQL, so that it never outlives us.
+ * A shell that starts PostgreSQL in the background and reads descriptor 3, a pipe from this process. The kernel closes the pipe
+ * when this process ends in any way; the shell then stops PostgreSQL.
  */
 const WATCHDOG = `
 socket=$1; shift
@@ -68,7 +68,7 @@ function settings(plan: PostmasterPlan) {
     'timezone=UTC',
     'log_line_prefix=',
     'log_checkpoints=off',
-    // Statements and the details of errors hold what people wrote; the caller gets the error anyway.
+    // Statements and error details contain messages of people; the caller gets the error anyway.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
@@ -94,7 +94,7 @@ function launch(plan: PostmasterPlan): ChildProcess {
     ...plan.account.ids,
     cwd: plan.cluster.dir,
     env: PROGRAM_ENV,
-    // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop the database last.
+    // A separate process group, so that Ctrl-C reaches only this process, which stops the database last.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
@@ -106,7 +106,7 @@ export function startPostmaster(plan: PostmasterPlan): Postmaster {
   const ready = Promise.withResolvers<boolean>();
   const ended = Promise.withResolvers<string>();
   const leash = child.stdio[3] as Writable | null;
-  // The shell may be gone before us; a broken leash is what it is for.
+  // The shell may have ended; then the pipe is broken, which is expected.
   leash?.on('error', () => {});
   let lastLine = '';
   createInterface({ input: child.stderr as Readable }).on('line', (line) => {

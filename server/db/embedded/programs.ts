@@ -7,17 +7,17 @@ import { z } from 'zod';
 import { type Account, succeedsAs } from './account.ts';
 import { EmbeddedDatabaseError } from './failure.ts';
 
-/** PostgreSQL's programs, in a place where the account can run them. */
+/** PostgreSQL's programs in a folder where the account can run them. */
 export interface Programs {
   /** Folder of `initdb` and `postgres`. */
   bin: string;
-  /** The first number of the version; a cluster belongs to one of these. */
+  /** The major version, which a cluster depends on. */
   major: string;
 }
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Where PostgreSQL was installed, and its version. */
+/** The folder and version of the installed PostgreSQL. */
 export interface Installed {
   /** The package's folder with `bin`, `lib` and `share`. */
   native: string;
@@ -37,7 +37,7 @@ function installed(): Installed {
   }
 }
 
-/** The libraries' short names are symbolic links that an install script makes; without that script we make them. */
+/** Creates the symbolic links of the libraries, in case the package's install script did not run. */
 function missingLinks(native: string) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -49,7 +49,7 @@ function missingLinks(native: string) {
 async function makeLinks(native: string) {
   for (const { from, at } of missingLinks(native)) {
     await symlink(relative(dirname(at), from), at).catch((error) => {
-      // Another server of the same checkout may have been faster.
+      // Another server of the same checkout may have created it.
       if (!existsSync(at)) throw error;
     });
   }
@@ -64,7 +64,7 @@ const runs = (account: Account, native: string) =>
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().join('\n');
 
-/** A copy that only we can have made, and from which nothing was taken away. */
+/** Whether a copy was made by this account and is complete. */
 function isWholeCopy(copy: string, native: string) {
   const stat = lstatSync(copy, { throwIfNoEntry: false });
   if (!stat?.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) return false;
@@ -96,8 +96,8 @@ async function copyTo(parent: string, native: string, version: string): Promise<
 }
 
 /**
- * Finds programs the account can run: those in node_modules, or a copy where node_modules is out of the account's
- * reach (a checkout in root's home) or may not be completed (installed by somebody else without install scripts).
+ * Finds programs that the account can run: those in node_modules, or a copy where node_modules is inaccessible (a checkout in
+ * root's home) or cannot be completed (installed by another user without install scripts).
  */
 export async function findPrograms(account: Account, dataDir: string, source = installed()): Promise<Programs> {
   const { native, version } = source;

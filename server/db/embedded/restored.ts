@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a restore builds; a start takes no notice of it. */
+/** The folder that a restore writes to; ignored at a start. */
 export const RESTORE_BUILDING = 'restore.new';
-/** What it is called from the moment on at which it is whole: from then on it is what the data folder holds. */
+/** Its name once it is complete; from then on it replaces the data folder's content. */
 export const RESTORE_READY = 'restore.ready';
-/** The parts of a data folder that a restore replaces. */
+/** The entries of a data folder that a restore replaces. */
 export const DATA_PARTS = ['files', 'postgres'] as const;
 
 /**
- * Puts a whole restore into its place, and what was there aside. The caller owns the data folder. Cut short at any moment,
- * the next call goes on where it was. Answers the folder of what was put aside, if anything was.
+ * Moves a complete restore into place and the previous content aside. The caller holds the lock of the data folder. An
+ * interrupted call is continued by the next one. Returns the folder with the previous content, if any.
  */
 export function finishRestore(dataDir: string): string | undefined {
   const ready = join(dataDir, RESTORE_READY);

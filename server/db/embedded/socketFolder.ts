@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Account, giveTo, succeedsAs } from './account.ts';
 import { EmbeddedDatabaseError } from './failure.ts';
 
-/** The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS. */
+/** The limit of a socket path is 107 bytes on Linux and 103 on macOS. */
 const PATH_MAX_BYTES = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** Makes a short folder that only the database's user may enter; whoever may enter it may use the database. */
+/** Creates a folder with a short path that only the database's user may enter; access to it is access to the database. */
 export function makeSocketFolder(account: Account): string {
   for (const parent of [tmpdir(), '/tmp', '/var/tmp', '/dev/shm', '/run']) {
     let folder: string;

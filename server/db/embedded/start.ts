@@ -11,7 +11,7 @@ import { type EmbeddedLog, Supervisor } from './supervisor.ts';
 
 const DATABASE = 'mingala';
 
-/** How to reach the database, for node-postgres. Everything is said, so that PG* variables of the shell say nothing. */
+/** Connection settings for node-postgres, complete, so that PG* variables of the shell have no effect. */
 export interface EmbeddedConnection {
   /** Folder of the unix socket. */
   host: string;
@@ -24,16 +24,16 @@ export interface EmbeddedConnection {
 /** A running PostgreSQL that belongs to this process. */
 export interface EmbeddedDatabase {
   connection: EmbeddedConnection;
-  /** Ends PostgreSQL in order and frees the data folder. */
+  /** Shuts PostgreSQL down and releases the data folder. */
   stop(): Promise<void>;
 }
 
-/** What `startEmbeddedDatabase` needs. */
+/** Options of `startEmbeddedDatabase`. */
 export interface EmbeddedOptions {
-  /** Folder that holds the database; made when missing. Only one process may use it at a time. */
+  /** Folder of the database, created if needed. Only one process may use it at a time. */
   dataDir: string;
   log: EmbeddedLog;
-  /** False for throw-away data only: nothing is forced to disk, which is faster. */
+  /** False for disposable data only: nothing is flushed to disk, which is faster. */
   durable?: boolean;
 }
 
@@ -49,8 +49,8 @@ async function createDatabase(connection: EmbeddedConnection) {
 }
 
 /**
- * Starts the PostgreSQL that came with the packages, on a unix socket only, and keeps it running. It ends with this
- * process, also when this process is killed. Rejects with an EmbeddedDatabaseError of one sentence.
+ * Starts the PostgreSQL of the installed packages, on a unix socket only, and keeps it running. It ends with this process, even
+ * when this process is killed. Rejects with an EmbeddedDatabaseError of one sentence.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);

@@ -3,7 +3,7 @@ import { EmbeddedDatabaseError } from './failure.ts';
 import { endLeftover, postmasterPid } from './leftover.ts';
 import { type Postmaster, type PostmasterPlan, startPostmaster } from './postmaster.ts';
 
-/** What the supervisor tells; a pino logger fits. */
+/** The logger of the supervisor, for example pino. */
 export interface EmbeddedLog {
   debug(message: string): void;
   info(message: string): void;
@@ -11,11 +11,11 @@ export interface EmbeddedLog {
   error(message: string): void;
 }
 
-/** Starts of a first run that may fail: after a crash, processes of the old run may still hold shared memory. */
+/** Attempts of the first start: after a crash, old processes may still hold shared memory. */
 const FIRST_TRIES = 12;
-/** Longest pause between two tries, in ms. */
+/** Longest pause between two attempts, in ms. */
 const PAUSE_MAX = 2_000;
-/** How long a stop may take before it is urged, in ms: roll back, write everything out. */
+/** How long a shutdown may take before it is forced, in ms. */
 const STOP_MS = 15_000;
 
 const pause = (tries: number) => sleep(Math.min(PAUSE_MAX, 25 * 2 ** tries));
@@ -33,7 +33,7 @@ export class Supervisor {
     this.#log = log;
   }
 
-  /** Resolves when connections are taken; rejects with one sentence when that does not come to be. */
+  /** Resolves when connections are accepted; rejects with one sentence when the start fails. */
   async start(): Promise<void> {
     let why = '';
     for (let tries = 0; tries < FIRST_TRIES; tries += 1) {
@@ -73,7 +73,7 @@ export class Supervisor {
     }
   }
 
-  /** Ends PostgreSQL in order and resolves when it is gone. */
+  /** Shuts PostgreSQL down and resolves when it has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const run = this.#current;

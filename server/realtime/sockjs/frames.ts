@@ -1,11 +1,11 @@
-/** The frames of SockJS: open, heart-beat, messages, close. */
+/** The frames of the SockJS protocol: open, heartbeat, messages, close. */
 export const OPEN_FRAME = 'o';
-export const KEEP_OPEN_FRAME = 'h';
-/** Messages, each a JSON text already. */
-export const messagesFrame = (quoted: readonly string[]) => `a[${quoted.join(',')}]`;
+export const KEEP_ALIVE_FRAME = 'h';
+/** `messages` are JSON strings already. */
+export const messagesFrame = (messages: readonly string[]) => `a[${messages.join(',')}]`;
 export const closeFrame = (code: number, reason: string) => `c[${code},${JSON.stringify(reason)}]`;
 
-/** The messages a SockJS client sent at once, or `undefined` when it is not a JSON list of texts. */
+/** The messages in one packet of a SockJS client; `undefined` when it is not a JSON array of strings, or one string. */
 export function parseMessages(text: string): string[] | undefined {
   let parsed: unknown;
   try {
@@ -13,6 +13,6 @@ export function parseMessages(text: string): string[] | undefined {
   } catch {
     return undefined;
   }
-  const list = typeof parsed === 'string' ? [parsed] : parsed;
-  return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : undefined;
+  const messages = typeof parsed === 'string' ? [parsed] : parsed;
+  return Array.isArray(messages) && messages.every((item) => typeof item === 'string') ? messages : undefined;
 }

@@ -1,41 +1,46 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { crossSite, notFound, notJson, tooMany, unavailable } from '../../errors.ts';
-import { type Entrance, fileKeyOf } from '../entrance.ts';
-import type { Accept } from '../link.ts';
-import type { OpenEnds } from '../openEnds.ts';
-import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
-import { FallbackSession } from './fallbackSession.ts';
-import { ANSWER_HEADERS, openReceiver, type ReceivingTransport } from './receiver.ts';
+import { type Admission, fileKeyOf } from '../admission/admission.ts';
+import type { OpenConnections } from '../admission/openConnections.ts';
+import { isSameOrigin, type OriginRule } from '../admission/sameOrigin.ts';
+import { HttpTransport } from './httpTransport.ts';
+import { type HttpTransportName, openResponseStream, RESPONSE_HEADERS } from './responseStream.ts';
+import type { AcceptTransport } from './transport.ts';
 
-export interface SockjsPlace {
-  entrance: Pick<Entrance, 'admit'>;
-  origin: OriginRule;
-  openEnds: OpenEnds;
+export interface SockjsOptions {
+  admission: Pick<Admission, 'admit'>;
+  originRule: OriginRule;
+  openConnections: OpenConnections;
   disconnectDelayMs: number;
-  /** Whether new lines are refused because the server stops. */
-  isClosing(): boolean;
-  /** Largest body of a sending, in octets. */
-  messageBytes: number;
+  /** Whether new connections are refused. */
+  isClosed(): boolean;
+  /** Largest body of an `xhr_send` request, in bytes. */
+  maxMessageBytes: number;
 }
 
-interface KeptSession {
-  session: FallbackSession;
+interface OwnedSession {
+  session: HttpTransport;
   owner: string;
 }
 
-/** When somebody may come again who was one too many, in seconds. */
+interface SessionParams {
+  server: string;
+  session: string;
+}
+
+/** `Retry-After` of a refused connection, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-const RECEIVING = [
+const RECEIVING_ROUTES = [
   ['POST', 'xhr'],
   ['POST', 'xhr_streaming'],
   ['GET', 'eventsource'],
-] as const satisfies [string, ReceivingTransport][];
+] as const satisfies [string, HttpTransportName][];
 
 /**
- * Who a session belongs to: the browser, by the cookie it got at sign-in and by its name. The id in the address alone opens
- * nothing, and the network address is no help, because phones change it.
+ * The owner of a session: the browser, identified by its file cookie and user agent. The session id in the URL alone is not
+ * enough, and the network address changes on phones.
  */
 function ownerOf(request: FastifyRequest): string {
   return createHash('sha256')
@@ -43,67 +48,71 @@ function ownerOf(request: FastifyRequest): string {
     .digest('base64');
 }
 
-/** The HTTP side of SockJS: what a client asks first, and the ways in for those whose network lets no WebSocket through. */
-export function sockjsRoutes(place: SockjsPlace): FastifyPluginAsync {
-  const sessions = new Map<string, KeptSession>();
+/** The HTTP endpoints of SockJS: `/info`, and the transports for networks that block WebSockets. */
+export function sockjsRoutes(options: SockjsOptions): FastifyPluginAsync {
+  const sessions = new Map<string, OwnedSession>();
 
-  /** The session of that id, when there is one and it is this browser's. */
-  function ownSession(id: string, owner: string): FallbackSession | undefined {
-    const kept = sessions.get(id);
-    if (kept && kept.owner !== owner) throw notFound();
-    return kept?.session;
+  /** The session with that id, if there is one. Throws when it belongs to another browser. */
+  function findSession(id: string, owner: string): HttpTransport | undefined {
+    const found = sessions.get(id);
+    if (found && found.owner !== owner) throw notFound();
+    return found?.session;
   }
 
-  function begin(id: string, owner: string, request: FastifyRequest, transport: ReceivingTransport, accept: Accept) {
-    const session = new FallbackSession(transport, {
+  function startSession(
+    id: string,
+    owner: string,
+    request: FastifyRequest,
+    transport: HttpTransportName,
+    accept: AcceptTransport,
+  ) {
+    const session = new HttpTransport(transport, {
       accept,
       acceptLanguage: request.headers['accept-language'],
-      disconnectDelayMs: place.disconnectDelayMs,
-      over: () => {
+      disconnectDelayMs: options.disconnectDelayMs,
+      onEnd: () => {
         sessions.delete(id);
-        place.openEnds.delete(session);
+        options.openConnections.delete(session);
       },
     });
     sessions.set(id, { session, owner });
-    place.openEnds.add(session);
+    options.openConnections.add(session);
     return session;
   }
 
   async function receive(
     request: FastifyRequest<{ Params: SessionParams }>,
     reply: FastifyReply,
-    transport: ReceivingTransport,
+    transport: HttpTransportName,
   ) {
     const { session: id } = request.params;
     const owner = ownerOf(request);
-    let session = ownSession(id, owner);
+    let session = findSession(id, owner);
     if (!session) {
-      const admitted = await place.entrance.admit(request.raw);
+      const admitted = await options.admission.admit(request.raw);
       if (admitted === 429) throw tooMany(RETRY_AFTER_SECONDS);
       if (admitted === 503) throw unavailable();
-      // Another request may have begun it meanwhile.
-      session = ownSession(id, owner) ?? begin(id, owner, request, transport, admitted);
+      // Another request may have started the session in the meantime.
+      session = findSession(id, owner) ?? startSession(id, owner, request, transport, admitted);
     }
     reply.hijack();
-    const receiver = openReceiver(reply.raw, transport, () => session.left(receiver));
+    const receiver = openResponseStream(reply.raw, transport, () => session.abort(receiver));
     session.attach(receiver);
   }
 
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: place.messageBytes }, (_request, body, done) =>
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: options.maxMessageBytes }, (_request, body, done) =>
       done(null, body),
     );
     app.addHook('onRequest', async (request, reply) => {
-      if (!isFromOwnOrigin(request.raw, place.origin)) throw crossSite();
-      reply.headers(ANSWER_HEADERS);
+      if (!isSameOrigin(request.raw, options.originRule)) throw crossSite();
+      reply.headers(RESPONSE_HEADERS);
     });
 
-    const greet = (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.type('text/plain; charset=utf-8').send('Welcome to SockJS!\n');
-    app.get('/', greet);
+    app.get('/', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Welcome to SockJS!\n'));
     app.get('/info', () => {
-      if (place.isClosing()) throw unavailable();
+      if (options.isClosed()) throw unavailable();
       return {
         websocket: true,
         origins: ['*:*'],
@@ -111,7 +120,7 @@ export function sockjsRoutes(place: SockjsPlace): FastifyPluginAsync {
         entropy: randomInt(2 ** 32),
       };
     });
-    for (const [method, transport] of RECEIVING) {
+    for (const [method, transport] of RECEIVING_ROUTES) {
       app.route<{ Params: SessionParams }>({
         method,
         url: `/:server/:session/${transport}`,
@@ -120,15 +129,10 @@ export function sockjsRoutes(place: SockjsPlace): FastifyPluginAsync {
       });
     }
     app.post<{ Params: SessionParams }>('/:server/:session/xhr_send', (request, reply) => {
-      const kept = sessions.get(request.params.session);
-      if (!kept?.session.isLive || kept.owner !== ownerOf(request)) throw notFound();
-      if (typeof request.body !== 'string' || !kept.session.take(request.body)) throw notJson();
+      const session = findSession(request.params.session, ownerOf(request));
+      if (!session?.isOpen) throw notFound();
+      if (typeof request.body !== 'string' || !session.receive(request.body)) throw notJson();
       return reply.code(204).send();
     });
   };
-}
-
-interface SessionParams {
-  server: string;
-  session: string;
 }

@@ -2,27 +2,27 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { SOCKET_PATH } from '../../../contract/index.ts';
-import type { Entrance } from '../entrance.ts';
-import type { OpenEnds } from '../openEnds.ts';
-import { isFromOwnOrigin, type OriginRule } from '../sameOrigin.ts';
-import { WebsocketLink, type WebsocketParts } from './websocketLink.ts';
+import type { Admission } from '../admission/admission.ts';
+import type { OpenConnections } from '../admission/openConnections.ts';
+import { isSameOrigin, type OriginRule } from '../admission/sameOrigin.ts';
+import { type WebsocketOptions, WebsocketTransport } from './websocketTransport.ts';
 
-export interface UpgradePlace {
-  entrance: Pick<Entrance, 'admit'>;
-  origin: OriginRule;
-  openEnds: OpenEnds;
-  /** How long a closed WebSocket may take to say goodbye, in ms. */
-  farewellMs: number;
-  /** Largest message, in octets. */
-  messageBytes: number;
+export interface UpgradeOptions {
+  admission: Pick<Admission, 'admit'>;
+  originRule: OriginRule;
+  openConnections: OpenConnections;
+  /** How long a client may take to answer the close frame, in ms. */
+  closeTimeoutMs: number;
+  /** Largest message, in bytes. */
+  maxMessageBytes: number;
 }
 
-/** Listens to the server's `upgrade` events. Every one is answered, taken or not. */
-export type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+/** A listener of the HTTP server's `upgrade` event. It responds to every upgrade request, accepted or not. */
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 
 const STOMP_SUBPROTOCOL = 'v12.stomp';
 
-function transportOf(url: string | undefined): WebsocketParts['transport'] | undefined {
+function transportNameOf(url: string | undefined): WebsocketOptions['name'] | undefined {
   const path = url?.split('?')[0] ?? '';
   if (!path.startsWith(`${SOCKET_PATH}/`)) return undefined;
   const rest = path.slice(SOCKET_PATH.length);
@@ -37,30 +37,31 @@ function refuse(socket: Duplex, status: number): void {
   );
 }
 
-/** Takes WebSockets in, through SockJS or plain. Whatever else wants an upgrade is refused and its socket closed. */
-export function openUpgrades(place: UpgradePlace): TakeUpgrade {
+/** Accepts WebSockets, plain ones and those of SockJS. Refuses every other upgrade and closes its socket. */
+export function createUpgradeListener(options: UpgradeOptions): UpgradeListener {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     autoPong: false,
-    maxPayload: place.messageBytes,
+    maxPayload: options.maxMessageBytes,
     handleProtocols: (offered) => (offered.has(STOMP_SUBPROTOCOL) ? STOMP_SUBPROTOCOL : false),
   });
   return async (request, socket, head) => {
-    const transport = transportOf(request.url);
-    const ignoreBrokenSocket = () => socket.destroy();
-    socket.on('error', ignoreBrokenSocket);
-    if (!transport) return refuse(socket, 404);
-    if (!isFromOwnOrigin(request, place.origin)) return refuse(socket, 403);
-    const admitted = await place.entrance.admit(request);
+    const name = transportNameOf(request.url);
+    const destroySocket = () => socket.destroy();
+    socket.on('error', destroySocket);
+    if (!name) return refuse(socket, 404);
+    if (!isSameOrigin(request, options.originRule)) return refuse(socket, 403);
+    const admitted = await options.admission.admit(request);
     if (typeof admitted === 'number') return refuse(socket, admitted);
     server.handleUpgrade(request, socket, head, (ws) => {
-      socket.off('error', ignoreBrokenSocket);
-      place.openEnds.add(socket);
-      socket.on('close', () => place.openEnds.delete(socket));
+      socket.off('error', destroySocket);
+      options.openConnections.add(socket);
+      socket.on('close', () => options.openConnections.delete(socket));
       const acceptLanguage = request.headers['accept-language'];
-      new WebsocketLink({ ws, socket, transport, acceptLanguage, farewellMs: place.farewellMs }, admitted);
+      const { closeTimeoutMs } = options;
+      new WebsocketTransport({ ws, socket, name, acceptLanguage, closeTimeoutMs }, admitted);
     });
   };
 }

@@ -1,23 +1,16 @@
-/** A header line's name and value. Of repeated names the first counts (STOMP 1.2). */
+/** The name and value of a header line. Of repeated names the first counts (STOMP 1.2). */
 export type HeaderLine = readonly [name: string, value: string];
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' };
 
-/** A header's name or value as STOMP 1.2 writes it. */
+/** Escapes the name or value of a header (STOMP 1.2). */
 export const escapeHeader = (text: string): string =>
   text.replace(/[\\\r\n:]/g, (character) => ESCAPES[character] ?? '');
 
-/** The head of a frame up to and including its empty line. CONNECTED frames are not escaped (STOMP 1.2). */
-export function encodeHead(command: string, headers: readonly HeaderLine[]): string {
-  const written = command === 'CONNECTED' ? (text: string) => text : escapeHeader;
-  let head = `${command}\n`;
-  for (const [name, value] of headers) head += `${written(name)}:${written(value)}\n`;
-  return `${head}\n`;
-}
-
-/** A whole frame. A body brings its own `content-length`, in octets. */
+/** A frame as text. Adds `content-length`, in bytes, if there is a body. CONNECTED frames are not escaped (STOMP 1.2). */
 export function encodeFrame(command: string, headers: readonly HeaderLine[], body = ''): string {
-  const lines: HeaderLine[] =
-    body === '' ? [...headers] : [...headers, ['content-length', `${Buffer.byteLength(body)}`]];
-  return `${encodeHead(command, lines)}${body}\0`;
+  const encode = command === 'CONNECTED' ? (text: string) => text : escapeHeader;
+  const length: HeaderLine[] = body === '' ? [] : [['content-length', `${Buffer.byteLength(body)}`]];
+  const lines = [...headers, ...length].map(([name, value]) => `${encode(name)}:${encode(value)}\n`);
+  return `${command}\n${lines.join('')}\n${body}\0`;
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { StompFault } from './fault.ts';
+import { StompError } from './stompError.ts';
 
 /** The frames a client may send (STOMP 1.2). */
 const CLIENT_COMMANDS = [
@@ -39,7 +39,7 @@ const LONGEST_COMMAND = Math.max(...CLIENT_COMMANDS.map((command) => command.len
 const isCommand = (text: string): text is ClientCommand => CLIENT_COMMANDS.some((command) => command === text);
 
 function decode(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw new StompFault('The frame is not UTF-8.');
+  if (!isUtf8(bytes)) throw new StompError('The frame is not UTF-8.');
   return bytes.toString();
 }
 
@@ -49,7 +49,7 @@ function unescapeHeader(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(/\\[\s\S]?/g, (pair) => {
     const character = UNESCAPES[pair];
-    if (character === undefined) throw new StompFault('A header has an escape that STOMP does not know.');
+    if (character === undefined) throw new StompError('A header has an escape that STOMP does not know.');
     return character;
   });
 }
@@ -75,7 +75,7 @@ export class StompParser {
     return this.#kept > 0;
   }
 
-  /** The frames that `chunk` completes. Throws a StompFault; after that nothing of this stream can be trusted. */
+  /** The frames that `chunk` completes. Throws a StompError; after that nothing of this stream can be trusted. */
   push(chunk: Buffer): ClientFrame[] {
     const total = this.#kept + chunk.length;
     // Where no frame can end, nothing is joined or searched again.
@@ -102,7 +102,7 @@ export class StompParser {
       at = read.end;
     }
     const rest = bytes.subarray(at);
-    if (rest.length > this.#limits.frameBytes) throw new StompFault('The frame is too large.', 'tooLarge');
+    if (rest.length > this.#limits.frameBytes) throw new StompError('The frame is too large.', 'tooLarge');
     this.#checkBeginning(rest);
     this.#keep(rest);
     return frames;
@@ -129,7 +129,7 @@ export class StompParser {
     const line = bytes.toString('latin1', 0, lineEnd < 0 ? Math.min(bytes.length, LONGEST_COMMAND + 2) : lineEnd);
     const begun = line.endsWith('\r') ? line.slice(0, -1) : line;
     const known = lineEnd < 0 ? CLIENT_COMMANDS.some((command) => command.startsWith(begun)) : isCommand(begun);
-    if (!known) throw new StompFault('This is not a STOMP frame.');
+    if (!known) throw new StompError('This is not a STOMP frame.');
   }
 
   /** The frame that begins at `start`, or `undefined` while its end has not come. */
@@ -140,26 +140,26 @@ export class StompParser {
     let at = start;
     for (;;) {
       const lineEnd = bytes.indexOf(LF, at);
-      if (lineEnd < 0 || lineEnd > firstNul) throw new StompFault('The frame ends before its headers do.');
+      if (lineEnd < 0 || lineEnd > firstNul) throw new StompError('The frame ends before its headers do.');
       const line = bytes.subarray(at, bytes[lineEnd - 1] === CR && lineEnd > at ? lineEnd - 1 : lineEnd);
       at = lineEnd + 1;
-      if (at - start > this.#limits.frameBytes) throw new StompFault('The frame is too large.', 'tooLarge');
+      if (at - start > this.#limits.frameBytes) throw new StompError('The frame is too large.', 'tooLarge');
       if (line.length === 0 && lines.length > 0) break;
-      if (lines.length > this.#limits.headers) throw new StompFault('The frame has too many headers.', 'tooLarge');
+      if (lines.length > this.#limits.headers) throw new StompError('The frame has too many headers.', 'tooLarge');
       lines.push(decode(line));
     }
     const [command = '', ...headerLines] = lines;
-    if (!isCommand(command)) throw new StompFault('This is not a STOMP frame.');
+    if (!isCommand(command)) throw new StompError('This is not a STOMP frame.');
     const headers = readHeaders(command, headerLines);
     const length = readContentLength(headers);
     const bodyEnd = length === undefined ? firstNul : at + length;
-    if (bodyEnd - start > this.#limits.frameBytes) throw new StompFault('The frame is too large.', 'tooLarge');
+    if (bodyEnd - start > this.#limits.frameBytes) throw new StompError('The frame is too large.', 'tooLarge');
     if (bodyEnd >= bytes.length) {
       this.#needed = bodyEnd + 1 - start;
       return undefined;
     }
-    if (bytes[bodyEnd] !== NUL) throw new StompFault('The body is longer than its content-length.');
-    if (bodyEnd > at && command !== 'SEND') throw new StompFault(`A ${command} frame must not have a body.`);
+    if (bytes[bodyEnd] !== NUL) throw new StompError('The body is longer than its content-length.');
+    if (bodyEnd > at && command !== 'SEND') throw new StompError(`A ${command} frame must not have a body.`);
     return { frame: { command, headers, body: decode(bytes.subarray(at, bodyEnd)) }, end: bodyEnd + 1 };
   }
 }
@@ -177,8 +177,8 @@ function readHeaders(command: ClientCommand, lines: readonly string[]): Map<stri
   const written = command === 'CONNECT' ? (text: string) => text : unescapeHeader;
   for (const line of lines) {
     const colon = line.indexOf(':');
-    if (colon < 1) throw new StompFault('A header has no name.');
-    if (line.includes('\r')) throw new StompFault('A header has a bare carriage return.');
+    if (colon < 1) throw new StompError('A header has no name.');
+    if (line.includes('\r')) throw new StompError('A header has a bare carriage return.');
     const name = written(line.slice(0, colon));
     if (!headers.has(name)) headers.set(name, written(line.slice(colon + 1)));
   }
@@ -188,6 +188,6 @@ function readHeaders(command: ClientCommand, lines: readonly string[]): Map<stri
 function readContentLength(headers: ReadonlyMap<string, string>): number | undefined {
   const text = headers.get('content-length');
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new StompFault('The content-length is not a whole number.');
+  if (!/^\d{1,9}$/.test(text)) throw new StompError('The content-length is not a whole number.');
   return Number(text);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useLiking } from '../../parts/liking.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { keptAs } from '../../store/local/keptAs.ts';
-import { seatOf } from '../../store/session/glance.ts';
-import { selectMode, selectUserId } from '../../store/session/session.ts';
+import { storageKey } from '../../store/persist/storageKey.ts';
+import { selectColorScheme, selectLanguage } from '../../store/preferences/preferencesSlice.ts';
+import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { type Afterimage, viewpoint } from './afterimage.ts';
+import { seatOf } from './persistedViewpoint.ts';
 import { AFTERIMAGE_ID } from './show.ts';
 import { markupOf, rulesFor } from './take.ts';
 
@@ -15,8 +15,8 @@ function keep(of: string): void {
   const image: Afterimage = { of, css: rulesFor(html, document.styleSheets), html };
   try {
     // Where there is no room for it, none is better than one that is no longer true.
-    localStorage.removeItem(keptAs('afterimage'));
-    localStorage.setItem(keptAs('afterimage'), JSON.stringify(image));
+    localStorage.removeItem(storageKey('afterimage'));
+    localStorage.setItem(storageKey('afterimage'), JSON.stringify(image));
   } catch {
     // A device that keeps nothing shows nothing ahead of the app.
   }
@@ -26,7 +26,8 @@ function keep(of: string): void {
 export function AfterimageKeeper() {
   const userId = useAppSelector(selectUserId);
   const mode = useAppSelector(selectMode);
-  const { language, colorScheme } = useLiking();
+  const language = useAppSelector(selectLanguage);
+  const colorScheme = useAppSelector(selectColorScheme);
 
   useEffect(() => {
     const seat = seatOf(userId, mode);

@@ -1,6 +1,6 @@
-import { jsonOf } from '../../lib/json.ts';
+import { parseJson } from '../../lib/parseJson.ts';
 import { paths } from '../../lib/paths.ts';
-import type { PreferencesState } from '../../store/local/firstPreferences.ts';
+import type { PreferencesState } from '../../store/preferences/defaultPreferences.ts';
 
 /** Home as somebody left it: its markup and the rules that dress it, for a glance before the app itself is there. */
 export interface Afterimage {
@@ -23,7 +23,7 @@ export const SCROLLED = 'data-scrolled';
 export const AT_END = 'end';
 
 /** What there is to see at home. Where the afterimage has one of these, the app must have it too before it takes over. */
-export const LANDMARKS = ['[data-even-rows] [data-index]', '[data-message-id]'] as const;
+export const LANDMARKS = ['[data-virtuoso-scroller] [data-index]', '[data-message-id]'] as const;
 
 /** Everything that must be as it was for an afterimage to be true: who sits here, where, in what width, words and colours. */
 export function viewpoint(seat: string, { language, colorScheme }: PreferencesState): string {
@@ -36,7 +36,7 @@ export function viewpoint(seat: string, { language, colorScheme }: PreferencesSt
 
 /** The afterimage in what is kept, or null where there is none that is true of `of`. */
 export function afterimageOf(kept: string | null, of: string): Afterimage | null {
-  const found = kept === null ? null : jsonOf(kept);
+  const found = kept === null ? null : parseJson(kept);
   if (typeof found !== 'object' || found === null) return null;
   const css: unknown = Reflect.get(found, 'css');
   const html: unknown = Reflect.get(found, 'html');

@@ -2,7 +2,7 @@ import { type Afterimage, AT_END, LANDMARKS, SCROLLED } from './afterimage.ts';
 
 /** The app has this long, from its first own drawing, to show the same; then it takes over as it is, in ms. */
 const PATIENCE_MS = 4_000;
-/** A page that nobody sees draws no frames: then nothing waits for one longer than this, in ms. */
+/** A hidden page gets no animation frames: nothing waits longer than this for one, in ms. */
 const FRAME_PATIENCE_MS = 250;
 
 /** It is a picture: nothing in it moves by itself. */
@@ -44,7 +44,7 @@ function leaveWhenDone(host: HTMLElement, place: HTMLElement, landmarks: readonl
 }
 
 /**
- * Lays the screen as it was left over the place of the app, until the app shows the same itself. It stands in a closed
+ * Shows the screen as it was left over the app's container, until the app shows the same itself. It is in a closed
  * shadow tree with its own rules: neither the app's styles nor anything that searches the page meets it.
  */
 export function showAfterimage({ css, html }: Afterimage, place: HTMLElement): void {
@@ -55,7 +55,7 @@ export function showAfterimage({ css, html }: Afterimage, place: HTMLElement): v
   const shadow = host.attachShadow({ mode: 'closed' });
   const style = part('style');
   style.textContent = FRAME + css + STILL + BAR;
-  // The app's rules speak of html, body and its place: here they find some.
+  // The app's rules select html, body and #root: these elements match them.
   const page = part('html');
   const body = part('body');
   body.innerHTML = html;
@@ -70,7 +70,7 @@ export function showAfterimage({ css, html }: Afterimage, place: HTMLElement): v
   );
 }
 
-/** Resolves when what stands in the page now has been drawn. */
+/** Resolves when the browser has painted the page as it is now. */
 export function drawn(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, FRAME_PATIENCE_MS);

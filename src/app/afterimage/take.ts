@@ -21,7 +21,7 @@ function noteChanged(element: Element, copy: Element): void {
 /** Rows of lists; more of them are drawn than are seen. */
 const ROWS = '[data-index], [data-row]';
 
-/** Lists keep rows ready beyond what is seen. Of those only the place is kept: what nobody sees shall cost no time. */
+/** Replaces list rows out of view by empty boxes of the same height. */
 function leaveOutUnseen(row: Element, copy: Element): void {
   const { top, bottom, height } = row.getBoundingClientRect();
   if (bottom >= 0 && top <= window.innerHeight) return;
@@ -42,7 +42,7 @@ function copyOf(part: Element): string {
   return copy.outerHTML;
 }
 
-/** What of home stands in the page, as markup: the app's place, and on phones the conversation over it. Null where nothing does. */
+/** The markup of home: the app's container, and on phones the conversation over it. Null when home is not shown. */
 export function markupOf(page: HTMLElement): string | null {
   const landmarks = LANDMARKS.join();
   if (!page.querySelector(landmarks)) return null;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { Role } from '../../../contract/index.ts';
+import { PlaceFields } from '../../components/PlaceFields.tsx';
+import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
+import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
+import type { FieldErrors, useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PlaceFields } from '../../parts/PlaceFields.tsx';
-import type { FieldErrors, useForm } from '../../parts/useForm.ts';
-import { LabelledField, type LabelledFieldProps } from '../../ui/LabelledField.tsx';
-import { LabelledSelect } from '../../ui/LabelledSelect.tsx';
 import { type AccountValues, FIELD_LIMITS, type TextField } from './accountValues.ts';
 
 interface AccountFieldsProps {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
+import { SearchField } from '../../components/ui/SearchField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
-import { PlainSelect } from '../../ui/PlainSelect.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import type { AccountQuery } from './useAccountQuery.ts';
 
 interface AccountFiltersProps {

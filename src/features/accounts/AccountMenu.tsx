@@ -5,10 +5,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { UserAccount } from '../../../contract/index.ts';
+import { MoreIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectUserId } from '../../store/session/session.ts';
-import { MoreIcon } from '../../ui/icons.tsx';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { type AccountChoice, accountActions } from './accountActions.ts';
 import { shownName } from './shownName.ts';
 

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { UserAccount } from '../../../contract/index.ts';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PhotoButton } from '../../components/PhotoButton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
-import { PhotoButton } from '../../parts/PhotoButton.tsx';
 import { usePutUserPhotoMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { profileChanged } from '../../store/session/session.ts';
+import { profileChanged } from '../../store/session/sessionSlice.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 /** Longest side of the photo that is sent, in px: sharp at the size of a detail card on any screen. */
 const PHOTO_SIDE = 640;

@@ -1,14 +1,14 @@
 import type { CreatedUserAccount, UserAccount } from '../../../contract/index.ts';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useFailureWords } from '../../parts/useFailureWords.ts';
 import {
   useDeleteUserAccountMutation,
   useResetPasswordMutation,
   useUpdateUserAccountMutation,
 } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { shownName } from './shownName.ts';
 
 interface QuestionProps {
@@ -20,7 +20,7 @@ interface QuestionProps {
 export function DisableQuestion({ account, onClose }: QuestionProps) {
   const { accounts: words, everywhere } = useText();
   const dispatch = useAppDispatch();
-  const failureWords = useFailureWords();
+  const failureWords = useFailureText();
   const [update, { isLoading, error }] = useUpdateUserAccountMutation();
   const disabled = !account.disabled;
   const name = shownName(account);
@@ -49,7 +49,7 @@ export function DisableQuestion({ account, onClose }: QuestionProps) {
 export function RemoveQuestion({ account, onClose }: QuestionProps) {
   const { accounts: words, everywhere } = useText();
   const dispatch = useAppDispatch();
-  const failureWords = useFailureWords();
+  const failureWords = useFailureText();
   const [remove, { isLoading, error }] = useDeleteUserAccountMutation();
   return (
     <ConfirmDialog
@@ -80,7 +80,7 @@ export function ResetQuestion({
   onReset,
 }: QuestionProps & { onReset: (made: CreatedUserAccount) => void }) {
   const { accounts: words, everywhere } = useText();
-  const failureWords = useFailureWords();
+  const failureWords = useFailureText();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { BlockIcon, CheckIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { BlockIcon, CheckIcon } from '../../ui/icons.tsx';
 
 /** Whether an account may sign in, in words and with a sign. */
 export function AccountStatus({ disabled }: { disabled: boolean }) {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { CreatedUserAccount } from '../../../contract/index.ts';
+import { AddIcon } from '../../components/ui/icons.tsx';
+import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { AddIcon } from '../../ui/icons.tsx';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountList } from './AccountList.tsx';
 import { DisableQuestion, RemoveQuestion, ResetQuestion } from './AccountQuestions.tsx';
@@ -14,7 +14,7 @@ import { FirstPasswordDialog } from './FirstPasswordDialog.tsx';
 import { NewAccountDialog } from './NewAccountDialog.tsx';
 import { useAccountQuery } from './useAccountQuery.ts';
 
-/** Everybody who may sign in here: admins make, change, disable and remove accounts (spec 2). */
+/** Everybody who may sign in here: admins make, change, disable and remove accounts (docs/specification.md#2). */
 export default function AccountsScreen() {
   const { accounts: words } = useText();
   const { query, change } = useAccountQuery();

@@ -1,11 +1,11 @@
 import type { UserAccount } from '../../../contract/index.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { FormDialog } from '../../parts/FormDialog.tsx';
-import { useForm } from '../../parts/useForm.ts';
 import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { profileChanged, selectUserId } from '../../store/session/session.ts';
+import { profileChanged, selectUserId } from '../../store/session/sessionSlice.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountPhoto } from './AccountPhoto.tsx';
 import { changesOf, errorsOf, valuesOf } from './accountValues.ts';

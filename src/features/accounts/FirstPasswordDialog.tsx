@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { CreatedUserAccount } from '../../../contract/index.ts';
+import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { copyText } from '../../lib/copyText.ts';
-import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
 import { shownName } from './shownName.ts';
 
 interface FirstPasswordDialogProps {

@@ -1,8 +1,8 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import type { CreatedUserAccount } from '../../../contract/index.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { FormDialog } from '../../parts/FormDialog.tsx';
-import { useForm } from '../../parts/useForm.ts';
 import { useCreateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { errorsOf, NEW_ACCOUNT, trimmed } from './accountValues.ts';

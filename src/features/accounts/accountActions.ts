@@ -1,8 +1,8 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { UserAccount } from '../../../contract/index.ts';
+import { BlockIcon, CheckIcon, DeleteIcon, EditIcon, KeyIcon } from '../../components/ui/icons.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
-import { BlockIcon, CheckIcon, DeleteIcon, EditIcon, KeyIcon } from '../../ui/icons.tsx';
 
 /** What can be done with an account; `id` also finds its label in the catalogue. */
 export interface AccountAction {

@@ -7,9 +7,9 @@ import {
   UserAccountChange,
   UserName,
 } from '../../../contract/index.ts';
+import type { FieldErrors } from '../../components/useForm.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';
-import type { FieldErrors } from '../../parts/useForm.ts';
 
 /** What admins write of an account. */
 export interface AccountValues {

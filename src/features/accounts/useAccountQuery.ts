@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { NAME_MAX } from '../../../contract/index.ts';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
-import { useSearchParams } from '../../parts/router/routing.ts';
 import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
 
 /** What is looked for, and how it is shown. */

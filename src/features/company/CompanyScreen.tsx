@@ -4,22 +4,24 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Installation } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { InfoIcon } from '../../components/ui/icons.tsx';
+import { Logo } from '../../components/ui/Logo.tsx';
+import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { useNavigate } from '../../parts/router/routing.ts';
-import { isNotOffered } from '../../store/api/failure.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InfoIcon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
 
 /** Written by the build (tools/licences.ts). */
 const LICENCES = '/licences.txt';
 
-/** Who runs this installation, how to reach them, and what the product is made of (decisions 2). */
+/**
+ * Who runs this installation, how to reach them, and what the product is made of (docs/product-decisions.md#2-comp).
+ */
 export default function CompanyScreen() {
   const { everywhere, company } = useText();
   const navigate = useNavigate();

@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import { useEffect, useId, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { deleteMessage } from '../../store/conversation/changing.ts';
-import { closeConversation, openConversation } from '../../store/conversation/opening.ts';
-import { resetToNewest } from '../../store/conversation/reading.ts';
-import { selectWindow } from '../../store/conversation/windows.ts';
+import { deleteMessage } from '../../store/conversations/changeMessage.ts';
+import { resetToNewest } from '../../store/conversations/loadMessages.ts';
+import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
+import { closeConversation, openConversation } from '../../store/conversations/opening.ts';
+import { selectDraft } from '../../store/drafts/draftsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectDraft } from '../../store/local/drafts.ts';
-import { selectMayChat } from '../../store/views/messageView.ts';
+import { selectMayChat } from '../../store/selectors/messageView.ts';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { DropHint } from './composer/DropHint.tsx';
 import { useChosenFiles } from './composer/useChosenFiles.ts';
 import { useFileDrop } from './composer/useFileDrop.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { LineStrip } from './LineStrip.tsx';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 
@@ -37,7 +37,7 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
   const dispatch = useAppDispatch();
   const { composer } = useText();
   const titleId = useId();
-  const isAway = useAppSelector((state) => !selectWindow(state, conversationKey).atNewest);
+  const isAway = useAppSelector((state) => !selectOpenConversation(state, conversationKey).atNewest);
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const [photo, setPhoto] = useState<number>();
@@ -67,7 +67,7 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
       sx={{ position: 'relative', height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
       <ConversationHeader conversationKey={conversationKey} titleId={titleId} onClose={onClose} onDetails={onDetails} />
-      <LineStrip />
+      <ConnectionStrip />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
         <MessageArea
           conversationKey={conversationKey}

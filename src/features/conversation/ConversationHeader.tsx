@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { CloseIcon, InfoIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PageAvatar } from '../../parts/PageAvatar.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
-import { selectWindow } from '../../store/conversation/windows.ts';
-import { selectMessageTotal } from '../../store/entities/messages.ts';
+import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
+import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { printShown } from '../../store/session/session.ts';
-import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
-import { Hint } from '../../ui/Hint.tsx';
-import { CloseIcon, InfoIcon, PrintIcon } from '../../ui/icons.tsx';
+import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
+import { printShown } from '../../store/session/sessionSlice.ts';
 
 interface ConversationHeaderProps {
   conversationKey: ConversationKey;
@@ -28,7 +28,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
   const { conversation } = useText();
   const dispatch = useAppDispatch();
   const title = useAppSelector((state) => selectConversationTitle(state, conversationKey));
-  const typists = useAppSelector((state) => selectWindow(state, conversationKey).typing);
+  const typists = useAppSelector((state) => selectOpenConversation(state, conversationKey).typing);
   const hasMessages = useAppSelector((state) => selectMessageTotal(state, conversationKey) > 0);
   const ref = useMemo(() => parseConversationKey(conversationKey), [conversationKey]);
 
@@ -88,7 +88,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
         </Typography>
       </Box>
       {hasMessages && (
-        <Hint title={conversation.print}>
+        <Tooltip title={conversation.print}>
           <IconButton
             onClick={() => dispatch(printShown(true))}
             aria-label={conversation.print}
@@ -97,7 +97,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           >
             <PrintIcon />
           </IconButton>
-        </Hint>
+        </Tooltip>
       )}
       {onDetails && (
         <IconButton onClick={onDetails} aria-label={conversation.details} edge="end">

@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface DeleteDialogProps {
   open: boolean;

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectMessageView } from '../../store/views/messageView.ts';
+import { selectMessageView } from '../../store/selectors/messageView.ts';
 import type { ActionTools } from './actions/action.ts';
 import { allActions } from './actions/all.ts';
 import type { Place } from './message/useLongPress.ts';

@@ -1,6 +1,9 @@
 import type { FileInfo } from '../../../contract/index.ts';
 
-/** The room an image takes before its bytes arrive: spec 9 gives the two widths, the picture its own proportion. */
+/**
+ * The room an image takes before its bytes arrive: docs/specification.md#9-sizes gives the two widths, the picture its
+ * own proportion.
+ */
 export interface ImageBox {
   width: '40vh' | '20vh';
   /** Width by height. */

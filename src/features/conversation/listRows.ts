@@ -1,4 +1,4 @@
-import type { Timeline, TimelineRow } from '../../store/views/timeline.ts';
+import type { Timeline, TimelineRow } from '../../store/selectors/timeline.ts';
 
 /** A name of a row that stays the same as long as the row lives, also when what was on its way arrives. */
 export const rowKey = (row: TimelineRow): string =>

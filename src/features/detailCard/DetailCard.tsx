@@ -2,17 +2,20 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ConversationKey, pagePhotoPath, parseConversationKey } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { PageAvatar } from '../../parts/PageAvatar.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
-import { selectFriend } from '../../store/entities/friends.ts';
-import { selectPage } from '../../store/entities/pages.ts';
+import { selectFriend } from '../../store/entities/friendsSlice.ts';
+import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectDomain, selectUserId } from '../../store/session/session.ts';
+import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
 
-/** Whom the open conversation is with: the page for its customer, the person for everybody else (spec 2). */
+/**
+ * Whom the open conversation is with: the page for its customer, the person for everybody else
+ * (docs/specification.md#2-layout).
+ */
 export function DetailCard({ conversationKey }: { conversationKey: ConversationKey }) {
   const userId = useAppSelector(selectUserId);
   const ref = parseConversationKey(conversationKey);

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
+import { SortIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { Hint } from '../../ui/Hint.tsx';
-import { SortIcon } from '../../ui/icons.tsx';
 
 /** Which customers the list shows, and in which order. */
 export type InboxFilter = 'all' | 'unread' | 'waiting';
@@ -42,7 +42,7 @@ export const CustomerFilters = memo(function CustomerFilters({ filter, sort, onF
           {inbox[one]}
         </Button>
       ))}
-      <Hint title={sortLabel}>
+      <Tooltip title={sortLabel}>
         <IconButton
           aria-label={sortLabel}
           color={sort === 'waiting' ? 'primary' : 'default'}
@@ -51,7 +51,7 @@ export const CustomerFilters = memo(function CustomerFilters({ filter, sort, onF
         >
           <SortIcon fontSize="small" />
         </IconButton>
-      </Hint>
+      </Tooltip>
     </Box>
   );
 });

@@ -1,17 +1,18 @@
 import { memo, useCallback, useMemo } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
+import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
-import { selectPageUsersStatus } from '../../store/entities/pageUsers.ts';
+import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { makeSelectInbox } from '../../store/views/inbox.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { EvenRows } from '../../ui/EvenRows.tsx';
-import { CheckTwiceIcon, PeopleIcon } from '../../ui/icons.tsx';
+import { makeSelectInbox } from '../../store/selectors/inbox.ts';
 import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
 import { CustomerRow } from './CustomerRow.tsx';
 import { ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
-import { usePaced } from './usePaced.ts';
+import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerListProps {
   pageId: number;
@@ -24,22 +25,22 @@ interface CustomerListProps {
   onShowAll: () => void;
 }
 
-/** The customers of a page. Only the rows on the screen exist; each picks its own record, so an event redraws one row. */
+/** The customers of a page. Only the rows in view exist, and each selects its own record, so an event renders one row. */
 export const CustomerList = memo(function CustomerList(props: CustomerListProps) {
   const { pageId, search, filter, sort, selectedCustomerId, onOpen, onClearSearch, onShowAll } = props;
   const { inbox } = useText();
   const { refetch } = useGetPageUsersQuery({ pageId, userType: 'C' });
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId));
   const selectInbox = useMemo(makeSelectInbox, []);
-  const rows = usePaced(
+  const rows = useThrottledSelector(
     useCallback(
       (state) => selectInbox(state, pageId, { search, filter, sort }),
       [selectInbox, pageId, search, filter, sort],
     ),
   );
   const renderRow = useCallback(
-    (place: number) => {
-      const pageUserId = rows.idAt(place);
+    (index: number) => {
+      const pageUserId = rows.idAt(index);
       if (pageUserId === undefined) return <div style={{ height: ROW_HEIGHT }} />;
       return (
         <CustomerRow
@@ -74,11 +75,10 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
       onRetry={refetch}
       onClearSearch={onClearSearch}
     >
-      <EvenRows
-        total={rows.total}
-        rowHeight={ROW_HEIGHT}
-        rowKey={(place) => rows.idAt(place) ?? `gone${place}`}
-        renderRow={renderRow}
+      <Virtuoso
+        {...fixedHeightRows(ROW_HEIGHT, rows.total)}
+        computeItemKey={(index) => rows.idAt(index) ?? `gone${index}`}
+        itemContent={renderRow}
       />
     </ListState>
   );

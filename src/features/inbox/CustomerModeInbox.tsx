@@ -1,5 +1,7 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import {
   type ConversationKey,
@@ -7,11 +9,10 @@ import {
   conversationKey,
   SEARCH_DEBOUNCE_MS,
 } from '../../../contract/index.ts';
+import { SearchField } from '../../components/ui/SearchField.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectFriendsUnread, selectPagesUnread } from '../../store/views/inbox.ts';
-import { EvenTabs } from '../../ui/EvenTabs.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { selectFriendsUnread, selectPagesUnread } from '../../store/selectors/inbox.ts';
 import { FriendList } from './FriendList.tsx';
 import { PageList } from './PageList.tsx';
 
@@ -24,12 +25,13 @@ interface CustomerModeInboxProps {
 }
 
 const TABS = ['pages', 'friends'] as const;
+type InboxTab = (typeof TABS)[number];
 
 /** What a customer sees: their pages and their friends, each in a tab with its own search. */
 export function CustomerModeInbox({ userId, selected, onOpen, onServe }: CustomerModeInboxProps) {
   const { everywhere, inbox } = useText();
   const formats = useFormats();
-  const [tab, setTab] = useState<(typeof TABS)[number]>(selected?.kind === 'friend' ? 'friends' : 'pages');
+  const [tab, setTab] = useState<InboxTab>(selected?.kind === 'friend' ? 'friends' : 'pages');
   const [search, setSearch] = useState({ pages: '', friends: '' });
   const unread = {
     pages: useAppSelector((state) => selectPagesUnread(state, 'C')),
@@ -38,23 +40,26 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
   const clear = () => setSearch({ ...search, [tab]: '' });
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <EvenTabs
-        id="inbox"
-        label={inbox.lists}
-        names={TABS}
-        chosen={tab}
-        onChoose={setTab}
-        renderLabel={(one) => (
-          <Badge
-            color="primary"
-            badgeContent={formats.badge(unread[one])}
-            slotProps={{ badge: { 'aria-label': unread[one] > 0 ? everywhere.unread(unread[one]) : undefined } }}
-            sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
-          >
-            {inbox[one]}
-          </Badge>
-        )}
-      />
+      <Tabs value={tab} onChange={(_, next: InboxTab) => setTab(next)} variant="fullWidth" aria-label={inbox.lists}>
+        {TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`inbox-tab-${name}`}
+            aria-controls={`inbox-${name}`}
+            label={
+              <Badge
+                color="primary"
+                badgeContent={formats.badge(unread[name])}
+                slotProps={{ badge: { 'aria-label': unread[name] > 0 ? everywhere.unread(unread[name]) : undefined } }}
+                sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
+              >
+                {inbox[name]}
+              </Badge>
+            }
+          />
+        ))}
+      </Tabs>
       <Box sx={{ px: 1.5, py: 1 }}>
         <SearchField
           key={tab}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
-import { selectPageUser } from '../../store/entities/pageUsers.ts';
+import { selectPageUser } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 

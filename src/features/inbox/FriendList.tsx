@@ -1,19 +1,20 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Virtuoso } from 'react-virtuoso';
 import type { Friend } from '../../../contract/index.ts';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
+import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
-import { useNavigate } from '../../parts/router/routing.ts';
 import { useEndFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
-import { selectFriendsStatus } from '../../store/entities/friends.ts';
+import { selectFriendsStatus } from '../../store/entities/friendsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectFriendsFound } from '../../store/views/inbox.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { EvenRows } from '../../ui/EvenRows.tsx';
-import { PeopleIcon } from '../../ui/icons.tsx';
+import { selectFriendsFound } from '../../store/selectors/inbox.ts';
 import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
-import { ConfirmDialog, RenameDialog, RowMenu } from './lateParts.ts';
+import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
 
 interface FriendListProps {
   search: string;
@@ -52,12 +53,11 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
           />
         }
       >
-        <EvenRows
-          total={friends.length}
-          rowHeight={ROW_HEIGHT}
-          rowKey={(place) => friends[place]?.requestFormId ?? place}
-          renderRow={(place) => {
-            const friend = friends[place];
+        <Virtuoso
+          {...fixedHeightRows(ROW_HEIGHT, friends.length)}
+          computeItemKey={(index) => friends[index]?.requestFormId ?? index}
+          itemContent={(index) => {
+            const friend = friends[index];
             if (!friend) return null;
             return (
               <ListRow

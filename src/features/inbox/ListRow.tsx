@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 import type { LastMessage } from '../../../contract/index.ts';
+import { MessagePreview } from '../../components/MessagePreview.tsx';
+import { MoreIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { MessagePreview } from '../../parts/MessagePreview.tsx';
-import { MoreIcon } from '../../ui/icons.tsx';
 
 /** Height of every row, in px: the same for all, so that a list of 100,000 needs to measure none. */
 export const ROW_HEIGHT = 76;

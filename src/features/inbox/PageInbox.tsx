@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
+import { ListSearch } from '../../components/ListSearch.tsx';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { ListSearch } from '../../parts/ListSearch.tsx';
-import { PageAvatar } from '../../parts/PageAvatar.tsx';
-import { selectPage } from '../../store/entities/pages.ts';
-import { selectPageUserTotal } from '../../store/entities/pageUsers.ts';
+import { selectPage } from '../../store/entities/pagesSlice.ts';
+import { selectPageUserTotal } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { CloseIcon } from '../../ui/icons.tsx';
 import { CustomerFilters, type InboxFilter, type InboxSort } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 

@@ -1,21 +1,22 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Virtuoso } from 'react-virtuoso';
 import { mayRemoveFromList, type Page, type Side } from '../../../contract/index.ts';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
+import { PageIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PageAvatar } from '../../parts/PageAvatar.tsx';
-import { useNavigate } from '../../parts/router/routing.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
-import { removePageFromList } from '../../store/conversation/lists.ts';
-import { selectPagesStatus } from '../../store/entities/pages.ts';
+import { removePageFromList } from '../../store/conversations/listActions.ts';
+import { selectPagesStatus } from '../../store/entities/pagesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectRole } from '../../store/session/session.ts';
-import { selectPagesFound } from '../../store/views/inbox.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { EvenRows } from '../../ui/EvenRows.tsx';
-import { PageIcon } from '../../ui/icons.tsx';
+import { selectPagesFound } from '../../store/selectors/inbox.ts';
+import { selectRole } from '../../store/session/sessionSlice.ts';
 import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
-import { ConfirmDialog, RowMenu } from './lateParts.ts';
+import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
 
 interface PageListProps {
   mode: Side;
@@ -67,12 +68,11 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         onRetry={refetch}
         onClearSearch={onClearSearch}
       >
-        <EvenRows
-          total={pages.length}
-          rowHeight={ROW_HEIGHT}
-          rowKey={(place) => pages[place]?.pageId ?? place}
-          renderRow={(place) => {
-            const page = pages[place];
+        <Virtuoso
+          {...fixedHeightRows(ROW_HEIGHT, pages.length)}
+          computeItemKey={(index) => pages[index]?.pageId ?? index}
+          itemContent={(index) => {
+            const page = pages[index];
             if (!page) return null;
             return (
               <ListRow

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { type ConversationKey, type ConversationRef, conversationKey } from '../../../contract/index.ts';
-import { ListSearch } from '../../parts/ListSearch.tsx';
+import { ListSearch } from '../../components/ListSearch.tsx';
 import { PageInbox } from './PageInbox.tsx';
 import { PageList } from './PageList.tsx';
 

@@ -5,17 +5,20 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { type Friend, NAME_MAX } from '../../../contract/index.ts';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { renameFriend } from '../../store/conversation/lists.ts';
+import { renameFriend } from '../../store/conversations/listActions.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { LabelledField } from '../../ui/LabelledField.tsx';
 
 interface RenameDialogProps {
   friend: Friend;
   onClose: () => void;
 }
 
-/** Gives a friend a name of one's own choosing (spec 2: Name Change). An empty name returns to theirs. */
+/**
+ * Gives a friend a name of one's own choosing (docs/specification.md#2-dialogs: Name Change). An empty name returns to
+ * theirs.
+ */
 export function RenameDialog({ friend, onClose }: RenameDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();

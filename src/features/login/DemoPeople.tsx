@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { DemoPerson } from '../../../contract/index.ts';
+import { PhotoAvatar } from '../../components/ui/PhotoAvatar.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { initialsOf } from '../../lib/initials.ts';
-import { PhotoAvatar } from '../../ui/PhotoAvatar.tsx';
 
 interface DemoPeopleProps {
   people: readonly DemoPerson[];

@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_MAX } from '../../../contract/index.ts';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { LabelledField } from '../../ui/LabelledField.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import type { Credentials } from './desk.ts';
+import type { Credentials } from './useSignIn.ts';
 
 interface LoginFormProps {
   busy: boolean;
   failure: string | null;
   onChange: () => void;
-  /** Answers whether it worked. */
+  /** Resolves with whether it worked. */
   onSubmit: (credentials: Credentials) => Promise<boolean>;
 }
 

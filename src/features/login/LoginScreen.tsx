@@ -3,26 +3,29 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SignInFrame } from '../../components/SignInFrame.tsx';
+import { PhoneIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { SignInFrame } from '../../parts/SignInFrame.tsx';
-import { PhoneIcon } from '../../ui/icons.tsx';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
+import { googleSignInAddress } from '../../store/api/sessionApi.ts';
 import { DemoPeople } from './DemoPeople.tsx';
-import type { SignInDesk } from './desk.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { googleErrorOf, useGoogleTicket } from './useGoogleTicket.ts';
-import { useOffers } from './useOffers.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** Signing in: by user name and password, and by what else this installation offers (decisions 1). */
-export default function LoginScreen({ desk }: { desk: SignInDesk }) {
+/** Signing in by user name and password, and by what else this installation offers (docs/product-decisions.md#1). */
+export default function LoginScreen() {
   const text = useText();
-  const offers = useOffers(desk);
-  const { signIn, failure, busy, clearFailure } = useSignIn(desk);
+  // Without an answer only user name and password are offered.
+  const { data: installation } = useGetInstallationQuery();
+  const { signIn, failure, isLoading, clearFailure } = useSignIn();
   const [tried, setTried] = useState<'form' | 'demo'>('form');
-  const google = useGoogleTicket(desk);
-  const demo = offers?.demo ?? [];
+  const google = useGoogleTicket();
+  const { google: hasGoogle = false, phone: hasPhone = false } = installation?.signIn ?? {};
+  const demo = installation?.demo ?? [];
 
   return (
     <SignInFrame title={text.login.title}>
@@ -32,7 +35,7 @@ export default function LoginScreen({ desk }: { desk: SignInDesk }) {
         </Alert>
       )}
       <LoginForm
-        busy={busy || google.busy}
+        busy={isLoading || google.isLoading}
         failure={tried === 'form' ? failure : null}
         onChange={clearFailure}
         onSubmit={(credentials) => {
@@ -40,36 +43,33 @@ export default function LoginScreen({ desk }: { desk: SignInDesk }) {
           return signIn(credentials);
         }}
       />
-      {(offers?.googleAddress || offers?.phone) && (
+      {(hasGoogle || hasPhone) && (
         <>
           <Divider sx={{ my: 2.5 }}>
             <Typography variant="body2" component="span" color="textSecondary">
               {text.login.or}
             </Typography>
           </Divider>
-          {offers.googleAddress && (
+          {hasGoogle && (
             <Button
               fullWidth
               variant="outlined"
               color="secondary"
-              href={offers.googleAddress}
+              href={googleSignInAddress}
               startIcon={<GoogleMark />}
             >
               {text.login.google}
             </Button>
           )}
-          {offers.phone && (
+          {hasPhone && (
             <Button
               fullWidth
               variant="outlined"
               color="secondary"
-              href={paths.loginPhone}
-              onClick={(event) => {
-                event.preventDefault();
-                desk.openPhone();
-              }}
+              component={Link}
+              to={paths.loginPhone}
               startIcon={<PhoneIcon />}
-              sx={{ mt: offers.googleAddress ? 1.5 : 0 }}
+              sx={{ mt: hasGoogle ? 1.5 : 0 }}
             >
               {text.login.phone}
             </Button>
@@ -79,7 +79,7 @@ export default function LoginScreen({ desk }: { desk: SignInDesk }) {
       {demo.length > 0 && (
         <DemoPeople
           people={demo}
-          busy={busy}
+          busy={isLoading}
           failure={tried === 'demo' ? failure : null}
           onChoose={(person) => {
             setTried('demo');

@@ -1,37 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignInDesk } from './desk.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLoginGoogleTicketMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { signedIn } from '../../store/session/sessionSlice.ts';
 
-/** What stands in the fragment when the browser comes back from Google: a ticket, or an error (decisions 1). */
-export function readFragment(hash: string): { ticket: string | null; error: string | null } {
+/** The fragment with which Google sign-in returns: a ticket, or an error (docs/product-decisions.md#1-google). */
+function parseFragment(hash: string): { ticket: string | null; error: string | null } {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   return { ticket: values.get('ticket'), error: values.get('error') };
 }
 
-/** Why it came to nothing, as the catalogue words it; what is not known is a refusal. */
+/** The key of the error's text in the catalogue; an unknown error is a refusal. */
 export const googleErrorOf = (error: string): 'unknown' | 'disabled' | 'unavailable' | 'refused' =>
   error === 'unknown' || error === 'disabled' || error === 'unavailable' ? error : 'refused';
 
-/** Exchanges the ticket that Google sign-in leaves in the address, once, and takes it out of the address. */
-export function useGoogleTicket(desk: SignInDesk): { busy: boolean; error: string | null } {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState(() => readFragment(window.location.hash).error);
-  const taken = useRef(false);
+/** Exchanges the ticket in the address for a session, once, and removes it from the address. */
+export function useGoogleTicket(): { isLoading: boolean; error: string | null } {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [exchange, { isLoading }] = useLoginGoogleTicketMutation();
+  const [error, setError] = useState(() => parseFragment(hash).error);
+  const isTaken = useRef(false);
 
   useEffect(() => {
-    const { ticket, error: told } = readFragment(window.location.hash);
-    if (taken.current || (!ticket && !told)) return;
-    taken.current = true;
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    const { ticket, error: told } = parseFragment(hash);
+    if (isTaken.current || (!ticket && !told)) return;
+    isTaken.current = true;
+    void navigate(pathname + search, { replace: true, state });
     if (!ticket) return;
-    setBusy(true);
-    void desk
-      .exchange(ticket)
-      .catch(() => false)
-      .then((held) => {
-        setBusy(false);
-        if (!held) setError('refused');
-      });
-  }, [desk]);
+    void exchange({ ticket }).then(({ data: account }) => {
+      if (account) dispatch(signedIn(account));
+      else setError('refused');
+    });
+  }, [pathname, search, hash, state, navigate, exchange, dispatch]);
 
-  return { busy, error };
+  return { isLoading, error };
 }

@@ -1,22 +1,29 @@
-import { useState } from 'react';
 import type { Side } from '../../../contract/index.ts';
-import { useFailureWords } from '../../parts/useFailureWords.ts';
-import type { Credentials, SignInDesk } from './desk.ts';
+import { useFailureText } from '../../components/useFailureText.ts';
+import { useLoginMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { modeSwitched, signedIn } from '../../store/session/sessionSlice.ts';
 
-/** Signs in by user name and password. `failure` says what went wrong with the last try. */
-export function useSignIn(desk: SignInDesk) {
-  const words = useFailureWords();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+/** What the form sends. */
+export interface Credentials {
+  userName: string;
+  password: string;
+}
 
+/** Signs in by user name and password. `failure` says why the last try failed. */
+export function useSignIn() {
+  const failureText = useFailureText();
+  const dispatch = useAppDispatch();
+  const [login, { isLoading, error, reset }] = useLoginMutation();
+
+  /** Resolves with whether it worked. With `mode` the person starts in that mode. */
   const signIn = async (credentials: Credentials, mode?: Side): Promise<boolean> => {
-    setFailure(null);
-    setBusy(true);
-    const refused = await desk.signIn(credentials, mode).catch((error: unknown) => ({ error }));
-    setBusy(false);
-    if (refused) setFailure(words(refused.error));
-    return refused === null;
+    const { data: account } = await login(credentials);
+    if (!account) return false;
+    dispatch(signedIn(account));
+    if (mode) dispatch(modeSwitched(mode));
+    return true;
   };
 
-  return { signIn, failure, busy, clearFailure: () => setFailure(null) };
+  return { signIn, failure: error ? failureText(error) : null, isLoading, clearFailure: reset };
 }

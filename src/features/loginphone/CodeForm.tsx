@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
 import { LOGIN_CODE_DIGITS } from '../../../contract/index.ts';
+import { announce } from '../../components/ui/announce.ts';
+import { useFailureText } from '../../components/useFailureText.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
 import { readablePhone } from '../../lib/myanmarPhone.ts';
-import { useFailureWords } from '../../parts/useFailureWords.ts';
 import { useLoginPhoneMutation, useLoginPhoneVerifyMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { signedIn } from '../../store/session/session.ts';
-import { announce } from '../../ui/announce.ts';
+import { signedIn } from '../../store/session/sessionSlice.ts';
 import { CodeField } from './CodeField.tsx';
 import { useCountdown } from './useCountdown.ts';
 
@@ -22,7 +22,7 @@ const RESEND_AFTER_S = 60;
 export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumber: () => void }) {
   const text = useText();
   const language = useLanguage();
-  const words = useFailureWords();
+  const words = useFailureText();
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { normalisePhone } from '../../lib/myanmarPhone.ts';
-import { useFailureWords } from '../../parts/useFailureWords.ts';
 import { useLoginPhoneMutation } from '../../store/api/sessionApi.ts';
-import { LabelledField } from '../../ui/LabelledField.tsx';
 
 /** Asks for the number, in whatever way people write it, and has a code sent there. */
 export function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
   const text = useText();
-  const words = useFailureWords();
+  const words = useFailureText();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../parts/router/Link.tsx';
-import { SignInFrame } from '../../parts/SignInFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 
-/** Signing in by phone: first the number, then the code that came to it (decisions 1). */
+/** Signing in by phone: first the number, then the code that came to it (docs/product-decisions.md#1-phone). */
 export default function PhoneLoginScreen() {
   const text = useText();
   const [phone, setPhone] = useState<string | null>(null);

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '../../../contract/index.ts';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
-import { selectFriend } from '../../store/entities/friends.ts';
+import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectMode } from '../../store/session/session.ts';
-import { EntryRow } from '../../ui/EntryRow.tsx';
-import { ChatIcon } from '../../ui/icons.tsx';
-import { sentenceOf } from './sentenceOf.ts';
+import { selectMode } from '../../store/session/sessionSlice.ts';
+import { notificationText } from './notificationText.ts';
 import { useAnswer } from './useAnswer.ts';
 
 interface NotificationRowProps {
@@ -53,7 +53,7 @@ export function NotificationRow({ notification, fresh, onRefused, onMessage }: N
       title={person.profileName}
       note={
         <>
-          {sentenceOf(notification, words)}
+          {notificationText(notification, words)}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
             <Typography variant="caption" component="time" dateTime={notification.time}>
               {formats.time(notification.time)}

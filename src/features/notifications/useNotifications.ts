@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '../../../contract/index.ts';
+import { announce } from '../../components/ui/announce.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetNotificationsQuery } from '../../store/api/notificationsApi.ts';
-import { selectNotificationCount } from '../../store/entities/notifications.ts';
+import { selectNotificationCount } from '../../store/entities/notificationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { announce } from '../../ui/announce.ts';
 
 const unseenIn = (notifications: readonly Notification[]) =>
   notifications.filter((one) => !one.seen).map((one) => one.notiId);

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES, type PageUser, type UserType } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
-import { LabelledSelect } from '../../ui/LabelledSelect.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import type { Decisions } from './useDecisions.ts';
 
 interface ChangeTypeDialogProps {
@@ -20,7 +20,7 @@ interface ChangeTypeDialogProps {
 }
 
 /** Gives a member another type, of either side, and says what that means for them. */
-export default function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
+export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
   const { everywhere, pageUsers: words } = useText();
   const titleId = useId();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});

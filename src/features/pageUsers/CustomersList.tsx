@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
+import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
+import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { selectPageUsersStatus } from '../../store/entities/pageUsers.ts';
+import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { makeSelectInbox } from '../../store/views/inbox.ts';
-import { listParts } from './listParts.tsx';
+import { makeSelectInbox } from '../../store/selectors/inbox.ts';
 import type { Chosen } from './MemberMenu.tsx';
 import { CUSTOMER_HEIGHT, CustomerRow } from './MemberRow.tsx';
 import { MembersState } from './MembersState.tsx';
@@ -18,7 +19,7 @@ export interface MembersListProps {
   onClearSearch: () => void;
 }
 
-/** The customers of a page. Only the rows on the screen exist, all of one height, and each picks its own record. */
+/** The customers of a page. Only the rows in view exist, all of one height, and each selects its own record. */
 export function CustomersList({ pageId, search, manages, onMenu, onRetry, onClearSearch }: MembersListProps) {
   const { pageUsers: words } = useText();
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'C'));
@@ -42,10 +43,9 @@ export function CustomersList({ pageId, search, manages, onMenu, onRetry, onClea
       onClearSearch={onClearSearch}
     >
       <Virtuoso
-        totalCount={found.total}
-        fixedItemHeight={CUSTOMER_HEIGHT}
+        {...fixedHeightRows(CUSTOMER_HEIGHT, found.total)}
         context={{ total: found.total }}
-        components={listParts}
+        components={listComponents}
         computeItemKey={(index) => found.idAt(index) ?? `gone${index}`}
         itemContent={itemContent}
       />

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { Page, PageUser } from '../../../contract/index.ts';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectUserId } from '../../store/session/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 import type { Decisions } from './useDecisions.ts';
 
-const ChangeTypeDialog = lazy(() => import('./ChangeTypeDialog.tsx'));
+const ChangeTypeDialog = lazyWithPreload(
+  () => import('./ChangeTypeDialog.tsx').then((module) => module.ChangeTypeDialog),
+  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+);
 
 interface MemberDialogsProps {
   page: Page;
@@ -21,12 +24,7 @@ export function MemberDialogs({ page, about, what, decisions, onClose }: MemberD
   const { everywhere, pageUsers: words } = useText();
   const isSelf = useAppSelector(selectUserId) === about.participantDto.userAccountId;
   const name = about.participantDto.profileName;
-  if (what === 'type')
-    return (
-      <Suspense fallback={null}>
-        <ChangeTypeDialog member={about} decisions={decisions} onClose={onClose} />
-      </Suspense>
-    );
+  if (what === 'type') return <ChangeTypeDialog member={about} decisions={decisions} onClose={onClose} />;
   return (
     <ConfirmDialog
       open

@@ -1,11 +1,11 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useNavigate } from 'react-router-dom';
 import { conversationKey, type Page, type PageUser } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath } from '../../lib/paths.ts';
-import { useNavigate } from '../../parts/router/routing.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectMode, selectUserId } from '../../store/session/session.ts';
+import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { offersFor } from './offersFor.ts';
 
 /** The member whose menu is open, and the button it hangs on. */

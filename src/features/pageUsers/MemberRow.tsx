@@ -3,13 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import type { PageUser } from '../../../contract/index.ts';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { CheckIcon, CloseIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
-import { selectPageUser } from '../../store/entities/pageUsers.ts';
+import { selectPageUser } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectMode, selectUserId } from '../../store/session/session.ts';
-import { CheckIcon, CloseIcon, MoreIcon } from '../../ui/icons.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import type { Chosen } from './MemberMenu.tsx';
 import type { Decisions } from './useDecisions.ts';
 

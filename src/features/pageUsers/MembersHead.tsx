@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { mayOpenPages, type Page } from '../../../contract/index.ts';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { ArrowLeftIcon, InfoIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { pagePath, paths } from '../../lib/paths.ts';
-import { PageAvatar } from '../../parts/PageAvatar.tsx';
-import { Link } from '../../parts/router/Link.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectMode, selectRole } from '../../store/session/session.ts';
-import { Hint } from '../../ui/Hint.tsx';
-import { ArrowLeftIcon, InfoIcon } from '../../ui/icons.tsx';
+import { selectMode, selectRole } from '../../store/session/sessionSlice.ts';
 
 interface MembersHeadProps {
   page: Page;
@@ -24,11 +24,11 @@ export function MembersHead({ page, hasOthers }: MembersHeadProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, pl: hasOthers ? 0.5 : 2, pr: 1, pt: 1 }}>
       {hasOthers && (
-        <Hint title={words.otherPage}>
+        <Tooltip title={words.otherPage}>
           <IconButton component={Link} to={paths.pageUsers} aria-label={words.otherPage}>
             <ArrowLeftIcon />
           </IconButton>
-        </Hint>
+        </Tooltip>
       )}
       <PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={44} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -40,11 +40,11 @@ export function MembersHead({ page, hasOthers }: MembersHeadProps) {
         </Typography>
       </Box>
       {mayOpenPages(role, mode) && (
-        <Hint title={words.settings}>
+        <Tooltip title={words.settings}>
           <IconButton component={Link} to={pagePath(page.pageId)} aria-label={words.settings}>
             <InfoIcon />
           </IconButton>
-        </Hint>
+        </Tooltip>
       )}
     </Box>
   );

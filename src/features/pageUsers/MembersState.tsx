@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { PeopleIcon, SearchIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import type { ListStatus } from '../../store/entities/listLoad.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PeopleIcon, SearchIcon } from '../../ui/icons.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 
 interface MembersStateProps {
   status: ListStatus;

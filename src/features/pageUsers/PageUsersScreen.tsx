@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { PageChoice } from '../../components/PageChoice.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { PeopleIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
+import { type PagesAtHand, useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { PageChoice } from '../../parts/PageChoice.tsx';
-import { Navigate } from '../../parts/router/Navigate.tsx';
-import { useNavigate, useSearchParams } from '../../parts/router/routing.ts';
-import { type PagesAtHand, usePagesAtHand } from '../../parts/usePagesAtHand.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PeopleIcon } from '../../ui/icons.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { Members } from './Members.tsx';
 
 /** The members of a page, for those who serve it and for admins; without a page in the address, a choice of pages. */
 export default function PageUsersScreen() {
   const { pageUsers: words } = useText();
   const [query] = useSearchParams();
-  const atHand = usePagesAtHand();
+  const atHand = useKnownPages();
   const pageId = idInAddress(query.get(pageUsersQuery.page));
   return (
     <Box

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import type { PageUser } from '../../../contract/index.ts';
+import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { searchable } from '../../lib/searchText.ts';
-import { selectPageUsersStatus } from '../../store/entities/pageUsers.ts';
+import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { MembersListProps } from './CustomersList.tsx';
-import { listParts } from './listParts.tsx';
 import { StaffRow } from './MemberRow.tsx';
 import { MembersState } from './MembersState.tsx';
 import type { Decisions } from './useDecisions.ts';
@@ -16,6 +16,9 @@ interface StaffListProps extends MembersListProps {
   serving: readonly PageUser[];
   decisions: Decisions;
 }
+
+/** The first commit has so many rows, before the list is measured. */
+const FIRST_ROWS = 20;
 
 /** Those who serve a page, and before them those who ask to. */
 export function StaffList(props: StaffListProps) {
@@ -38,8 +41,9 @@ export function StaffList(props: StaffListProps) {
     >
       <Virtuoso
         data={found}
+        initialItemCount={Math.min(found.length, FIRST_ROWS)}
         context={{ total: found.length }}
-        components={listParts}
+        components={listComponents}
         computeItemKey={(_, member) => member.pageUserId}
         itemContent={(_, member) => (
           <StaffRow member={member} manages={manages} decisions={decisions} onMenu={onMenu} />

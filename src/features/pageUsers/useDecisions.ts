@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PageUser } from '../../../contract/index.ts';
+import { announce } from '../../components/ui/announce.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeletePageUserMutation, useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
-import { announce } from '../../ui/announce.ts';
 
 /** What those who manage a page decide about its members. Refusals are told by an alert. */
 export interface Decisions {

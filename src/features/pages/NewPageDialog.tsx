@@ -1,9 +1,9 @@
 import { NAME_MAX, type Page } from '../../../contract/index.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { FormDialog } from '../../parts/FormDialog.tsx';
-import { useForm } from '../../parts/useForm.ts';
 import { useCreatePageMutation } from '../../store/api/pagesApi.ts';
-import { LabelledField } from '../../ui/LabelledField.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { titleFault } from './titleFault.ts';
 
@@ -21,7 +21,7 @@ interface NewPage {
 }
 
 /** Makes a page. */
-export default function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps) {
+export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps) {
   const { pages: words } = useText();
   const [create] = useCreatePageMutation();
   const initial: NewPage = { title: '', ownerId: null };

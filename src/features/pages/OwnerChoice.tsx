@@ -4,18 +4,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PersonFound } from '../../../contract/index.ts';
+import { ListSearch } from '../../components/ListSearch.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { CheckIcon, SearchIcon } from '../../components/ui/icons.tsx';
+import { RowAction } from '../../components/ui/RowAction.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { ListSearch } from '../../parts/ListSearch.tsx';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectAccount } from '../../store/session/session.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { EntryRow } from '../../ui/EntryRow.tsx';
-import { CheckIcon, SearchIcon } from '../../ui/icons.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
+import { selectAccount } from '../../store/session/sessionSlice.ts';
 
 interface OwnerChoiceProps {
   error: string | undefined;

@@ -3,20 +3,33 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Page } from '../../../contract/index.ts';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import {
+  ArrowLeftIcon,
+  ChevronRightIcon,
+  DeleteIcon,
+  EditIcon,
+  PeopleIcon,
+  ShieldIcon,
+} from '../../components/ui/icons.tsx';
+import { isOwnerOf, type PagesAtHand } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { pageUsersPath, paths } from '../../lib/paths.ts';
-import { Link } from '../../parts/router/Link.tsx';
-import { useNavigate } from '../../parts/router/routing.ts';
-import { isOwnerOf, type PagesAtHand } from '../../parts/usePagesAtHand.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { ArrowLeftIcon, ChevronRightIcon, DeleteIcon, EditIcon, PeopleIcon, ShieldIcon } from '../../ui/icons.tsx';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
 
-const RenamePageDialog = lazy(() => import('./RenamePageDialog.tsx'));
-const RemovePageDialog = lazy(() => import('./RemovePageDialog.tsx'));
+const RenamePageDialog = lazyWithPreload(
+  () => import('./RenamePageDialog.tsx').then((module) => module.RenamePageDialog),
+  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+);
+const RemovePageDialog = lazyWithPreload(
+  () => import('./RemovePageDialog.tsx').then((module) => module.RemovePageDialog),
+  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+);
 
 interface PagePanelProps {
   page: Page;
@@ -119,29 +132,27 @@ export function PagePanel({ page, atHand, back }: PagePanelProps) {
           )}
         </Box>
       </Box>
-      <Suspense fallback={null}>
-        {dialog === 'rename' && (
-          <RenamePageDialog
-            page={page}
-            onClose={() => setDialog(null)}
-            onSaved={() => {
-              setDialog(null);
-              void changed();
-            }}
-          />
-        )}
-        {dialog === 'remove' && (
-          <RemovePageDialog
-            page={page}
-            onClose={() => setDialog(null)}
-            onRemoved={() => {
-              setDialog(null);
-              dispatch(toastShown({ code: 'removed' }));
-              navigate(paths.pages, { replace: true });
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog === 'rename' && (
+        <RenamePageDialog
+          page={page}
+          onClose={() => setDialog(null)}
+          onSaved={() => {
+            setDialog(null);
+            void changed();
+          }}
+        />
+      )}
+      {dialog === 'remove' && (
+        <RemovePageDialog
+          page={page}
+          onClose={() => setDialog(null)}
+          onRemoved={() => {
+            setDialog(null);
+            dispatch(toastShown({ code: 'removed' }));
+            navigate(paths.pages, { replace: true });
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { type Page, pagePhotoPath } from '../../../contract/index.ts';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { PhotoButton } from '../../components/PhotoButton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PageAvatar } from '../../parts/PageAvatar.tsx';
-import { PhotoButton } from '../../parts/PhotoButton.tsx';
 import { usePutPageHeaderPhotoMutation, usePutPagePhotoMutation } from '../../store/api/pagesApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectDomain } from '../../store/session/session.ts';
+import { selectDomain } from '../../store/session/sessionSlice.ts';
 
 /** Longest sides of what is sent, in px: as much as the server keeps. */
 const PHOTO_SIDE = 640;

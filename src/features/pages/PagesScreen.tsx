@@ -3,28 +3,31 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Page } from '../../../contract/index.ts';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { PageChoice } from '../../components/PageChoice.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { AddIcon, PageIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
+import { useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, pagePath, pagesQuery, paths } from '../../lib/paths.ts';
-import { PageChoice } from '../../parts/PageChoice.tsx';
-import { useNavigate, useSearchParams } from '../../parts/router/routing.ts';
-import { usePagesAtHand } from '../../parts/usePagesAtHand.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { AddIcon, PageIcon } from '../../ui/icons.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { PagePanel } from './PagePanel.tsx';
 
-const NewPageDialog = lazy(() => import('./NewPageDialog.tsx'));
+const NewPageDialog = lazyWithPreload(() => import('./NewPageDialog.tsx').then((module) => module.NewPageDialog), {
+  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
+});
 
-/** The pages one serves, or for admins all of them, and what can be done with each (spec 2). */
+/** The pages one serves, or for admins all of them, and what can be done with each (docs/specification.md#2). */
 export default function PagesScreen() {
   const { everywhere, pages: words } = useText();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const [query] = useSearchParams();
-  const atHand = usePagesAtHand();
+  const atHand = useKnownPages();
   const [makes, setMakes] = useState(false);
   const [made, setMade] = useState<Page | null>(null);
   const pageId = idInAddress(query.get(pagesQuery.page));
@@ -100,18 +103,16 @@ export default function PagesScreen() {
       {(!isPhone || pageId !== null) && (
         <Box sx={{ minWidth: 0, minHeight: 0, overflow: 'auto', bgcolor: { md: 'background.default' } }}>{panel}</Box>
       )}
-      <Suspense fallback={null}>
-        {makes && (
-          <NewPageDialog
-            forOthers={atHand.isAdmin}
-            onClose={() => setMakes(false)}
-            onMade={(one) => {
-              setMade(one);
-              setMakes(false);
-            }}
-          />
-        )}
-      </Suspense>
+      {makes && (
+        <NewPageDialog
+          forOthers={atHand.isAdmin}
+          onClose={() => setMakes(false)}
+          onMade={(one) => {
+            setMade(one);
+            setMakes(false);
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -7,13 +7,13 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { Page } from '../../../contract/index.ts';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { searchable } from '../../lib/searchText.ts';
-import { useForm } from '../../parts/useForm.ts';
 import { useDeletePageMutation } from '../../store/api/pagesApi.ts';
-import { selectHasAllPageUsers, selectPageUserTotal } from '../../store/entities/pageUsers.ts';
+import { selectHasAllPageUsers, selectPageUserTotal } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { LabelledField } from '../../ui/LabelledField.tsx';
 
 interface RemovePageDialogProps {
   page: Page;
@@ -25,7 +25,7 @@ interface RemovePageDialogProps {
 const plain = (title: string): string => searchable(title).trim().replace(/\s+/g, ' ');
 
 /** Removes a page for good, after saying what goes with it and asking for its title, so that no slip does it. */
-export default function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogProps) {
+export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogProps) {
   const { everywhere, pages: words } = useText();
   const formats = useFormats();
   const titleId = useId();

@@ -1,9 +1,9 @@
 import { NAME_MAX, type Page } from '../../../contract/index.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { FormDialog } from '../../parts/FormDialog.tsx';
-import { useForm } from '../../parts/useForm.ts';
 import { useUpdatePageMutation } from '../../store/api/pagesApi.ts';
-import { LabelledField } from '../../ui/LabelledField.tsx';
 import { titleFault } from './titleFault.ts';
 
 interface RenamePageDialogProps {
@@ -13,7 +13,7 @@ interface RenamePageDialogProps {
 }
 
 /** Gives a page another title. */
-export default function RenamePageDialog({ page, onClose, onSaved }: RenamePageDialogProps) {
+export function RenamePageDialog({ page, onClose, onSaved }: RenamePageDialogProps) {
   const { everywhere, pages: words } = useText();
   const [update] = useUpdatePageMutation();
   const form = useForm({

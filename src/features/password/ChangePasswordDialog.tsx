@@ -8,19 +8,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { PASSWORD_MAX } from '../../../contract/index.ts';
+import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { isApiFailure } from '../../store/api/failure.ts';
 import { useChangePasswordMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { signedOut } from '../../store/session/session.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { isApiFailure } from '../../store/model/apiFailure.ts';
+import { signedOut } from '../../store/session/sessionSlice.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '' };
 
-/** Changes the own password; success signs the person out everywhere, here too (spec 4). */
-export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+/** Changes the own password; success signs the person out everywhere, here too (docs/specification.md#4-password). */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const titleId = useId();

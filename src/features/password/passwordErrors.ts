@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '../../../contract/index.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 
-/** What is wrong with the two passwords (spec 5); undefined where nothing is. */
+/** What is wrong with the two passwords (docs/specification.md#5-password); undefined where nothing is. */
 export function passwordErrors(
   values: { oldPassword: string; newPassword: string },
   text: Pick<Catalogue['password'], 'oldRequired' | 'newRequired' | 'newTooShort'>,

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { loadOlder } from '../../store/conversation/reading.ts';
-import { selectWindow } from '../../store/conversation/windows.ts';
+import { loadOlder } from '../../store/conversations/loadMessages.ts';
+import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { SCREEN_ONLY } from './paper.ts';
 
@@ -17,7 +17,7 @@ interface OlderLeftProps {
 export function OlderLeft({ conversationKey, preparing }: OlderLeftProps) {
   const { print: words } = useText();
   const dispatch = useAppDispatch();
-  const { hasOlder, olderStatus } = useAppSelector((state) => selectWindow(state, conversationKey));
+  const { hasOlder, olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
   if (!hasOlder) return null;
   const isFailed = olderStatus === 'failed';
   return (

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { type MessageView, selectMessageView } from '../../store/views/messageView.ts';
+import { type MessageView, selectMessageView } from '../../store/selectors/messageView.ts';
 import { PrintPhoto } from './PrintPhoto.tsx';
 
 const Item = styled('li')({

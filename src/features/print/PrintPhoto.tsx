@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import type { FileView } from '../../store/views/messageView.ts';
+import type { FileView } from '../../store/selectors/messageView.ts';
 
 /** At most this high, so that two photos fit on a page. */
 const Photo = styled('img')({

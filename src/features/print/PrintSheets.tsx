@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { memo, type Ref } from 'react';
 import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { selectPage } from '../../store/entities/pages.ts';
+import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectAccount } from '../../store/session/session.ts';
-import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
-import { selectTimeline, type TimelineDay } from '../../store/views/timeline.ts';
+import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
+import { selectTimeline, type TimelineDay } from '../../store/selectors/timeline.ts';
+import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { PrintMessage } from './PrintMessage.tsx';
 
 /** Paper is white and ink is black, whatever the screen is like. */

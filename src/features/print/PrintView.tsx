@@ -1,16 +1,16 @@
+import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
+import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
-import { Hint } from '../../ui/Hint.tsx';
-import { CloseIcon, PrintIcon } from '../../ui/icons.tsx';
+import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { OlderLeft } from './OlderLeft.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
 import { PRINT_VIEW, paperStyles, SCREEN_ONLY } from './paper.ts';
@@ -21,8 +21,8 @@ interface PrintViewProps {
   onClose: () => void;
 }
 
-/** The open conversation as it comes on paper, with the way there (decisions 2: print). */
-export default function PrintView({ conversationKey, onClose }: PrintViewProps) {
+/** The open conversation as it comes on paper, with the way there (docs/product-decisions.md#2-print: print). */
+export function PrintView({ conversationKey, onClose }: PrintViewProps) {
   const { print: words } = useText();
   const titleId = useId();
   const sheets = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export default function PrintView({ conversationKey, onClose }: PrintViewProps) 
       className={PRINT_VIEW}
       slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
     >
-      <GlobalStyles styles={paperStyles} />
+      <Global styles={paperStyles} />
       <Box
         className={SCREEN_ONLY}
         sx={{
@@ -51,11 +51,11 @@ export default function PrintView({ conversationKey, onClose }: PrintViewProps) 
           borderColor: 'divider',
         }}
       >
-        <Hint title={words.close}>
+        <Tooltip title={words.close}>
           <IconButton aria-label={words.close} onClick={onClose} edge="start">
             <CloseIcon />
           </IconButton>
-        </Hint>
+        </Tooltip>
         <Typography id={titleId} variant="h3" component="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
           {words.title}
         </Typography>

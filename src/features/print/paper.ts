@@ -1,30 +1,43 @@
-import type { Interpolation, Theme } from '@mui/material/styles';
+import { css } from '@emotion/react';
 
 /** The root of the print view, beside which nothing is printed, and what of it stays on the screen. */
 export const PRINT_VIEW = 'print-view';
 export const SCREEN_ONLY = 'screen-only';
 
-/** On paper there is only the print view, as long as it is; a dialog on the screen is as high as the window. */
-export const paperStyles: Interpolation<Theme> = {
-  '@page': { margin: '16mm 14mm' },
-  '@media print': {
-    'html, body': { height: 'auto !important', overflow: 'visible !important', background: '#fff !important' },
-    body: { padding: '0 !important' },
-    [`body > *:not(.${PRINT_VIEW}), .${SCREEN_ONLY}, .${PRINT_VIEW} > .MuiBackdrop-root`]: {
-      display: 'none !important',
-    },
-    [`.${PRINT_VIEW}, .${PRINT_VIEW} .MuiDialog-container, .${PRINT_VIEW} .MuiDialog-paper, .${PRINT_VIEW} .print-ground`]:
-      {
-        position: 'static !important',
-        display: 'block !important',
-        height: 'auto !important',
-        maxHeight: 'none !important',
-        overflow: 'visible !important',
-        opacity: '1 !important',
-        margin: '0 !important',
-        padding: '0 !important',
-        background: '#fff !important',
-        boxShadow: 'none !important',
-      },
-  },
-};
+/** Prints the print view alone, at its full length; on the screen its dialog is as high as the window. */
+export const paperStyles = css`
+  @page {
+    margin: 16mm 14mm;
+  }
+  @media print {
+    html,
+    body {
+      height: auto !important;
+      overflow: visible !important;
+      background: #fff !important;
+    }
+    body {
+      padding: 0 !important;
+    }
+    body > *:not(.${PRINT_VIEW}),
+    .${SCREEN_ONLY},
+    .${PRINT_VIEW} > .MuiBackdrop-root {
+      display: none !important;
+    }
+    .${PRINT_VIEW},
+    .${PRINT_VIEW} .MuiDialog-container,
+    .${PRINT_VIEW} .MuiDialog-paper,
+    .${PRINT_VIEW} .print-ground {
+      position: static !important;
+      display: block !important;
+      height: auto !important;
+      max-height: none !important;
+      overflow: visible !important;
+      opacity: 1 !important;
+      margin: 0 !important;
+      padding: 0 !important;
+      background: #fff !important;
+      box-shadow: none !important;
+    }
+  }
+`;

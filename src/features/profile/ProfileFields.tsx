@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { PlaceFields } from '../../components/PlaceFields.tsx';
+import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PlaceFields } from '../../parts/PlaceFields.tsx';
-import { LabelledField, type LabelledFieldProps } from '../../ui/LabelledField.tsx';
 import { FIELD_LIMITS } from './profileValues.ts';
 import type { ProfileFormState } from './useProfileForm.ts';
 

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UserDetail } from '../../../contract/index.ts';
+import { UnsavedChangesDialog } from '../../components/UnsavedChangesDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { LeaveGuard } from '../../parts/LeaveGuard.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -20,7 +20,7 @@ export function ProfileForm({ detail, first, onSaved }: ProfileFormProps) {
   const form = useProfileForm(detail, onSaved);
   return (
     <Box component="form" noValidate onSubmit={form.submit}>
-      <LeaveGuard when={form.isChanged} />
+      <UnsavedChangesDialog when={form.isChanged} />
       <ProfileFields form={form} focusName={first} />
       <Box
         sx={{

@@ -3,24 +3,23 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SignInFrame } from '../../components/SignInFrame.tsx';
+import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { Link as RouterLink } from '../../parts/router/Link.tsx';
-import { useNavigate } from '../../parts/router/routing.ts';
-import { SignInFrame } from '../../parts/SignInFrame.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { profileChanged, selectAccount } from '../../store/session/session.ts';
+import { profileChanged, selectAccount } from '../../store/session/sessionSlice.ts';
 import { signOut } from '../../store/session/signOut.ts';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
-/** The own profile; for somebody without a name the first screen, and the only one (spec 2). */
+/** The own profile; for somebody without a name the first screen, and the only one (docs/specification.md#2-start). */
 export default function ProfileScreen() {
   const account = useAppSelector(selectAccount);
   return (

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { UserDetail } from '../../../contract/index.ts';
+import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useFailureWords } from '../../parts/useFailureWords.ts';
-import { isApiFailure } from '../../store/api/failure.ts';
 import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
+import { isApiFailure } from '../../store/model/apiFailure.ts';
 import {
   changesOf,
   errorsOf,
@@ -26,7 +26,7 @@ function focusFirst(form: HTMLFormElement, errors: ProfileErrors) {
 /** The state of the profile form: what is typed, what is wrong with it, and how it is saved. */
 export function useProfileForm(detail: UserDetail, onSaved: (saved: UserDetail) => void) {
   const { profile } = useText();
-  const words = useFailureWords();
+  const words = useFailureText();
   const [update, { isLoading }] = useUpdateUserAccountMutation();
   const [saved, setSaved] = useState(() => valuesOf(detail));
   const [values, setValues] = useState(saved);

@@ -6,18 +6,18 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES, type PageFound } from '../../../contract/index.ts';
+import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreatePageUserMutation } from '../../store/api/pageUsersApi.ts';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
-import { LabelledSelect } from '../../ui/LabelledSelect.tsx';
 
 interface AskToServeDialogProps {
   page: PageFound;
   onClose: () => void;
 }
 
-/** Asks the owners of a page for a place on its side (decisions 3). */
-export default function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
+/** Asks the owners of a page for a place on its side (docs/product-decisions.md#3). */
+export function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
   const { everywhere, search } = useText();
   const titleId = useId();
   const { data: types = [] } = useGetUserTypesQuery({ side: 'P' });

@@ -1,19 +1,23 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PageFound } from '../../../contract/index.ts';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { AddIcon, ChatIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PageAvatar } from '../../parts/PageAvatar.tsx';
 import { useCreatePageUserMutation, useDeletePageUserMutation } from '../../store/api/pageUsersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { EntryRow } from '../../ui/EntryRow.tsx';
-import { AddIcon, ChatIcon, MoreIcon } from '../../ui/icons.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { useMembership } from './useStandings.ts';
 
-const AskToServeDialog = lazy(() => import('./AskToServeDialog.tsx'));
+const AskToServeDialog = lazyWithPreload(
+  () => import('./AskToServeDialog.tsx').then((module) => module.AskToServeDialog),
+  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+);
 
 interface PageFoundRowProps {
   page: PageFound;
@@ -109,9 +113,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
           </MenuItem>
         )}
       </Menu>
-      <Suspense fallback={null}>
-        {asksToServe && <AskToServeDialog page={page} onClose={() => setAsksToServe(false)} />}
-      </Suspense>
+      {asksToServe && <AskToServeDialog page={page} onClose={() => setAsksToServe(false)} />}
     </>
   );
 }

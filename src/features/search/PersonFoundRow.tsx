@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import type { PersonFound } from '../../../contract/index.ts';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { ChatIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
+import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { useAnswerFriendMutation, useAskFriendMutation, useEndFriendMutation } from '../../store/api/friendsApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { EntryRow } from '../../ui/EntryRow.tsx';
-import { ChatIcon, PersonAddIcon } from '../../ui/icons.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { useFriendship } from './useStandings.ts';
 
 interface PersonFoundRowProps {

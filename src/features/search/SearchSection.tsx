@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EntryList } from '../../components/ui/EntryList.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { EntryList } from '../../ui/EntryList.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 
 interface SearchSectionProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { PageFound, PersonFound } from '../../../contract/index.ts';
-import { selectFriend, selectFriendsStatus } from '../../store/entities/friends.ts';
-import { selectPage } from '../../store/entities/pages.ts';
+import { selectFriend, selectFriendsStatus } from '../../store/entities/friendsSlice.ts';
+import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
 /** What the searcher has to do with a person now: lists that live events keep know more than an answer of a moment ago. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signOut } from '../../store/session/signOut.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** Asks before signing out (spec 2: 350 px wide at most). */
-export default function SignOutDialog({ onClose }: { onClose: () => void }) {
+/** Asks before signing out (docs/specification.md#2-sign-out: 350 px wide at most). */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);

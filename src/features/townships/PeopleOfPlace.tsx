@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type City, conversationKey, PROFILE_PAGE_SIZE } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { EntryList } from '../../components/ui/EntryList.tsx';
+import { PeopleIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { useNavigate } from '../../parts/router/routing.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetCitypeopleQuery, useGetTownspeopleQuery } from '../../store/api/usersApi.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { EntryList } from '../../ui/EntryList.tsx';
-import { PeopleIcon } from '../../ui/icons.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import { TownspersonRow } from './TownspersonRow.tsx';
 
 interface PeopleOfPlaceProps {

@@ -2,8 +2,8 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { Link } from '../../parts/router/Link.tsx';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { Link } from 'react-router-dom';
+import { ChevronRightIcon } from '../../components/ui/icons.tsx';
 
 /** A place one can go on to. */
 export interface PlaceEntry {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { ArrowLeftIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { Link } from '../../parts/router/Link.tsx';
-import { ArrowLeftIcon } from '../../ui/icons.tsx';
 
 interface PlacePanelProps {
   title: string;

@@ -2,23 +2,23 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNavigate } from 'react-router-dom';
 import type { City } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { MapIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { useNavigate } from '../../parts/router/routing.ts';
 import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
-import { isNotOffered } from '../../store/api/failure.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { MapIcon } from '../../ui/icons.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { PeopleOfPlace } from './PeopleOfPlace.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
 import { placePath, usePlace } from './usePlace.ts';
 
-/** The directory: a city, its townships, the people there (decisions 2). */
+/** The directory: a city, its townships, the people there (docs/product-decisions.md#2-ts). */
 export default function TownshipsScreen() {
   const { everywhere, townships: words } = useText();
   const navigate = useNavigate();

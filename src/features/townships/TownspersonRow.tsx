@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Townsperson } from '../../../contract/index.ts';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { ChatIcon, CheckIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
+import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { useAskFriendMutation } from '../../store/api/friendsApi.ts';
-import { selectFriends } from '../../store/entities/friends.ts';
+import { selectFriends } from '../../store/entities/friendsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { selectMode, selectUserId } from '../../store/session/session.ts';
-import { EntryRow } from '../../ui/EntryRow.tsx';
-import { ChatIcon, CheckIcon, PersonAddIcon } from '../../ui/icons.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 interface TownspersonRowProps {
   person: Townsperson;

@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router-dom';
 import type { City } from '../../../contract/index.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSearchParams } from '../../parts/router/routing.ts';
 
 type Township = City['townships'][number];
 

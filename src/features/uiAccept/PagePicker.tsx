@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PageAvatar } from '../../parts/PageAvatar.tsx';
 import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
 import { type Pick, Picker } from './Picker.tsx';
 

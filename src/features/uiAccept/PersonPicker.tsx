@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
 import { type Pick, Picker } from './Picker.tsx';
 

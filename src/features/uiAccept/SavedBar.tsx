@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useEffect } from 'react';
+import { announce } from '../../components/ui/announce.ts';
+import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { announce } from '../../ui/announce.ts';
-import { CloseIcon } from '../../ui/icons.tsx';
 import type { useFlagSaving } from './useFlagSaving.ts';
 
 /** What became of the last switch, and the way to take it back. It stays until it is closed or another switch is pressed. */

@@ -4,17 +4,17 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { ListSearch } from '../../components/ListSearch.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { ShieldIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchable } from '../../lib/searchText.ts';
-import { ListSearch } from '../../parts/ListSearch.tsx';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { Link as RouterLink } from '../../parts/router/Link.tsx';
 import { useGetUiQuery } from '../../store/api/uiApi.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ShieldIcon } from '../../ui/icons.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { FlagCards } from './FlagCards.tsx';
 import { FlagMatrix } from './FlagMatrix.tsx';
 import { SavedBar } from './SavedBar.tsx';
@@ -24,7 +24,10 @@ import { WhyPanel } from './WhyPanel.tsx';
 /** From so many user types on, they can be searched. */
 const MANY = 6;
 
-/** What each user type may do on a page, and why a certain person may do it there (spec 2, decisions 2). */
+/**
+ * What each user type may do on a page, and why a certain person may do it there (docs/specification.md#2,
+ * docs/product-decisions.md#2-user-type).
+ */
 export default function UiAcceptScreen() {
   const { everywhere, uiAccept: words } = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));

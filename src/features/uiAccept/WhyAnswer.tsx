@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import type { UiReason } from '../../../contract/index.ts';
+import { ErrorState } from '../../components/ui/ErrorState.tsx';
+import { CheckIcon, CloseIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { pageUsersPath } from '../../lib/paths.ts';
-import { Link as RouterLink } from '../../parts/router/Link.tsx';
-import { useFailureWords } from '../../parts/useFailureWords.ts';
 import { useGetUiReasonQuery } from '../../store/api/uiApi.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
 import type { Pick } from './Picker.tsx';
 import { reasonsOf } from './reasons.ts';
 
@@ -21,7 +21,7 @@ interface WhyAnswerProps {
 /** What a person may do on a page, flag by flag, each with its source. */
 export function WhyAnswer({ person, page }: WhyAnswerProps) {
   const { everywhere, uiAccept: words } = useText();
-  const failureWords = useFailureWords();
+  const failureWords = useFailureText();
   const { currentData, error, isFetching, refetch } = useGetUiReasonQuery(
     { userAccountId: person.id, pageId: page.id },
     { refetchOnMountOrArgChange: true },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UiAccept } from '../../../contract/index.ts';
-import { useFailureWords } from '../../parts/useFailureWords.ts';
+import { useFailureText } from '../../components/useFailureText.ts';
 import { uiApi, usePutUiMutation } from '../../store/api/uiApi.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import type { Flag } from './flags.ts';
@@ -27,7 +27,7 @@ const keyOf = ({ userTypeId, flag }: Pick<FlagChange, 'userTypeId' | 'flag'>) =>
  */
 export function useFlagSaving() {
   const store = useAppStore();
-  const words = useFailureWords();
+  const words = useFailureText();
   const [putUi] = usePutUiMutation();
   /** What switches show while their change is on its way. */
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});

@@ -1,10 +1,10 @@
 import type { UserType } from '../../../contract/index.ts';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useFailureWords } from '../../parts/useFailureWords.ts';
 import { useDeleteUserTypeMutation } from '../../store/api/userTypesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 interface RemoveTypeQuestionProps {
   type: UserType;
@@ -15,7 +15,7 @@ interface RemoveTypeQuestionProps {
 export function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
   const { everywhere, userTypes: words } = useText();
   const dispatch = useAppDispatch();
-  const failureWords = useFailureWords();
+  const failureWords = useFailureText();
   const [remove, { isLoading, error }] = useDeleteUserTypeMutation();
   return (
     <ConfirmDialog

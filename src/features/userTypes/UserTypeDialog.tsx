@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { NAME_MAX, type Side, type UserType } from '../../../contract/index.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { FormDialog } from '../../parts/FormDialog.tsx';
-import { useForm } from '../../parts/useForm.ts';
 import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/userTypesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/local/toasts.ts';
-import { LabelledField } from '../../ui/LabelledField.tsx';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { SideChoice } from './SideChoice.tsx';
 
 interface UserTypeValues {

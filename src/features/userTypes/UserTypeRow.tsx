@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import type { UserType } from '../../../contract/index.ts';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { DeleteIcon, EditIcon, PageIcon, PersonIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { EntryRow } from '../../ui/EntryRow.tsx';
-import { Hint } from '../../ui/Hint.tsx';
-import { DeleteIcon, EditIcon, PageIcon, PersonIcon } from '../../ui/icons.tsx';
 
 interface UserTypeRowProps {
   type: UserType;
@@ -40,16 +40,16 @@ export function UserTypeRow({ type, onEdit, onRemove }: UserTypeRowProps) {
       actions={
         !builtIn && (
           <>
-            <Hint title={words.edit}>
+            <Tooltip title={words.edit}>
               <IconButton aria-label={words.editOf(name)} onClick={onEdit}>
                 <EditIcon />
               </IconButton>
-            </Hint>
-            <Hint title={words.remove}>
+            </Tooltip>
+            <Tooltip title={words.remove}>
               <IconButton aria-label={words.removeOf(name)} onClick={onRemove}>
                 <DeleteIcon />
               </IconButton>
-            </Hint>
+            </Tooltip>
           </>
         )
       }

@@ -3,24 +3,26 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { UserType } from '../../../contract/index.ts';
+import { ListSearch } from '../../components/ListSearch.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { EntryList } from '../../components/ui/EntryList.tsx';
+import { AddIcon, TagIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchable } from '../../lib/searchText.ts';
-import { ListSearch } from '../../parts/ListSearch.tsx';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { Link as RouterLink } from '../../parts/router/Link.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { EntryList } from '../../ui/EntryList.tsx';
-import { AddIcon, TagIcon } from '../../ui/icons.tsx';
-import { RowSkeleton } from '../../ui/RowSkeleton.tsx';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { RemoveTypeQuestion } from './RemoveTypeQuestion.tsx';
 import { UserTypeDialog } from './UserTypeDialog.tsx';
 import { UserTypeRow } from './UserTypeRow.tsx';
 
-/** The kinds of members a page can have (decisions 2): admins make, rename and remove them. */
+/**
+ * The kinds of members a page can have (docs/product-decisions.md#2-user-type): admins make, rename and remove them.
+ */
 export default function UserTypesScreen() {
   const { everywhere, userTypes: words } = useText();
   const countId = useId();

@@ -1,4 +1,4 @@
-/** The card of the person or page one talks with (labels: spec 2). */
+/** The card of the person or page one talks with (labels: docs/specification.md#2-card). */
 export const detailCard = {
   title: 'Details',
   phone: 'Phone',

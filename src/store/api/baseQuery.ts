@@ -1,12 +1,12 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '../../../contract/index.ts';
-import { jsonOf } from '../../lib/json.ts';
-import type { PreferencesState } from '../local/firstPreferences.ts';
+import { parseJson } from '../../lib/parseJson.ts';
+import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
+import type { PreferencesState } from '../preferences/defaultPreferences.ts';
 import type { Services } from '../services.ts';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/sessionSlice.ts';
+import { refusal } from './apiError.ts';
 import { type Call, partsOf } from './call.ts';
-import { type ApiFailure, offlineFailure, unreadable } from './failure.ts';
-import { refusal } from './refusal.ts';
 import { type RawAnswer, upload } from './upload.ts';
 
 /** What the base query reads of the store. */
@@ -15,7 +15,10 @@ interface Spoken {
   preferences: PreferencesState;
 }
 
-/** What a call is made of on the wire. Every call carries who asks and in which language (spec 7, decisions 3). */
+/**
+ * What a call is made of on the wire. Every call carries who asks and in which language
+ * (docs/specification.md#7-headers, docs/product-decisions.md#3).
+ */
 export function requestOf(call: Call, state: unknown, services: Services) {
   const route = routes[call.route];
   const parts = partsOf(call);
@@ -29,7 +32,10 @@ export function requestOf(call: Call, state: unknown, services: Services) {
   return { route, parts, headers, address: services.origin + addressOf(route, parts.params, parts.query) };
 }
 
-/** The one way of talking to the server: every answer is parsed by the contract. There is no timeout (spec 9). */
+/**
+ * The one way of talking to the server: every answer is parsed by the contract. There is no timeout
+ * (docs/specification.md#9-times).
+ */
 export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call, { getState, extra, signal }) => {
   const services = extra as Services;
   const { route, parts, headers, address } = requestOf(call, getState(), services);
@@ -61,7 +67,7 @@ export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call
 function readAnswer(route: (typeof routes)[Call['route']], { status, text, retryAfter }: RawAnswer) {
   if (status < 200 || status >= 300) return { error: refusal(status, text, retryAfter) };
   if (route.status === 204) return { data: null };
-  const body = jsonOf(text);
+  const body = parseJson(text);
   if (body === undefined) return { error: unreadable(status, 'the answer is not JSON') };
   const parsed = route.response.safeParse(body);
   if (parsed.success) return { data: parsed.data };

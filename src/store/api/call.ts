@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   type BodyOf,
   type ParamsOf,
@@ -14,7 +14,7 @@ export type CallName = Exclude<RouteName, 'loginGoogle' | 'loginGoogleCallback'>
 
 /** The calls that carry one multipart form with a file. Their names say so; a test holds the table to it. */
 export type UploadName = Extract<CallName, `put${string}Photo`>;
-/** The calls that may carry an `Idempotency-Key` (decisions 3). */
+/** The calls that may carry an `Idempotency-Key` (docs/product-decisions.md#3-idempotency). */
 export type KeyedName = 'createMessage' | 'createPrivateMessage' | 'putMessagePhoto' | 'putPrivateMessagePhoto';
 
 /** Numbers in a path or a query may be text on the wire; in the app they are numbers. A part without names is none. */
@@ -63,10 +63,11 @@ const isValue = (value: unknown): value is Value =>
 
 const isListener = (value: unknown): value is (sent: number) => void => typeof value === 'function';
 
-const namesIn = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const namesIn = (schema: z.ZodMiniType): string[] =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
 /** The values of `arg` that a schema names, as text can carry them. */
-const valuesOf = (schema: z.ZodType, arg: Call['arg']): Record<string, Value> => {
+const valuesOf = (schema: z.ZodMiniType, arg: Call['arg']): Record<string, Value> => {
   const found: Record<string, Value> = {};
   for (const name of namesIn(schema)) {
     const value = arg[name];

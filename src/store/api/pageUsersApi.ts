@@ -1,6 +1,6 @@
-import { holdCursor, readMemberList } from '../lists/memberList.ts';
 import { api } from './api.ts';
 import { type Answer, type Arg, call } from './call.ts';
+import { holdCursor, readMemberList } from './pageUserList.ts';
 
 /**
  * Members of pages. A list may hold 100,000 rows: it is read in parts, the entities hold the rows, and this cache only knows

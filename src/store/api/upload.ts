@@ -17,8 +17,9 @@ interface UploadRequest {
 }
 
 /**
- * Sends one file as the multipart field `file` (spec 7) and tells how far it is. XMLHttpRequest, because fetch does not
- * tell. Rejects with the browser's error when there is no line, with an AbortError when `signal` fires.
+ * Sends one file as the multipart field `file` (docs/specification.md#7-messages) and tells how far it is.
+ * XMLHttpRequest, because fetch does not tell. Rejects with the browser's error when there is no line, with an
+ * AbortError when `signal` fires.
  */
 export function upload(services: Services, request: UploadRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {

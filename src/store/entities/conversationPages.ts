@@ -1,5 +1,5 @@
 import { each } from '../../lib/sortedTree.ts';
-import type { AnyMessage, Reader } from '../realtime/events.ts';
+import type { AnyMessage, Reader } from '../model/events.ts';
 import {
   type Conversation,
   covers,
@@ -15,7 +15,7 @@ import {
   withMessage,
   withoutMessage,
   withoutStretch,
-} from './conversation.ts';
+} from './conversationMessages.ts';
 
 /** A page of messages as a call answered it. */
 export interface AnsweredPage {

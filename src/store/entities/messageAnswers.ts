@@ -1,7 +1,7 @@
 import { type ConversationKey, conversationKey, type Side } from '../../../contract/index.ts';
-import type { AnyMessage } from '../realtime/events.ts';
+import type { AnyMessage } from '../model/events.ts';
 import type { Answer } from './answers.ts';
-import { type Conversation, unknownConversation, withMessage, withoutMessage } from './conversation.ts';
+import { type Conversation, unknownConversation, withMessage, withoutMessage } from './conversationMessages.ts';
 import { type AnsweredPage, withChanges, withPage } from './conversationPages.ts';
 
 /** The messages of both kinds of conversation. */

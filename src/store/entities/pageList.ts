@@ -1,10 +1,10 @@
 import type { Page } from '../../../contract/index.ts';
-import type { pageConversationActive } from '../realtime/events.ts';
-import { withAnsweredList } from './answeredList.ts';
-import { createLargeCollection, type LargeState } from './largeCollection.ts';
+import type { pageConversationActive } from '../model/events.ts';
+import { activityKey, type ConversationRow, withAnswer } from './conversationActivity.ts';
+import { createLargeEntityAdapter, type LargeEntityState } from './largeEntityAdapter.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
+import { withAnsweredList } from './mergeList.ts';
 import { customers, type PageMembers, type PageUserRow, type PageUsersState } from './pageMembers.ts';
-import { activityKey, type ConversationRow, withAnswer } from './rowNews.ts';
 
 /** A page with what events told since it was read. */
 export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
@@ -12,14 +12,14 @@ export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
 /** The pages of the viewer in one mode. */
 export interface PageList {
   /** By newest activity. */
-  readonly rows: LargeState<PageRow>;
+  readonly rows: LargeEntityState<PageRow>;
   readonly load: ListLoad;
   /** Pages that must be read again: an event named them, and what it changes cannot be told from what is held. */
   readonly stale: readonly number[];
 }
 
 /** The pages of one mode, newest activity first. */
-export const pagesOfMode = createLargeCollection<PageRow>({
+export const pagesOfMode = createLargeEntityAdapter<PageRow>({
   selectId: (page) => page.pageId,
   sortKey: activityKey,
 });

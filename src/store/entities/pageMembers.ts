@@ -1,12 +1,12 @@
 import type { Message, PageUser, Side } from '../../../contract/index.ts';
 import { each } from '../../lib/sortedTree.ts';
 import type { Join } from '../../lib/sortedTreeBulk.ts';
-import type { pageConversationActive } from '../realtime/events.ts';
-import { memberByAccount } from './accountIndex.ts';
-import { createLargeCollection, type LargeState } from './largeCollection.ts';
-import type { ListedMembers } from './listing.ts';
+import type { pageConversationActive } from '../model/events.ts';
+import type { PageUserListPart } from '../model/pageUserListActions.ts';
+import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
+import { createLargeEntityAdapter, type LargeEntityState } from './largeEntityAdapter.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
-import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './rowNews.ts';
+import { memberByAccount } from './pageUserByAccount.ts';
 
 /** A member of a page, with what events told since it was read. */
 export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
@@ -14,9 +14,9 @@ export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
 /** The members of one page. */
 export interface PageMembers {
   /** By newest activity. */
-  readonly customers: LargeState<PageUserRow>;
+  readonly customers: LargeEntityState<PageUserRow>;
   /** Requests that wait first, then by newest activity. */
-  readonly staff: LargeState<PageUserRow>;
+  readonly staff: LargeEntityState<PageUserRow>;
   /** Sum of the customers' unread messages. */
   readonly unread: number;
   readonly loads: Readonly<Record<Side, ListLoad>>;
@@ -27,10 +27,10 @@ export interface PageMembers {
 const selectId = (row: PageUser) => row.pageUserId;
 
 /** The customers of a page, newest activity first. */
-export const customersOfPage = createLargeCollection<PageUserRow>({ selectId, sortKey: activityKey });
+export const customersOfPage = createLargeEntityAdapter<PageUserRow>({ selectId, sortKey: activityKey });
 /** Smaller than any time negated, ms since 1970, with room for one beside it. */
 const BEFORE_ALL = -1e14;
-const staffOfPage = createLargeCollection<PageUserRow>({
+const staffOfPage = createLargeEntityAdapter<PageUserRow>({
   selectId,
   sortKey: (row) => (row.accepted ? 0 : BEFORE_ALL) + activityKey(row),
 });
@@ -112,7 +112,7 @@ function joining({ touched }: ListLoad, onLook: (growth: number) => void): Join<
 }
 
 /** Who is held and gone by the end of a list: not in it, and not brought by an event meanwhile. */
-function goneBy(held: LargeState<PageUserRow>, { end }: ListedMembers, load: ListLoad): number[] {
+function goneBy(held: LargeEntityState<PageUserRow>, { end }: PageUserListPart, load: ListLoad): number[] {
   if (!end) return [];
   const touched = new Set(load.touched);
   if (end.present === null) return end.removed.filter((id) => !touched.has(id));
@@ -125,7 +125,7 @@ function goneBy(held: LargeState<PageUserRow>, { end }: ListedMembers, load: Lis
 }
 
 /** The members after a part of a list was read. */
-export function withListed(members: PageMembers, listed: ListedMembers): PageMembers {
+export function withListed(members: PageMembers, listed: PageUserListPart): PageMembers {
   const { side, rows, end } = listed;
   const load = members.loads[side];
   const loads = end ? { ...members.loads, [side]: loadDone(load) } : members.loads;

@@ -1,19 +1,19 @@
 import type { ConversationKey, Side } from '../../../contract/index.ts';
 import { api } from '../api/api.ts';
 import type { Arg, CallName } from '../api/call.ts';
-import { endOf } from '../api/endOf.ts';
-import { isApiFailure, isForGood } from '../api/failure.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { pageUsersApi } from '../api/pageUsersApi.ts';
-import { refreshConversation, rereadLoaded } from '../conversation/reading.ts';
-import { readChanges } from '../conversation/reads.ts';
-import { selectOpenKeys } from '../conversation/windows.ts';
-import { selectFriendsStatus, selectMissingFriends } from '../entities/friends.ts';
-import { selectPagesStatus, selectStalePages } from '../entities/pages.ts';
-import { selectPagesWithMissingCustomers } from '../entities/pageUsers.ts';
-import type { AppThunk, RootState } from '../reducer.ts';
+import { settle } from '../api/settle.ts';
+import { refreshConversation, rereadLoaded } from '../conversations/loadMessages.ts';
+import { readChanges } from '../conversations/messageQueries.ts';
+import { selectOpenKeys } from '../conversations/openConversationsSlice.ts';
+import { selectFriendsStatus, selectMissingFriends } from '../entities/friendsSlice.ts';
+import { selectPagesStatus, selectStalePages } from '../entities/pagesSlice.ts';
+import { selectPagesWithMissingCustomers } from '../entities/pageUsersSlice.ts';
+import { isApiFailure, isForGood } from '../model/apiFailure.ts';
+import type { AppThunk, RootState } from '../rootReducer.ts';
 
 const once = { subscribe: false, forceRefetch: true } as const;
 
@@ -26,7 +26,7 @@ export const rereadPages =
   (customerOrPage: Side): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const arg = { customerOrPage };
-    await endOf(dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg)));
+    await settle(dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg)));
     return wasAnswered(await dispatch(pagesApi.endpoints.getPages.initiate(arg, once)));
   };
 
@@ -35,19 +35,19 @@ export const rereadPageUsers =
   (pageId: number, userType: Side): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const arg = { pageId, userType };
-    await endOf(dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg)));
+    await settle(dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg)));
     return wasAnswered(await dispatch(pageUsersApi.endpoints.getPageUsers.initiate(arg, once)));
   };
 
 /** Reads the friends again. */
 export const rereadFriends = (): AppThunk<Promise<boolean>> => async (dispatch) => {
-  await endOf(dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)));
+  await settle(dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)));
   return wasAnswered(await dispatch(friendsApi.endpoints.getFriends.initiate(undefined, once)));
 };
 
 /** Reads the bell again. The cheapest call: it also tells whether the session still holds. */
 export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => async (dispatch) => {
-  await endOf(dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)));
+  await settle(dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)));
   return wasAnswered(await dispatch(notificationsApi.endpoints.getNotificationCount.initiate(undefined, once)));
 };
 

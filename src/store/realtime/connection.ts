@@ -1,19 +1,19 @@
 import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '../../../contract/index.ts';
-import { conversationSubscribed } from '../conversation/windows.ts';
-import { selectRevision } from '../entities/messages.ts';
-import type { AppDispatch, RootState } from '../reducer.ts';
+import { conversationSubscribed } from '../conversations/openConversationsSlice.ts';
+import { selectRevision } from '../entities/messagesSlice.ts';
+import { caughtUp, connected, connecting, disconnected, selectConnection } from '../model/connectionSlice.ts';
+import { type EventAction, eventsArrived } from '../model/events.ts';
+import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
-import { selectAccount } from '../session/session.ts';
+import { selectAccount } from '../session/sessionSlice.ts';
 import { patienceOf, waitBefore } from './backoff.ts';
 import { catchUp, completeLists, fillGap, rereadNotificationCount } from './catchUp.ts';
-import { type EventAction, eventsArrived } from './events.ts';
-import { firstMoment } from './firstMoment.ts';
-import { hear } from './frames.ts';
-import { gapsIn } from './gaps.ts';
-import { lineFound, lineLive, lineLost, lineSought, selectLine } from './line.ts';
+import { decodeEvent } from './decodeEvent.ts';
 import { onNextFrame } from './nextFrame.ts';
+import { revisionGaps } from './revisionGaps.ts';
 import type { Socket } from './socket.ts';
 import { type Subscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
+import { firstMoment } from './waitForFirstList.ts';
 
 /** A line on which nothing was heard for so long is dead, whatever the socket believes, in ms. Heart-beats come more often. */
 export const SILENCE_MS = HEARTBEAT_MS * 1.5;
@@ -37,7 +37,10 @@ const REFUSAL_PATIENCE_MS = 1_000;
 /** Pause after which lists that events left incomplete are read again, in ms: events come in bursts. */
 const COMPLETE_AFTER_MS = 300;
 
-/** Keeps one line to the server for one store: `offline` → `connecting` → `catchingUp` → `live` (design 1). */
+/**
+ * Keeps one line to the server for one store: `offline` → `connecting` → `catchingUp` → `live`
+ * (docs/architecture.md#connection).
+ */
 export interface Connection {
   /** Connects, and comes back by itself after every loss, until `stop`. A connection under another session is replaced. */
   start(): void;
@@ -79,7 +82,7 @@ export function createConnection(store: Store, services: Services): Connection {
   let refusal: ReturnType<typeof setTimeout> | undefined;
   let completing: ReturnType<typeof setTimeout> | undefined;
 
-  const attemptsMade = () => getState().line.attempts;
+  const attemptsMade = () => getState().connection.attempts;
 
   function seek(): void {
     clearTimeout(retry);
@@ -94,7 +97,7 @@ export function createConnection(store: Store, services: Services): Connection {
       timers: new Set(),
     };
     current = attempt;
-    dispatch(lineSought());
+    dispatch(connecting());
     const startClock = () =>
       after(attempt, patienceOf(attemptsMade()), () => {
         if (!attempt.socket) lose(attempt, 'silent');
@@ -148,7 +151,7 @@ export function createConnection(store: Store, services: Services): Connection {
     if (current !== attempt) return;
     end(attempt);
     wasSilent = how === 'silent';
-    dispatch(lineLost({ tryAgain: true }));
+    dispatch(disconnected({ tryAgain: true }));
     retry = setTimeout(seek, waitBefore(attemptsMade(), services.random()));
   }
 
@@ -175,7 +178,7 @@ export function createConnection(store: Store, services: Services): Connection {
     announce(attempt, socket);
     await within(attempt, attempt.subscriptions.keep(wantedTopics(getState())), CONFIRM_MS);
     if (current !== attempt) return;
-    dispatch(lineFound());
+    dispatch(connected());
     await reachTruth(attempt);
   }
 
@@ -191,7 +194,7 @@ export function createConnection(store: Store, services: Services): Connection {
     const heldBack = attempt.heldBack ?? [];
     attempt.heldBack = null;
     if (heldBack.length > 0) apply(attempt, heldBack);
-    if (isComplete) dispatch(lineLive());
+    if (isComplete) dispatch(caughtUp());
     else
       after(attempt, Math.min(RETRY_CATCH_UP_MS * 2 ** tries, RETRY_CATCH_UP_MAX_MS), () => {
         void reachTruth(attempt, tries + 1);
@@ -200,8 +203,8 @@ export function createConnection(store: Store, services: Services): Connection {
 
   /** Something that was missed is being read. When that fails, the screen is behind, says so, and catches up. */
   async function repaired(attempt: Attempt, repair: Promise<boolean>): Promise<void> {
-    if ((await repair) || current !== attempt || selectLine(getState()) !== 'live') return;
-    dispatch(lineFound());
+    if ((await repair) || current !== attempt || selectConnection(getState()) !== 'live') return;
+    dispatch(connected());
     await reachTruth(attempt);
   }
 
@@ -221,7 +224,7 @@ export function createConnection(store: Store, services: Services): Connection {
   function heard(attempt: Attempt, topic: Topic, body: unknown): void {
     const account = selectAccount(getState());
     if (current !== attempt || !account) return;
-    const said = hear(topic, body, account.userId);
+    const said = decodeEvent(topic, body, account.userId);
     if (said.kind === 'unknown') services.report(`an event on ${topic.name} is not understood`, body);
     if (said.kind !== 'event') return;
     if (attempt.heldBack) {
@@ -239,7 +242,7 @@ export function createConnection(store: Store, services: Services): Connection {
 
   /** Everything of one frame is one change of the store. */
   function apply(attempt: Attempt, batch: EventAction[]): void {
-    const gaps = gapsIn(batch, (key) => selectRevision(getState(), key));
+    const gaps = revisionGaps(batch, (key) => selectRevision(getState(), key));
     dispatch(eventsArrived(batch));
     for (const [key, revision] of gaps) void repaired(attempt, dispatch(fillGap(key, revision)));
     completing ??= setTimeout(() => {
@@ -260,7 +263,7 @@ export function createConnection(store: Store, services: Services): Connection {
       clearTimeout(completing);
       completing = undefined;
       if (current) end(current);
-      dispatch(lineLost({ tryAgain: false }));
+      dispatch(disconnected({ tryAgain: false }));
     },
     topicsChanged() {
       void current?.subscriptions?.keep(wantedTopics(getState()));

@@ -6,7 +6,7 @@ import {
   REFUSALS_HEADER,
   SOCKET_PATH,
 } from '../../../contract/index.ts';
-import { jsonOf } from '../../lib/json.ts';
+import { parseJson } from '../../lib/parseJson.ts';
 
 /** A line that holds. What is sent on one that is over goes nowhere. */
 export interface Socket {
@@ -157,7 +157,7 @@ function socketOn(client: Client, heardAt: () => number, close: () => void): Soc
       receipts += 1;
       const receipt = `subscribed-${receipts}`;
       const confirmed = new Promise<void>((resolve) => client.watchForReceipt(receipt, () => resolve()));
-      const subscription = client.subscribe(destination, (message) => onBody(jsonOf(message.body)), { receipt });
+      const subscription = client.subscribe(destination, (message) => onBody(parseJson(message.body)), { receipt });
       return {
         confirmed,
         end: () => {

@@ -6,13 +6,16 @@ import {
   notificationTopic,
   type Topic,
 } from '../../../contract/index.ts';
-import { refOf } from '../conversation/ref.ts';
-import { selectOpenKeys, type WindowsState } from '../conversation/windows.ts';
-import { type SessionState, selectUserId } from '../session/session.ts';
+import { type OpenConversationsState, selectOpenKeys } from '../conversations/openConversationsSlice.ts';
+import { refOf } from '../model/conversationRef.ts';
+import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { Socket, Subscription } from './socket.ts';
 
 /** What is worth watching now: the own activity, the bell, and the conversations on the screen. By destination. */
-export function wantedTopics(state: { session: SessionState; windows: WindowsState }): Map<string, Topic> {
+export function wantedTopics(state: {
+  session: SessionState;
+  openConversations: OpenConversationsState;
+}): Map<string, Topic> {
   const wanted = new Map<string, Topic>();
   const userId = selectUserId(state);
   if (userId === null) return wanted;

@@ -1,12 +1,12 @@
 import { type ConversationKey, TYPING_DESTINATION } from '../../../contract/index.ts';
-import { refOf, sideIn } from '../conversation/ref.ts';
-import { typed } from '../conversation/seeing.ts';
-import { typistHeard, typistStopped } from '../conversation/windows.ts';
-import type { StartListening } from '../listening.ts';
+import { typed } from '../conversations/markRead.ts';
+import { typistHeard, typistStopped } from '../conversations/openConversationsSlice.ts';
+import type { StartListening } from '../listenerMiddleware.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
+import { eventsArrived, typingHeard } from '../model/events.ts';
 import type { Services } from '../services.ts';
-import { selectUserId } from '../session/session.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
 import type { Connection } from './connection.ts';
-import { eventsArrived, typingHeard } from './events.ts';
 
 /** How long a typing notice holds, in ms (contract events). */
 const HOLDS_MS = 6_000;

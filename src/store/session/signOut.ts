@@ -1,6 +1,6 @@
 import { sessionApi } from '../api/sessionApi.ts';
-import type { AppThunk } from '../reducer.ts';
-import { selectIsSignedIn, signedOut } from './session.ts';
+import type { AppThunk } from '../rootReducer.ts';
+import { selectIsSignedIn, signedOut } from './sessionSlice.ts';
 
 /** Longest wait for the server to revoke the session, in ms: nobody stays signed in because the line is bad. */
 const LOGOUT_PATIENCE_MS = 3_000;

@@ -3,32 +3,62 @@ import { Account, API_BASE, CLIENT_HEADER, routes, type Side } from '../../../co
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import type { Language } from './people.ts';
 
-/** What a browser holds that has been signed in before: the session and the preferences, as the app keeps them, and the cookie. */
-type Held = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+/** The storage of a browser: session and preferences as the app persists them, and the cookie. */
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** The app keeps a slice as one entry whose fields are JSON texts of their own. */
-const kept = (name: string, slice: Record<string, unknown>) => ({
+/** The app persists a slice as one entry whose fields are JSON texts. */
+const persisted = (name: string, slice: Record<string, unknown>) => ({
   name: `mingala.${name}`,
   value: JSON.stringify(
     Object.fromEntries(Object.entries(slice).map(([field, value]) => [field, JSON.stringify(value)])),
   ),
 });
 
-/** Signs a person of the demo in by the product's call and gives what their browser would then hold. */
-export async function signedInBrowser(url: string, userName: string, language: Language, side: Side): Promise<Held> {
-  const answer = await fetch(`${url}${API_BASE}${routes.login.path}`, {
+/** What the server answers to a sign-in. */
+export interface Session {
+  account: Account;
+  cookie: { name: string; value: string };
+}
+
+/** Signs a person of the demo in by the product's call. */
+async function signIn(url: string, userName: string): Promise<Session> {
+  const response = await fetch(`${url}${API_BASE}${routes.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [CLIENT_HEADER.name]: CLIENT_HEADER.value },
     body: JSON.stringify({ userName, password: DEMO_PASSWORD }),
   });
-  const account = Account.parse(await answer.json());
-  const [cookie = ''] = answer.headers.getSetCookie();
+  const account = Account.parse(await response.json());
+  const [cookie = ''] = response.headers.getSetCookie();
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  return { account, cookie: { name, value } };
+}
+
+const sessions = new Map<string, Promise<Session>>();
+
+/** The session of a person at a server: one for all tests of a worker. */
+export function sessionOf(url: string, userName: string): Promise<Session> {
+  const key = `${url} ${userName}`;
+  const session = sessions.get(key) ?? signIn(url, userName);
+  sessions.set(key, session);
+  return session;
+}
+
+/** How a browser comes to be signed in. */
+export interface SignedIn {
+  language: Language;
+  side: Side;
+  /** A session that no other test uses, for a test that ends it. */
+  ownSession?: boolean;
+}
+
+/** The storage of a browser in which a person of the demo has signed in before. */
+export async function signedInBrowser(url: string, userName: string, how: SignedIn): Promise<StorageState> {
+  const { account, cookie } = await (how.ownSession ? signIn(url, userName) : sessionOf(url, userName));
+  const { language, side } = how;
   return {
     cookies: [
       {
-        name,
-        value,
+        ...cookie,
         domain: new URL(url).hostname,
         path: '/',
         expires: -1,
@@ -41,8 +71,8 @@ export async function signedInBrowser(url: string, userName: string, language: L
       {
         origin: url,
         localStorage: [
-          kept('session', { account, customerOrPage: side, page: null, friend: null, uiAccept: null }),
-          kept('preferences', { language, colorScheme: 'system' }),
+          persisted('session', { account, customerOrPage: side, page: null, friend: null, uiAccept: null }),
+          persisted('preferences', { language, colorScheme: 'system' }),
         ],
       },
     ],

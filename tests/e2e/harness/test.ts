@@ -13,6 +13,8 @@ export interface Look {
   /** Which side of the pages they were on when they left; customer's unless told. */
   side?: Side;
   colorScheme?: 'light' | 'dark';
+  /** A session that no other test uses, for a test that ends it. */
+  ownSession?: boolean;
   /** Anything else a browser context takes. */
   context?: BrowserContextOptions;
 }
@@ -27,7 +29,7 @@ interface Fixtures {
   openAs: OpenAs;
 }
 interface WorkerFixtures {
-  /** The running product; one for all tests of a worker. */
+  /** The running product with its demo: one for all tests of a worker, so that no other worker changes its accounts and permissions. */
   product: Product;
 }
 
@@ -45,7 +47,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openAs: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = [];
     const heldBy = (who: string, look: Look) =>
-      signedInBrowser(product.url, who, look.language ?? 'en', look.side ?? 'C');
+      signedInBrowser(product.url, who, {
+        language: look.language ?? 'en',
+        side: look.side ?? 'C',
+        ownSession: look.ownSession,
+      });
     await use(async (who, look = {}) => {
       const context = await browser.newContext({
         ...devices[look.device ?? 'desktop'],

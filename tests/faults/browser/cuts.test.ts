@@ -42,7 +42,7 @@ async function breakLine(watcher: Watcher, way: Way, isNoticed: boolean): Promis
 }
 
 for (const { network, websockets, refused, seed } of CASES) {
-  test(`given a network that ${network}, when lines break again and again while both sides write, edit and delete (${seed}), then both screens are what the server has`, async ({
+  test(`given a network that ${network} and breaks (${seed}), then both screens match the server`, async ({
     product,
     sitDown,
   }) => {

@@ -36,7 +36,7 @@ async function switchTo(page: Page, { name, list }: Place): Promise<void> {
 }
 
 for (const seed of Array.from({ length: sized(1, 10) }, (_, place) => place + 1))
-  test(`given slow uploads and a tab that reloads, when somebody types, switches, attaches and sends in a hurry (${seed}), then every message is where its keys were pressed`, async ({
+  test(`given slow uploads and reloads (${seed}), then every message is where it was typed`, async ({
     product,
     sitDown,
   }) => {

@@ -21,7 +21,7 @@ async function openTab(seat: Seat): Promise<Page> {
 const unsent = (page: Page) => page.locator('[data-client-id]');
 
 for (const run of Array.from({ length: sized(1, 4) }, (_, place) => place + 1))
-  test(`given a line that loses every first answer and tabs that die at Enter (${run}), when it is over, then every message is there once and in order`, async ({
+  test(`given lost responses and killed tabs (${run}), then each message is there once`, async ({
     product,
     sitDown,
   }) => {
@@ -61,7 +61,7 @@ for (const run of Array.from({ length: sized(1, 4) }, (_, place) => place + 1))
     expect(seat.lossy.lost + killed).toBeGreaterThanOrEqual(written.length);
   });
 
-test('given texts and photos written without a line, when the tab dies and is opened again, then all wait, and arrive once and in order with the line', async ({
+test('given messages written offline, when the tab dies, then all arrive once and in order', async ({
   product,
   sitDown,
 }) => {

@@ -19,7 +19,7 @@ test('given two tabs, when the person signs out in one, then the other is signed
   await other.waitForURL(/\/login/);
 });
 
-test('given two tabs of one person, when a friend writes, then both tell the same number, and reading in one clears both', async ({
+test('given two tabs, when a friend writes, then both show one count, and reading clears both', async ({
   product,
   sitDown,
 }) => {
@@ -40,7 +40,7 @@ test('given two tabs of one person, when a friend writes, then both tell the sam
   await expect.poll(() => unread(other)).toBe(left);
 });
 
-test('given two tabs behind others, when a friend writes, then one of them notifies, and when it is closed the other', async ({
+test('given two hidden tabs, when a friend writes, then one notifies; when it closes, the other', async ({
   product,
   sitDown,
 }) => {
@@ -78,9 +78,7 @@ test('given two tabs behind others, when a friend writes, then one of them notif
   expect(notices[2]?.tab).toBe(stays);
 });
 
-test('given a draft with words and a photo, when the tab reloads or the session ends, then the same person finds it again', async ({
-  sitDown,
-}) => {
+test('given a draft with a photo, when the tab reloads or the session ends, then it is kept', async ({ sitDown }) => {
   const { lossy, openHome } = await sitDown('customer');
   const page = await openHome();
   await openFriend(page, names.friend);

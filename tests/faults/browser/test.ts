@@ -35,7 +35,7 @@ export const test = onProduct.extend<Fixtures>({
         baseURL: line.url,
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
-        storageState: await signedInBrowser(line.url, who, 'en', who === 'owner' ? 'P' : 'C'),
+        storageState: await signedInBrowser(line.url, who, { language: 'en', side: who === 'owner' ? 'P' : 'C' }),
       });
       // Calls that fail are the point here, and the console tells of each; what nobody caught is a defect all the same.
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? error.error().message));

@@ -33,6 +33,7 @@ async function choose(user: Screen['user'], name: string, action: string) {
 }
 
 describe('given the accounts on a wide screen', () => {
+  // covers: screen-accounts
   it('when they are there, then a table tells of each', async () => {
     await open();
 
@@ -64,7 +65,7 @@ describe('given the accounts on a wide screen', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(screen.getByText('51–100 of 3,120')).toBeVisible();
     expect(names()[0]).toBe('Person 51');
-    expect(window.location.search).toBe('?page=2');
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
   });
 
   it('when they are filtered by name, type and ID, then the server is asked for just those', async () => {
@@ -293,6 +294,7 @@ describe('given an account that is there', () => {
 });
 
 describe('given somebody who is no admin', () => {
+  // covers: screen-accounts
   it.each(['/ua', '/usertype', '/uiaccept'])('when they go to %s, then they are led home', async (path) => {
     const { heard } = await renderApp({ path });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, errorsOf, NEW_ACCOUNT, valuesOf } from '../../../src/features/accounts/accountValues.ts';
 import { accountIdIn } from '../../../src/features/accounts/useAccountQuery.ts';
-import { screens as en } from '../../../src/i18n/en/screens.ts';
+import { catalogue as en } from '../../../src/i18n/en/catalogue.ts';
 import { exampleUserAccount } from './exampleAccounts.ts';
 
 const saved = valuesOf(exampleUserAccount({ cityId: 1, tsId: 11 }));

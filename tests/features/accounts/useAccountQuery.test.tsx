@@ -1,11 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useAccountQuery } from '../../../src/features/accounts/useAccountQuery.ts';
-import { Router } from '../../../src/parts/router/Router.tsx';
 
 const atAccounts = (address: string) => {
-  window.history.replaceState(null, '', address);
-  return renderHook(() => useAccountQuery(), { wrapper: Router }).result;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  return renderHook(() => useAccountQuery(), { wrapper }).result;
 };
 
 it('given a filter that the address does not say yet, when a second one comes, then both hold', () => {
@@ -18,7 +21,7 @@ it('given a filter that the address does not say yet, when a second one comes, t
   expect(result.current.query).toMatchObject({ type: 'Owner', name: 'khin' });
 });
 
-it('given a filter that was taken back, when another comes before the address follows, then it stays away', () => {
+it('given a filter that was undone, when another comes first, then it stays undone', () => {
   const result = atAccounts('/ua?type=Owner&page=3');
   const { change } = result.current;
   act(() => {

@@ -16,6 +16,7 @@ const open = (getInstallation: Installation | typeof OFFLINE) =>
   renderApp({ path: '/comp', answers: { getInstallation } });
 
 describe('given the company screen', () => {
+  // covers: screen-company
   it('when it opens, then it tells who runs the service, how to reach them, and the version', async () => {
     await open(installation);
 

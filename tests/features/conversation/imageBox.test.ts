@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { imageBox } from '../../../src/features/conversation/imageBox.ts';
 
 describe('imageBox', () => {
+  // covers: image-width
   it.each([
     ['a landscape picture', { width: 1600, height: 1200 }, { width: '40vh', aspectRatio: 4 / 3 }],
     ['a square picture', { width: 500, height: 500 }, { width: '40vh', aspectRatio: 1 }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf, isAnotherStretch, newestMessageId, rowKey } from '../../../src/features/conversation/listRows.ts';
-import type { TimelineDay, TimelineRow } from '../../../src/store/views/timeline.ts';
+import type { TimelineDay, TimelineRow } from '../../../src/store/selectors/timeline.ts';
 
 const message = (id: number): TimelineRow => ({ kind: 'message', id });
 const outgoing = (clientId: string): TimelineRow => ({ kind: 'outgoing', clientId });
@@ -30,7 +30,7 @@ describe('rowKey', () => {
 });
 
 describe('newestMessageId', () => {
-  it('given something still being sent at the end, when asked, then the newest settled message answers', () => {
+  it('given a pending message at the end, when asked, then the newest settled message answers', () => {
     expect(newestMessageId(timelineOf(days))).toBe(8);
   });
 

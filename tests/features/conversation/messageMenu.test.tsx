@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectToast } from '../../../src/store/local/toasts.ts';
+import { selectToast } from '../../../src/store/toasts/toastsSlice.ts';
 import { exampleMessage, examplePhoto, listOf, renderConversation } from './renderConversation.tsx';
 
 const theirs = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba' });
@@ -22,6 +22,7 @@ const labels = (menu: HTMLElement) =>
     .map((item) => item.textContent);
 
 describe('the menu of a message', () => {
+  // covers: message-menu
   it('given a message of the other side, when right-clicked, then it can be answered and copied', async () => {
     const { menu } = await openMenu('Mingalaba');
     expect(labels(menu)).toEqual(['Reply', 'Copy']);
@@ -39,13 +40,14 @@ describe('the menu of a message', () => {
     expect(labels(await screen.findByRole('menu'))).toEqual(['Reply', 'Delete']);
   });
 
-  it('given a finger that rests on a message, when it has rested long enough, then the menu opens', async () => {
+  it('given a finger on a message, when it has rested long enough, then the menu opens', async () => {
     await renderConversation({ answers });
     const words = await screen.findByText('Mingalaba');
     fireEvent.pointerDown(words, { pointerType: 'touch', clientX: 20, clientY: 20 });
     expect(await screen.findByRole('menu')).toBeVisible();
   });
 
+  // covers: copy-snackbar
   it('given Copy, when chosen, then the words are copied and that is said', async () => {
     const { menu, user, store } = await openMenu('Mingalaba');
     await user.click(within(menu).getByText('Copy'));
@@ -53,6 +55,7 @@ describe('the menu of a message', () => {
     expect(await navigator.clipboard.readText()).toBe('Mingalaba');
   });
 
+  // covers: delete-dialog
   it('given Delete, when it is cancelled, then nothing is deleted', async () => {
     const { menu, user, wire } = await openMenu('Is it open?');
     await user.click(within(menu).getByText('Delete'));
@@ -63,6 +66,7 @@ describe('the menu of a message', () => {
     expect(screen.getByText('Is it open?')).toBeInTheDocument();
   });
 
+  // covers: delete-dialog
   it('given Delete, when it is confirmed, then the message is gone', async () => {
     const { menu, user } = await openMenu('Is it open?');
     await user.click(within(menu).getByText('Delete'));
@@ -70,7 +74,8 @@ describe('the menu of a message', () => {
     await waitFor(() => expect(screen.queryByText('Is it open?')).not.toBeInTheDocument());
   });
 
-  it('given Edit, when the text is changed and Enter pressed, then the message has the new words', async () => {
+  // covers: edit-banner, back-to-save
+  it('given Edit, when the text is changed and Enter pressed, then the message has the new text', async () => {
     const { menu, user, wire } = await openMenu('Is it open?');
     await user.click(within(menu).getByText('Edit'));
     const input = await screen.findByRole('textbox', { name: 'Message ...' });
@@ -85,6 +90,7 @@ describe('the menu of a message', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Edit Message' })).not.toBeInTheDocument());
   });
 
+  // covers: back-to-save
   it('given something half written, when an edit is stopped by Escape, then it is there again', async () => {
     const { user } = await renderConversation({ answers });
     const input = await screen.findByRole('textbox', { name: 'Message ...' });
@@ -96,6 +102,7 @@ describe('the menu of a message', () => {
     expect(input).toHaveValue('half written');
   });
 
+  // covers: reply-banner
   it('given Reply, when sent, then the message names the one it answers and the banner is gone', async () => {
     const { menu, user, wire } = await openMenu('Mingalaba');
     await user.click(within(menu).getByText('Reply'));
@@ -110,6 +117,7 @@ describe('the menu of a message', () => {
     expect(screen.queryByRole('group', { name: 'Reply to Khin Thandar' })).not.toBeInTheDocument();
   });
 
+  // covers: reply-banner
   it('given Reply, when its banner is closed, then no answer is staged', async () => {
     const { menu, user } = await openMenu('Mingalaba');
     await user.click(within(menu).getByText('Reply'));

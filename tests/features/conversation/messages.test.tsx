@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_PERMISSION } from '../../../contract/index.ts';
-import { messageDeleted, messageSaved, messageUpdated, typingHeard } from '../../../src/store/realtime/events.ts';
+import { messageDeleted, messageSaved, messageUpdated, typingHeard } from '../../../src/store/model/events.ts';
 import { Refused } from '../../wireDouble.ts';
 import {
   exampleMessage,
@@ -18,13 +18,14 @@ const mine = exampleMessage({ messageId: 2, mine: true, sendMessage: 'Is it open
 const read = exampleMessage({ messageId: 3, mine: true, sendMessage: 'Hello?', look: -1 });
 
 describe('the messages of a conversation', () => {
-  it('given a conversation, when it is opened, then its messages stand under the name of the page', async () => {
+  it('given a conversation, when opened, then its messages stand under the page’s name', async () => {
     await renderConversation({ answers: { getMessages: listOf([first, mine]) } });
     expect(await screen.findByText('Mingalaba')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Golden Mart' })).toBeVisible();
     expect(screen.getByText('Is it open today?')).toBeVisible();
   });
 
+  // covers: read-ticks
   it('given own messages, when they are shown, then the ticks tell delivered from read', async () => {
     await renderConversation({ answers: { getMessages: listOf([first, mine, read]) } });
     await screen.findByText('Hello?');
@@ -32,6 +33,7 @@ describe('the messages of a conversation', () => {
     expect(screen.getAllByRole('img', { name: 'Read' })).toHaveLength(1);
   });
 
+  // covers: messages-by-date
   it('given messages of two days, when they are shown, then each day has one header', async () => {
     const yesterday = exampleMessage({ messageId: 1, time: '2024-05-03T05:00:00Z' });
     const later = exampleMessage({ messageId: 2, time: '2024-05-04T05:00:00Z' });
@@ -40,7 +42,8 @@ describe('the messages of a conversation', () => {
     expect(screen.getAllByText('4 May 2024')).toHaveLength(1);
   });
 
-  it('given a text with an address, when it is shown, then the link opens a window that knows nothing of this one', async () => {
+  // covers: links-in-texts
+  it('given a text with a link, when it is shown, then the link opens a window without opener', async () => {
     const text = exampleMessage({ messageId: 1, sendMessage: 'see https://example.com/a, please' });
     await renderConversation({ answers: { getMessages: listOf([text]) } });
     const link = await screen.findByRole('link', { name: 'https://example.com/a' });
@@ -48,6 +51,7 @@ describe('the messages of a conversation', () => {
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
+  // covers: inline-images
   it('given a file, when it is shown, then it is a download with its real name and size', async () => {
     const file = exampleMessage({
       messageId: 1,
@@ -84,6 +88,7 @@ describe('the messages of a conversation', () => {
     await waitFor(() => expect(wire.heard.filter((call) => call.name === 'getMessages').length).toBeGreaterThan(calls));
   });
 
+  // covers: chat-flag-input
   it('given nobody may write, when it is opened, then a sentence stands in place of the input', async () => {
     await renderConversation({ ui: NO_PERMISSION });
     expect(await screen.findByText('You can read this conversation, but not write in it.')).toBeVisible();
@@ -92,34 +97,38 @@ describe('the messages of a conversation', () => {
 });
 
 describe('live news', () => {
+  // covers: live-save
   it('given an open conversation, when a message comes, then it is shown and announced', async () => {
-    const { hear } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    const { decodeEvent } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');
-    hear(messageSaved({ key: SHOP, message: exampleMessage({ messageId: 9, sendMessage: 'We are open' }) }));
+    decodeEvent(messageSaved({ key: SHOP, message: exampleMessage({ messageId: 9, sendMessage: 'We are open' }) }));
     expect(await screen.findByText('We are open')).toBeVisible();
     expect(await screen.findByText('Khin Thandar: We are open')).toBeInTheDocument();
   });
 
+  // covers: live-update
   it('given a shown message, when it is edited, then the new words are marked as edited', async () => {
-    const { hear } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    const { decodeEvent } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');
     const edited = { ...first, sendMessage: 'Mingalaba!', editedTime: '2026-11-21T05:00:00Z' };
-    hear(messageUpdated({ key: SHOP, message: edited }));
+    decodeEvent(messageUpdated({ key: SHOP, message: edited }));
     expect(await screen.findByText('Mingalaba!')).toBeVisible();
     expect(screen.getByText('edited')).toBeVisible();
   });
 
+  // covers: live-delete
   it('given a shown message, when it is deleted, then it is gone', async () => {
-    const { hear } = await renderConversation({ answers: { getMessages: listOf([first, mine]) } });
+    const { decodeEvent } = await renderConversation({ answers: { getMessages: listOf([first, mine]) } });
     await screen.findByText('Mingalaba');
-    hear(messageDeleted({ key: SHOP, id: 1 }));
+    decodeEvent(messageDeleted({ key: SHOP, id: 1 }));
     await waitFor(() => expect(screen.queryByText('Mingalaba')).not.toBeInTheDocument());
   });
 
+  // covers: typing
   it('given the other side types, when that is heard, then the head says who', async () => {
-    const { hear } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    const { decodeEvent } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');
-    hear(typingHeard({ key: SHOP, userAccountId: SHOP_OWNER, profileName: 'Khin Thandar', side: 'P' }));
+    decodeEvent(typingHeard({ key: SHOP, userAccountId: SHOP_OWNER, profileName: 'Khin Thandar', side: 'P' }));
     expect(await screen.findByText('Khin Thandar is typing…')).toBeVisible();
   });
 });
@@ -142,6 +151,7 @@ describe('marking read', () => {
     putPageLook: { look: 0, messageId: 4 },
   };
 
+  // covers: live-save-marks-read
   it('given an unread message, when somebody looks at it, then the server is told', async () => {
     const { wire } = await renderConversation({ answers });
     await screen.findByText('Are you there?');
@@ -149,7 +159,7 @@ describe('marking read', () => {
     expect(wire.heard.find(({ name }) => name === 'putPageLook')?.params).toMatchObject({ customerId: `${ME}` });
   });
 
-  it('given an unread message, when the window has no focus, then nothing is marked until it has', async () => {
+  it('given an unread message, when the window gets the focus, then it is marked read', async () => {
     const { wire } = await renderConversation({ answers, unwatched: true });
     await screen.findByText('Are you there?');
     expect(wire.heard.map(({ name }) => name)).not.toContain('putPageLook');

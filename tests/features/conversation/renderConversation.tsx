@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { VirtuosoMockContext } from 'react-virtuoso';
 import { onTestFinished, vi } from 'vitest';
 import {
   type ConversationKey,
@@ -20,12 +21,10 @@ import { LanguageProvider } from '../../../src/i18n/LanguageProvider.tsx';
 import type { Language } from '../../../src/lib/language.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { type EventAction, eventsArrived } from '../../../src/store/realtime/events.ts';
-import { signedIn } from '../../../src/store/session/session.ts';
+import { type EventAction, eventsArrived } from '../../../src/store/model/events.ts';
+import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../../src/store/store.ts';
 import { type Answers, wireDouble } from '../../wireDouble.ts';
-
-vi.mock('react-virtuoso', () => import('./plainVirtuoso.tsx'));
 
 /** The reader of every test: customer of page 7, friend of person 3. */
 export const ME = 1;
@@ -132,6 +131,9 @@ interface Options {
   onClose?: () => void;
 }
 
+/** The sizes of the message list, in px, which happy-dom does not lay out: a hundred rows are in view. */
+const VIEW = { viewportHeight: 5_000, itemHeight: 50 };
+
 /** The conversation on a real store, with the network and the layout stood in for. */
 export async function renderConversation(options: Options = {}) {
   const { key = SHOP, answers = {}, ui = FULL_PERMISSION, language = 'en', unwatched = false, onClose } = options;
@@ -172,12 +174,14 @@ export async function renderConversation(options: Options = {}) {
     <Provider store={store}>
       <LanguageProvider language={language}>
         <ThemeProvider theme={makeTheme('light')}>
-          <Conversation conversationKey={key} {...(onClose && { onClose })} />
+          <VirtuosoMockContext.Provider value={VIEW}>
+            <Conversation conversationKey={key} {...(onClose && { onClose })} />
+          </VirtuosoMockContext.Provider>
         </ThemeProvider>
       </LanguageProvider>
     </Provider>,
   );
   /** What the line tells within one frame. */
-  const hear = (...events: EventAction[]) => act(() => store.dispatch(eventsArrived(events)));
-  return { ...view, store, user, wire, hear };
+  const decodeEvent = (...events: EventAction[]) => act(() => store.dispatch(eventsArrived(events)));
+  return { ...view, store, user, wire, decodeEvent };
 }

@@ -30,6 +30,7 @@ async function open(answers: Answers) {
 }
 
 describe('given the Name Change dialog', () => {
+  // covers: rename-dialog
   it('when it opens, then it has one field of that name, CANCEL and Change', async () => {
     const { dialog, user, onClose } = await open({});
     expect(dialog.getAllByRole('textbox')).toEqual([dialog.getByLabelText('Name Change')]);
@@ -39,6 +40,7 @@ describe('given the Name Change dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  // covers: call-changeFriendName
   it('when Change is pressed, then the call names the caller, the friend and the new name', async () => {
     const { dialog, user, heard, onClose } = await open({ changeFriendName: { ...friend, profileName: 'Ko Zaw' } });
     await user.clear(dialog.getByLabelText('Name Change'));
@@ -53,6 +55,7 @@ describe('given the Name Change dialog', () => {
     });
   });
 
+  // covers: error-silent-loads
   it('when the server refuses, then no alert interrupts and the dialog stays', async () => {
     expectConsole(/changeFriendName failed/);
     const { dialog, user, heard, onClose } = await open({ changeFriendName: new Refused('internal', 'broken') });

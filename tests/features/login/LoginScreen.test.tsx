@@ -26,6 +26,7 @@ const owner = {
 const stranger = { path: '/login', account: null } as const;
 
 describe('given the sign-in screen', () => {
+  // covers: sign-in, screen-login, state-signed-in
   it('when name and password are right, then the person is in', async () => {
     const { user, store, heard } = await renderApp({ ...stranger, answers: { login: exampleAccount() } });
 
@@ -89,6 +90,7 @@ describe('given the sign-in screen', () => {
     expect(store.getState().session.customerOrPage).toBe('P');
   });
 
+  // covers: missing-extensions
   it('when the server knows no installation, then only name and password are offered', async () => {
     const { heard } = await renderApp(stranger);
 
@@ -112,7 +114,8 @@ describe('given the sign-in screen', () => {
     expect(screen.getByRole('link', { name: 'Sign in with phone number' })).toHaveAttribute('href', '/loginphone');
   });
 
-  it('when Google sends the person back with a ticket, then it is exchanged and leaves the address', async () => {
+  // covers: call-loginGoogleTicket
+  it('when Google redirects back with a ticket, then it is exchanged and leaves the address', async () => {
     const { store, heard } = await renderApp({
       ...stranger,
       path: '/login#ticket=abcdefghijklmnopqrstuvwxyz',

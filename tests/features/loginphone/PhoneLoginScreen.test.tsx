@@ -6,6 +6,7 @@ import { Refused } from '../../wireDouble.ts';
 const stranger = { path: '/loginphone', account: null } as const;
 
 describe('given signing in by phone', () => {
+  // covers: screen-loginphone
   it('when a number in Burmese digits and its code are typed, then the person is in', async () => {
     const { user, store, heard } = await renderApp({
       ...stranger,

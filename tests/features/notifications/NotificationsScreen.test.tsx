@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '../../../contract/index.ts';
-import { notificationCountChanged } from '../../../src/store/realtime/events.ts';
+import { notificationCountChanged } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleNotification as noti } from './exampleNotification.ts';
@@ -21,6 +21,7 @@ const pageRequest = (given: Partial<Notification> = {}) =>
   });
 
 describe('given notifications', () => {
+  // covers: screen-notifications, notifications-reset-count
   it('when the screen opens, then the bell is at 0 and what is new is marked', async () => {
     await open({
       getNotificationCount: 1,
@@ -68,7 +69,7 @@ describe('given notifications', () => {
     });
   });
 
-  it('when a request to serve is accepted, then the answer names the notification and the type asked for', async () => {
+  it('when a request to serve is accepted, then the answer names the notification and the type', async () => {
     let answer: Notification['answer'] = null;
     const { user, heard } = await open({
       getNotifications: () => [pageRequest({ answer })],
@@ -172,7 +173,7 @@ describe('given notifications', () => {
     expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Find people' }));
 
-    expect(window.location.pathname).toBe('/search');
+    await waitFor(() => expect(window.location.pathname).toBe('/search'));
   });
 
   it('when they cannot be loaded, then trying again loads them', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageUser } from '../../../contract/index.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -8,12 +8,10 @@ import { asOwner, asStaff, exampleMember, examplePage, exampleTypes } from '../e
 // Made ready before the clock of the first test runs; the app itself loads them when they are opened.
 beforeAll(async () => {
   await Promise.all([
-    import('../../../src/app/Shell.tsx'),
+    import('../../../src/app/shell/ShellLayout.tsx'),
     import('../../../src/features/pageUsers/PageUsersScreen.tsx'),
   ]);
 }, 60_000);
-
-vi.mock('react-virtuoso', () => import('../conversation/plainVirtuoso.tsx'));
 
 const me = exampleMember(70, 'Khin Myat Noe', { ...asOwner, userAccountId: 7 });
 const colleague = exampleMember(71, 'Min Lin', asStaff);
@@ -34,6 +32,7 @@ const openStaff = (given: Answers & { serving?: PageUser[] } = {}) =>
 const moreOf = (name: string) => screen.findByRole('button', { name: `More for ${name}` });
 
 describe('given an owner at the members of their page', () => {
+  // covers: screen-page-users
   it('when it opens, then the customers are there, counted, with what waits on the other tab', async () => {
     await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
     expect(await screen.findByText('Hnin Wut Yee')).toBeVisible();
@@ -44,7 +43,7 @@ describe('given an owner at the members of their page', () => {
   it('when a tab is chosen, then the address says so and the requests stand first', async () => {
     const { user } = await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
     await user.click(await screen.findByRole('tab', { name: /^Staff/ }));
-    expect(window.location.search).toBe('?page=7&side=P');
+    await waitFor(() => expect(window.location.search).toBe('?page=7&side=P'));
     const names = await screen.findAllByText(/^(Zaw Zaw|Khin Myat Noe|Min Lin)$/);
     expect(names[0]).toHaveTextContent('Zaw Zaw');
   });
@@ -176,9 +175,10 @@ describe('given the address', () => {
   it('when it names none and one serves a single page, then that one opens', async () => {
     await renderApp({ path: '/pageuser', mode: 'P', answers: answersFor() });
     expect(await screen.findByRole('heading', { name: 'Golden Mart' })).toBeVisible();
-    expect(window.location.search).toBe('?page=7');
+    await waitFor(() => expect(window.location.search).toBe('?page=7'));
   });
 
+  // covers: screen-page-users
   it('when a customer opens it, then they see no member of anything', async () => {
     const { heard } = await renderApp({ path: '/pageuser?page=7', answers: { getPages: [] } });
     expect(await screen.findByText('You do not serve this page')).toBeVisible();
@@ -186,7 +186,7 @@ describe('given the address', () => {
   });
 });
 
-it('given an admin who serves no page, when they look at one, then they decide, and read no conversation', async () => {
+it('given an admin who serves no page, when they see one, then they decide but do not read', async () => {
   const foreign = examplePage({ pageUserId: undefined, userTypeId: undefined });
   const { user } = await renderApp({
     path: '/pageuser?page=7',

@@ -8,7 +8,10 @@ import { asStaff, examplePage } from '../examplePages.ts';
 
 // Made ready before the clock of the first test runs; the app itself loads them when they are opened.
 beforeAll(async () => {
-  await Promise.all([import('../../../src/app/Shell.tsx'), import('../../../src/features/pages/PagesScreen.tsx')]);
+  await Promise.all([
+    import('../../../src/app/shell/ShellLayout.tsx'),
+    import('../../../src/features/pages/PagesScreen.tsx'),
+  ]);
 }, 60_000);
 
 const served = [examplePage(), examplePage({ pageId: 8, title: 'Tea House', userTypeId: asStaff.userTypeId })];
@@ -18,6 +21,7 @@ const serving = (pages: readonly Page[]): Answers => ({
 });
 
 describe('given the pages one serves', () => {
+  // covers: screen-pages
   it('when the screen opens, then they are listed and one may make another', async () => {
     await renderApp({ path: '/page', mode: 'P', answers: serving(served) });
     const list = await screen.findByRole('list', { name: 'Pages you serve' });
@@ -160,7 +164,7 @@ describe('given a page one owns', () => {
     await user.click(await screen.findByRole('button', { name: 'New page' }));
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Book Shop{Enter}');
     expect(await screen.findByRole('heading', { name: 'Book Shop' })).toBeVisible();
-    expect(window.location.search).toBe('?page=9');
+    await waitFor(() => expect(window.location.search).toBe('?page=9'));
     expect(heard.find((call) => call.name === 'createPage')?.body).toEqual({ title: 'Book Shop' });
   });
 });
@@ -170,6 +174,7 @@ describe('given an admin', () => {
   const foreign = examplePage({ pageUserId: undefined, userTypeId: undefined });
   const answers: Answers = { getPages: ({ query }) => (query.all === 'true' ? [foreign] : []) };
 
+  // covers: screen-pages
   it('when the screen opens in customer mode, then every page is there to be managed', async () => {
     await renderApp({ path: '/page?page=7', account: admin, answers });
     expect(await screen.findByRole('list', { name: 'All pages' })).toBeVisible();
@@ -203,6 +208,7 @@ describe('given an admin', () => {
   });
 });
 
+// covers: screen-pages
 it('given a customer, when they open the pages, then they are led home', async () => {
   await renderApp({
     path: '/page',

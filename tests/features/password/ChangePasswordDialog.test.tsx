@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import ChangePasswordDialog from '../../../src/features/password/ChangePasswordDialog.tsx';
+import { ChangePasswordDialog } from '../../../src/features/password/ChangePasswordDialog.tsx';
 import { renderPart } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 
 const open = (answers: Answers = {}) => renderPart(<ChangePasswordDialog onClose={vi.fn()} />, { answers });
 
 describe('given the change-password dialog', () => {
+  // covers: password-submit-disabled
   it('when it is incomplete, then it cannot be sent', async () => {
     const { user } = await open();
     const submit = screen.getByRole('button', { name: 'Change' });
@@ -18,6 +19,7 @@ describe('given the change-password dialog', () => {
     expect(submit).toBeEnabled();
   });
 
+  // covers: password-fields-required
   it('when a field was left empty, then it says that it is required', async () => {
     const { user } = await open();
 
@@ -29,6 +31,7 @@ describe('given the change-password dialog', () => {
     expect(screen.getByText('New Password is required')).toBeVisible();
   });
 
+  // covers: password-show-toggle
   it('when each eye is pressed, then only its password shows', async () => {
     const { user } = await open();
 
@@ -38,6 +41,7 @@ describe('given the change-password dialog', () => {
     expect(screen.getByLabelText('Old Password')).toHaveAttribute('type', 'password');
   });
 
+  // covers: password-changed
   it('when the answer is above 0, then success is told and the person is signed out', async () => {
     const { user, store } = await open({ changePassword: 1 });
 
@@ -48,7 +52,8 @@ describe('given the change-password dialog', () => {
     expect(store.getState().toasts.queue.map((toast) => toast.say)).toEqual([{ code: 'passwordChanged' }]);
   });
 
-  it('when the answer is 0, then it was unsuccessful, both fields are empty and the person stays', async () => {
+  // covers: password-refused
+  it('when the answer is 0, then it was unsuccessful and both fields are empty', async () => {
     const { user, store } = await open({ changePassword: 0 });
 
     await user.type(screen.getByLabelText('Old Password'), 'wrong');

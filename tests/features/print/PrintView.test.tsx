@@ -8,13 +8,11 @@ import { examplePage } from '../examplePages.ts';
 // Made ready before the clock of the first test runs; the app itself loads them when they are opened.
 beforeAll(async () => {
   await Promise.all([
-    import('../../../src/app/Shell.tsx'),
+    import('../../../src/app/shell/ShellLayout.tsx'),
     import('../../../src/app/HomeScreen.tsx'),
     import('../../../src/features/print/PrintView.tsx'),
   ]);
 }, 60_000);
-
-vi.mock('react-virtuoso', () => import('../conversation/plainVirtuoso.tsx'));
 
 const ME = 1;
 const yesterday = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba', time: '2026-11-20T03:00:00.000Z' });
@@ -67,6 +65,7 @@ const open = async (answers: Answers = {}, language: 'en' | 'my' = 'en') => {
 };
 
 describe('given an open conversation', () => {
+  // covers: print
   it('when its print view is opened, then every day has its messages with names and times', async () => {
     const { sheet } = await open();
     expect(sheet.getByRole('heading', { name: 'Conversation with Golden Mart' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { City, UserDetail } from '../../../contract/index.ts';
-import { selectAccount } from '../../../src/store/session/session.ts';
+import { selectAccount } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
@@ -49,6 +49,7 @@ describe('given the own profile', () => {
     expect(save()).toBeDisabled();
   });
 
+  // covers: screen-profile
   it('when a field is changed and saved, then only that is sent and it is said', async () => {
     const { user, heard, store } = await open();
 
@@ -61,6 +62,7 @@ describe('given the own profile', () => {
     expect(selectAccount(store.getState())?.profileName).toBe('Khin Myat Noe');
   });
 
+  // covers: profile
   it('when the name is changed and saved, then the toolbar has it at once', async () => {
     const { user } = await open();
 
@@ -72,7 +74,7 @@ describe('given the own profile', () => {
     expect(await screen.findByRole('button', { name: 'My account: Khin Noe' })).toBeVisible();
   });
 
-  it('when the name is emptied, then the field says that it is required and nothing can be saved', async () => {
+  it('when the name is emptied, then it is required and nothing can be saved', async () => {
     const { user } = await open();
 
     await user.clear(await screen.findByLabelText('Name'));
@@ -91,7 +93,7 @@ describe('given the own profile', () => {
     expect(screen.getByLabelText('အီးမေးလ်')).toHaveAccessibleDescription('အီးမေးလ်လိပ်စာ မမှန်ပါ');
   });
 
-  it('when the server refuses a field, then its words stand beside the field and go with the next letter', async () => {
+  it('when the server refuses a field, then its message stands beside it until the next letter', async () => {
     const { user } = await open({
       ...keeping(),
       updateUserAccount: new Refused('conflict', 'That does not fit.', { phone: 'This is taken.' }),

@@ -50,6 +50,7 @@ const open = (answers: Answers, path = '/search?q=x', width = 1200) =>
 const calls = (heard: { name: string }[], name: string) => heard.filter((call) => call.name === name);
 
 describe('given the search', () => {
+  // covers: screen-search
   it('when it opens, then the field has the focus and pages with many customers show', async () => {
     await open({ searchPages: [page({ pageId: 3, title: 'Tea House' })] }, '/search');
 
@@ -69,7 +70,7 @@ describe('given the search', () => {
     const people = await screen.findByRole('list', { name: 'People' }, { timeout: 3_000 });
     expect(await within(people).findByText('Person 4')).toBeVisible();
     expect(calls(heard, 'searchPeople')).toMatchObject([{ query: { search: 'tea' } }]);
-    expect(window.location.search).toBe('?q=tea');
+    await waitFor(() => expect(window.location.search).toBe('?q=tea'));
   });
 
   it('when nothing is found, then that is said with a next step', async () => {
@@ -78,7 +79,7 @@ describe('given the search', () => {
     expect(await screen.findByText('Nothing found')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Browse by township' }));
 
-    expect(window.location.pathname).toBe('/ts');
+    await waitFor(() => expect(window.location.pathname).toBe('/ts'));
   });
 
   it('when people cannot be loaded, then trying again loads them and pages show meanwhile', async () => {
@@ -109,7 +110,7 @@ describe('given the search', () => {
 });
 
 describe('given a person who was found', () => {
-  it('when a stranger is asked for friendship, then it is said and the request can be taken back', async () => {
+  it('when a stranger is asked for friendship, then it shows and the request can be withdrawn', async () => {
     let friendship: PersonFound['friendship'] = 'none';
     const { user, heard } = await open({
       searchPeople: () => [person({ userAccountId: 4, friendship, requestFormId: friendship === 'none' ? null : 12 })],
@@ -150,7 +151,7 @@ describe('given a person who was found', () => {
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/home?c=friend:9'));
   });
 
-  it('when the list knows them as a friend already, then they are marked whatever the answer said', async () => {
+  it('when the list has them as a friend already, then they are marked whatever the answer said', async () => {
     await open({
       getFriends: [friend],
       searchPeople: [person({ userAccountId: 31, profileName: 'Htet Naing', friendship: 'asked', requestFormId: 9 })],
@@ -227,7 +228,7 @@ describe('given a page that was found', () => {
     expect(screen.queryByRole('button', { name: 'Add: Page 3' })).not.toBeInTheDocument();
   });
 
-  it('when one asks to serve it, then the owner’s answer is waited for and the request can be taken back', async () => {
+  it('when one asks to serve it, then the request is pending and can be withdrawn', async () => {
     let state: PageFound['membership'] = 'none';
     const { user, heard } = await open({
       searchPages: () => [page({ pageId: 3, title: 'Tea House', membership: state, pageUserId: 50 })],

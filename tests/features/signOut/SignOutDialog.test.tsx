@@ -1,15 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import SignOutDialog from '../../../src/features/signOut/SignOutDialog.tsx';
+import { SignOutDialog } from '../../../src/features/signOut/SignOutDialog.tsx';
 import { renderPart } from '../../renderApp.tsx';
 
 describe('given the logout dialog', () => {
+  // covers: logout-dialog
   it('when it opens in Burmese, then it asks in Burmese', async () => {
     await renderPart(<SignOutDialog onClose={vi.fn()} />, { language: 'my' });
 
     expect(screen.getByText('အကောင့်မှ ထွက်ရန် သေချာပါသလား။')).toBeVisible();
   });
 
+  // covers: logout-dialog
   it('when it is cancelled, then the person stays', async () => {
     const onClose = vi.fn();
     const { user, store } = await renderPart(<SignOutDialog onClose={onClose} />);
@@ -20,6 +22,7 @@ describe('given the logout dialog', () => {
     expect(store.getState().session.account).not.toBeNull();
   });
 
+  // covers: logout-dialog
   it('when it is confirmed, then the server revokes the session and this device forgets it', async () => {
     const { user, store, heard } = await renderPart(<SignOutDialog onClose={vi.fn()} />, { answers: { logout: null } });
 

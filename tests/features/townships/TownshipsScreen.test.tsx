@@ -27,6 +27,7 @@ const open = (answers: Answers = {}, path = '/ts', width = 1200) =>
   renderApp({ path, width, answers: { getCities: cities, ...answers } });
 
 describe('given the township directory', () => {
+  // covers: screen-townships
   it('when a city and a township are chosen, then the people there show', async () => {
     const { user, heard } = await open({ getTownspeople: [person(4)] });
 
@@ -114,9 +115,10 @@ describe('given the township directory', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Set your own township' }));
 
-    expect(window.location.pathname).toBe('/userform');
+    await waitFor(() => expect(window.location.pathname).toBe('/userform'));
   });
 
+  // covers: missing-extensions
   it('when the server keeps no directory, then that is said with a next step', async () => {
     await renderApp({ path: '/ts' });
 

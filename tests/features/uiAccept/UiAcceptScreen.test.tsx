@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_PERMISSION, type UiAccept, type UiReason } from '../../../contract/index.ts';
 import { renderApp } from '../../renderApp.tsx';
-import { type Answers, type Heard, Refused } from '../../wireDouble.ts';
+import { type Answers, type DecodedEvent, Refused } from '../../wireDouble.ts';
 
 const customer: UiAccept = { userTypeId: 1, userTypeName: 'Customer', side: 'C', ...NO_PERMISSION, chat: true };
 const staff: UiAccept = { userTypeId: 3, userTypeName: 'Staff', side: 'P', ...NO_PERMISSION, chat: true };
 /** A server that saves what it is sent. */
-const saving = ({ body }: Heard): UiAccept => ({ ...staff, ...(body as Partial<UiAccept>) });
+const saving = ({ body }: DecodedEvent): UiAccept => ({ ...staff, ...(body as Partial<UiAccept>) });
 
 const open = (answers: Answers = {}, width = 1200) =>
   renderApp({
@@ -16,7 +16,7 @@ const open = (answers: Answers = {}, width = 1200) =>
     answers: { getUi: [customer, staff], putUi: saving, ...answers },
     width,
   });
-const saved = (heard: Heard[]) => heard.filter((call) => call.name === 'putUi').map((call) => call.body);
+const saved = (heard: DecodedEvent[]) => heard.filter((call) => call.name === 'putUi').map((call) => call.body);
 /** What the bar under the matrix says; the same words are spoken too. */
 const said = (words: string | RegExp) => screen.findByText(words, { selector: '.MuiAlert-message' });
 const flag = (name: string) => screen.findByRole('switch', { name });
@@ -31,7 +31,7 @@ describe('given what user types may do', () => {
     expect(await flag('Staff: Write')).toBeChecked();
   });
 
-  it('when a flag decides nothing on the customer side, then a word stands in place of the switch', async () => {
+  it('when a flag has no effect on the customer side, then a text replaces the switch', async () => {
     await open();
 
     const row = await screen.findByRole('row', { name: /^Customer/ });
@@ -40,6 +40,7 @@ describe('given what user types may do', () => {
     expect(within(row).getAllByText('Never')).toHaveLength(2);
   });
 
+  // covers: screen-ui-accept
   it('when a switch is pressed, then it is saved at once and can be taken back', async () => {
     const { user, heard } = await open();
 
@@ -72,7 +73,7 @@ describe('given what user types may do', () => {
     });
   });
 
-  it('when it cannot be saved, then the switch goes back, the reason is told, and it can be tried again', async () => {
+  it('when it cannot be saved, then the switch goes back and the reason is shown', async () => {
     let fails = true;
     const { user } = await open({
       putUi: (heard) => (fails ? new Refused('unavailable', 'Try again soon.') : saving(heard)),
@@ -137,6 +138,7 @@ describe('given the question why somebody may do something', () => {
   };
   const answerOf = (name: string) => screen.findByText(name);
 
+  // covers: ui-reason
   it('when a person and a page are picked, then each flag is told with its source', async () => {
     const { heard } = await ask();
 

@@ -14,8 +14,9 @@ const open = (answers: Answers = {}, language: 'en' | 'my' = 'en') =>
     answers: { getUserTypes: [owner, helper], ...answers },
     language,
   });
-type Heard = Awaited<ReturnType<typeof open>>['heard'];
-const bodies = (heard: Heard, name: string) => heard.filter((call) => call.name === name).map((call) => call.body);
+type DecodedEvent = Awaited<ReturnType<typeof open>>['heard'];
+const bodies = (heard: DecodedEvent, name: string) =>
+  heard.filter((call) => call.name === name).map((call) => call.body);
 const row = async (name: string) => {
   const item = (await screen.findByText(name)).closest('li');
   if (!item) throw new Error(`no row of ${name}`);
@@ -51,6 +52,7 @@ describe('given the user types', () => {
     expect(await screen.findByText('Helper')).toBeVisible();
   });
 
+  // covers: screen-user-types
   it('when one is made, then name and side are sent and the list is read anew', async () => {
     const kept = [owner];
     const { user, heard } = await open({
@@ -106,7 +108,7 @@ describe('given the user types', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('when the side of one in use is changed, then the server’s reason is told and the dialog stays', async () => {
+  it('when the side of one in use is changed, then the reason is shown and the dialog stays', async () => {
     const { user } = await open({
       updateUserType: new Refused('conflict', 'Somebody has this user type, so it stays.'),
     });

@@ -55,7 +55,8 @@ describe('signing in by Google', () => {
     expect((await server.nobody.call('getInstallation')).signIn).toEqual({ google: true, phone: true });
   });
 
-  it('given a person leaves for Google, when the address is read, then it asks for the e-mail with PKCE and consent', async () => {
+  // covers: call-loginGoogle, google-scope
+  it('given a sign-in by Google, then the address asks for the e-mail with PKCE and consent', async () => {
     const { status, address } = await leave();
     const asked = new URL(address).searchParams;
     expect(status).toBe(302);
@@ -66,7 +67,8 @@ describe('signing in by Google', () => {
     expect(asked.get('nonce')).toBeTruthy();
   });
 
-  it('given a verified address that an account has, when coming back, then its ticket becomes a session, once', async () => {
+  // covers: call-loginGoogleTicket, google-sign-in
+  it('given a verified address of an account, then its ticket becomes a session, once', async () => {
     const { fragment, cookie } = await goThrough(googler);
     const args = { body: { ticket: fragment.ticket ?? '' }, headers: { cookie } };
     const account = await server.nobody.call('loginGoogleTicket', args);
@@ -93,6 +95,7 @@ describe('signing in by Google', () => {
     expect((await goThrough(account)).fragment).toEqual({ error });
   });
 
+  // covers: call-loginGoogleCallback
   it('given an answer of somebody else’s browser, when coming back with it, then it is refused', async () => {
     const mine = await leave();
     const other = await leave();
@@ -110,7 +113,7 @@ describe('signing in by Google', () => {
     },
   );
 
-  it('given all of these, when the log is read at its finest, then it holds no code, state, ticket, cookie or secret', () => {
+  it('given all of these, then the log holds no code, state, ticket, cookie or secret', () => {
     const log = server.log.join('');
     expect(secrets.size).toBeGreaterThan(8);
     expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
@@ -119,6 +122,7 @@ describe('signing in by Google', () => {
 });
 
 describe('without Google', () => {
+  // covers: call-loginGoogle
   it('given no client is configured, when the calls are made, then they are not offered', async () => {
     const plain = await startServer();
     expect((await plain.nobody.call('getInstallation')).signIn.google).toBe(false);

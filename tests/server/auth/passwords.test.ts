@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, newFirstPassword, verifyPassword } from '../../../server/auth/passwords.ts';
+import { generatePassword, hashPassword, verifyPassword } from '../../../server/auth/passwords.ts';
 
 describe('passwords', () => {
-  it('given a password, when hashed, then it is a PHC string of argon2id that only this password opens', async () => {
+  // covers: argon2id
+  it('given a password, when hashed, then it is argon2id that only this password opens', async () => {
     const phc = await hashPassword('မင်္ဂလာပါ 123');
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(await verifyPassword('မင်္ဂလာပါ 123', phc)).toBe(true);
@@ -26,7 +27,7 @@ describe('passwords', () => {
   );
 
   it('given first passwords, when made, then they are clear to read and differ', () => {
-    const made = Array.from({ length: 100 }, newFirstPassword);
+    const made = Array.from({ length: 100 }, generatePassword);
     expect(new Set(made).size).toBe(100);
     for (const password of made) expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
   });

@@ -47,7 +47,8 @@ describe('signing in by phone', () => {
     expect((await server.nobody.call('loginPhoneVerify', verify(code(), burmese))).userName).toBe(person.userName);
   });
 
-  it('given an unknown number, when a code is asked for, then the answer is the same and nothing is sent', async () => {
+  // covers: call-loginPhone
+  it('given an unknown number, when a code is asked for, then nothing is sent', async () => {
     const answer = await server.nobody.send('loginPhone', {
       body: { phone: '09799999999' },
       headers: fromNewAddress(),
@@ -56,6 +57,7 @@ describe('signing in by phone', () => {
     expect(server.texts).toHaveLength(0);
   });
 
+  // covers: phone-code
   it('given a used code, when it comes again, then it holds no more', async () => {
     await ask();
     await server.nobody.call('loginPhoneVerify', verify(code()));
@@ -71,6 +73,7 @@ describe('signing in by phone', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
+  // covers: call-loginPhoneVerify, phone-code
   it('given five wrong codes, when the right one comes, then it is too late', async () => {
     await ask();
     for (let i = 0; i < LOGIN_CODE_TRIES; i += 1)
@@ -78,6 +81,7 @@ describe('signing in by phone', () => {
     expect((await server.nobody.refused('loginPhoneVerify', verify(code()))).status).toBeGreaterThanOrEqual(401);
   });
 
+  // covers: phone-code
   it('given an old code, when five minutes are over, then it holds no more', async () => {
     await ask();
     await server.db.execute(sql`update login_code set expires_at = now() - interval '1 second'`);
@@ -94,7 +98,7 @@ describe('signing in by phone', () => {
     await server.nobody.call('loginPhoneVerify', verify(code()));
   });
 
-  it('given a number of two accounts, when a code is asked for, then none is sent: nobody knows whose it is', async () => {
+  it('given a number of two accounts, when a code is asked for, then none is sent', async () => {
     await server.addPerson({ userName: 'namesake', phoneDigits: `95${person.phone.slice(1)}` });
     await ask();
     expect(server.texts).toHaveLength(0);

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('sessions', () => {
+  // covers: token-hash
   it('given a session, when the database is looked at, then it holds neither token nor file key', async () => {
     const { token, fileKey } = await server.sessions.start(server.people.owner.userAccountId);
     const rows = JSON.stringify(await server.db.select().from(sessionTable));
@@ -30,7 +31,7 @@ describe('sessions', () => {
     query.mockRestore();
   });
 
-  it('given a file key, when it is shown, then it names the person, and the token does not serve as one', async () => {
+  it('given a file key, then it names the person, and the token does not serve as one', async () => {
     const { token, fileKey } = await server.sessions.start(server.people.owner.userAccountId);
     expect(await server.sessions.findByFileKey(fileKey)).toMatchObject({ userName: 'owner' });
     expect(await server.sessions.findByFileKey(token)).toBeNull();
@@ -44,7 +45,7 @@ describe('sessions', () => {
     expect(await server.sessions.findByFileKey(fileKey)).toBeNull();
   });
 
-  it('given a revocation while a session is looked up, when it is shown next, then the old answer is not kept', async () => {
+  it('given a revocation during a lookup, then the old result is not cached', async () => {
     const { token } = await server.sessions.start(server.people.staff.userAccountId);
     await Promise.all([server.sessions.find(token), server.sessions.revoke(hashToken(token))]);
     expect(await server.sessions.find(token)).toBeNull();

@@ -23,7 +23,8 @@ const login = (userName: string, password: string, headers: Record<string, strin
 });
 
 describe('signing in by user name and password', () => {
-  it('given the right password, when signing in, then the account comes with a token that opens calls', async () => {
+  // covers: sign-in, password-not-stored
+  it('given the right password, when signing in, then the account comes with a valid token', async () => {
     const account = await server.nobody.call('login', login('owner', PASSWORD));
     expect(account).toMatchObject({ userId: server.people.owner.userAccountId, userName: 'owner', role: 'CUSTOMER' });
     expect(account.password).not.toBe(PASSWORD);
@@ -35,7 +36,7 @@ describe('signing in by user name and password', () => {
     expect(account.userName).toBe('owner');
   });
 
-  it('given a sign-in, when it is answered, then a cookie for files is set that scripts and other sites cannot use', async () => {
+  it('given a sign-in, then its file cookie is HttpOnly and SameSite', async () => {
     const answer = await server.nobody.send('login', login('owner', PASSWORD));
     expect(answer.headers.get('set-cookie')).toMatch(/^mingala_files=[\w-]{43};.*HttpOnly; SameSite=Strict/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -65,7 +66,8 @@ describe('signing in by user name and password', () => {
     });
   });
 
-  it('given five failures for one name from anywhere, when the right password comes, then it waits', async () => {
+  // covers: call-login, sign-in-limit
+  it('given five failures for one name, when the right password comes, then it waits', async () => {
     await server.addPerson({ userName: 'tried' });
     for (let i = 0; i < LOGIN_FAILURES_MAX; i += 1) await server.nobody.refused('login', login('tried', 'wrong one'));
     const refusal = await server.nobody.refused('login', login('Tried', PASSWORD));
@@ -75,6 +77,7 @@ describe('signing in by user name and password', () => {
     expect(wait).toBeLessThanOrEqual(300);
   });
 
+  // covers: sign-in-limit
   it('given five failures from one address, when it tries yet another name, then it waits', async () => {
     const headers = fromNewAddress();
     for (let i = 0; i < LOGIN_FAILURES_MAX; i += 1)
@@ -97,6 +100,7 @@ describe('signing in by user name and password', () => {
     expect(await server.nobody.refused('login', login('staff', PASSWORD, headers))).toMatchObject({ code: 'tooMany' });
   });
 
+  // covers: sign-in-limit
   it('given known and unknown names, when the password is wrong, then both take as long', async () => {
     const median = async (name: () => string) => {
       const times = [];
@@ -117,7 +121,8 @@ describe('signing in by user name and password', () => {
 });
 
 describe('signing out', () => {
-  it('given a session, when signing out, then its token opens nothing and its realtime line is cut', async () => {
+  // covers: call-logout
+  it('given a session, when signing out, then its token and its realtime connection end', async () => {
     const { password: token } = await server.nobody.call('login', login('friend', PASSWORD));
     const client = createClient(server.url, token);
     await client.call('getFriends');
@@ -136,7 +141,8 @@ describe('signing out', () => {
 });
 
 describe('changing the own password', () => {
-  it('given the right current password, when it is changed, then every session ends and the new one signs in', async () => {
+  // covers: call-changePassword, password-ends-sessions
+  it('given the right current password, when changed, then every session ends', async () => {
     const person = await server.addPerson({ userName: 'changer' });
     const other = await server.nobody.call('login', login('changer', PASSWORD));
     server.told.length = 0;
@@ -149,7 +155,8 @@ describe('changing the own password', () => {
     await server.nobody.refused('login', login('changer', PASSWORD));
   });
 
-  it('given a wrong current password, when it is changed, then the answer is 0 and nothing changes', async () => {
+  // covers: call-changePassword
+  it('given a wrong current password, when changed, then the answer is 0 and nothing changes', async () => {
     const person = await server.addPerson({ userName: 'forgetful' });
     const query = { currentPassword: 'not this one', newPassword: 'another good one' };
     expect(await server.as(person).call('changePassword', { query, headers: fromNewAddress() })).toBe(0);
@@ -157,6 +164,7 @@ describe('changing the own password', () => {
     await server.nobody.call('login', login('forgetful', PASSWORD));
   });
 
+  // covers: password-in-query
   it('given a stolen session, when it guesses the password, then it is stopped after five', async () => {
     const person = await server.addPerson({ userName: 'guessed' });
     const query = { currentPassword: 'a guess', newPassword: 'another good one' };

@@ -26,19 +26,21 @@ afterAll(() => {
 });
 
 describe('text messages', () => {
+  // covers: code-delivery
   it('given a carrier, when a text is sent, then it is posted to it as JSON', async () => {
     await createSmsSender({ driver: 'webhook', url }, log).send('959771234567', 'ကုဒ် 123456');
     expect(taken).toEqual([{ type: 'application/json', body: { phone: '+959771234567', text: 'ကုဒ် 123456' } }]);
   });
 
-  it('given a carrier that refuses or is away, when a text is sent, then it fails as unavailable', async () => {
+  it('given a carrier that is away, when a text is sent, then it fails as unavailable', async () => {
     status = 500;
     await expect(createSmsSender({ driver: 'webhook', url }, log).send('95', 'x')).rejects.toThrow(Refusal);
     const away = createSmsSender({ driver: 'webhook', url: 'http://127.0.0.1:9/' }, log);
     await expect(away.send('95', 'x')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('given no carrier, when a text is sent, then a developer reads it in the log, without the whole number', async () => {
+  // covers: code-delivery
+  it('given no carrier, when a text is sent, then it is in the log, without the whole number', async () => {
     const lines: string[] = [];
     const loud = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
     await createSmsSender({ driver: 'log', url: undefined }, loud).send('959771234567', 'code 123456');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MANIFEST } from '../../../server/backup/archive.ts';
-import { makeBackup } from '../../../server/backup/make.ts';
+import { createBackup } from '../../../server/backup/createBackup.ts';
 import { restoreFolder } from '../../../server/backup/restore.ts';
 import { finishRestore } from '../../../server/db/embedded/restored.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const save = (target = join(folder, 'saved')) => makeBackup({ db: server.db, filesDir, target }, quiet);
+const save = (target = join(folder, 'saved')) => createBackup({ db: server.db, filesDir, target }, quiet);
 const restore = (force = false) =>
   restoreFolder({ source: join(folder, 'saved'), dataDir: join(folder, 'data'), force }, quiet);
 
@@ -93,7 +93,7 @@ describe('a place that is taken', () => {
     expect(await readdir(join(folder, 'saved'))).toEqual(['mine']);
   });
 
-  test('given a product in the data folder, when restored, then it is refused; with force it is put aside whole', async () => {
+  test('given a product in the data folder, when restored, then it is refused unless forced', async () => {
     await save();
     await mkdir(join(folder, 'data', 'postgres'), { recursive: true });
     await writeFile(join(folder, 'data', 'postgres', 'old'), 'old');
@@ -103,7 +103,7 @@ describe('a place that is taken', () => {
     expect(await readdir(join(folder, 'data', 'postgres'))).toContain('PG_VERSION');
   });
 
-  test('given a restore that was whole but killed between its moves, when a server starts, then it takes its place', async () => {
+  test('given a restore killed between its renames, when a server starts, then it completes', async () => {
     const data = join(folder, 'data');
     mkdirSync(join(data, 'restore.ready', 'postgres'), { recursive: true });
     mkdirSync(join(data, 'postgres', 'old'), { recursive: true });
@@ -117,7 +117,7 @@ describe('a place that is taken', () => {
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'given a disk without room (needs root to make one), when backed up, then it says so and leaves nothing behind',
+  'given a full disk (needs root), when backed up, then it says so and leaves nothing behind',
   async () => {
     const small = join(folder, 'small');
     await mkdir(small);
@@ -131,7 +131,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test('given a file that is lost already, when backed up, then the rest is saved and the manifest names it', async () => {
+test('given a lost file, when backed up, then the rest is saved and the manifest names it', async () => {
   await rm(join(filesDir, 'message'), { recursive: true, force: true });
   const { files } = await save();
   expect(files.count).toBe(0);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeBackup } from '../../../server/backup/make.ts';
-import { startOwn } from '../../../server/backup/reach.ts';
+import { startEmbedded } from '../../../server/backup/connectDatabase.ts';
+import { createBackup } from '../../../server/backup/createBackup.ts';
 import { restoreFolder } from '../../../server/backup/restore.ts';
-import { messageFile } from '../../../server/files/names.ts';
-import { ownsBucket } from '../../../server/files/ownBucket.ts';
+import { checkBucketOwner } from '../../../server/files/bucketOwner.ts';
+import { messageFile } from '../../../server/files/fileNames.ts';
 import { type S3Store, s3Store } from '../../../server/files/s3Store.ts';
 import { type S3Server, startS3 } from '../../s3Server.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -45,11 +45,11 @@ const quiet = () => undefined;
 const saved = () => join(folder, 'saved');
 const data = () => join(folder, 'data');
 const save = () =>
-  makeBackup({ db: server.db, filesDir: join(server.config.dataDir, 'files'), target: saved() }, quiet);
+  createBackup({ db: server.db, filesDir: join(server.config.dataDir, 'files'), target: saved() }, quiet);
 const restore = () => restoreFolder({ source: saved(), dataDir: data(), force: true, bucket: files }, quiet);
 
 describe('given a backup with files and a bucket for them', () => {
-  it('when the bucket holds files already, then it is refused in one sentence, and nothing is made or changed', async () => {
+  it('when the bucket holds files already, then it is refused and nothing is changed', async () => {
     await save();
     await files.put('message/there', Buffer.from('before'));
     await expect(restore()).rejects.toThrow(
@@ -64,10 +64,10 @@ describe('given a backup with files and a bucket for them', () => {
     await save();
     await restore();
     expect(await text(await files.read(sent))).toBe('rice, oil');
-    const { db, close } = await startOwn(data());
+    const { db, close } = await startEmbedded(data());
     try {
-      expect((await ownsBucket(db, files)).isOwn).toBe(true);
-      expect((await ownsBucket(server.db, files)).isOwn).toBe(false);
+      expect((await checkBucketOwner(db, files)).isOwner).toBe(true);
+      expect((await checkBucketOwner(server.db, files)).isOwner).toBe(false);
     } finally {
       await close();
     }
@@ -90,8 +90,8 @@ describe('given a backup with files and a bucket for them', () => {
   });
 });
 
-it('given a backup that was made beside a bucket, when it is restored, then the bucket stays as it is', async () => {
-  await makeBackup({ db: server.db, filesDir: undefined, target: saved() }, quiet);
+it('given a backup made beside a bucket, when it is restored, then the bucket stays as it is', async () => {
+  await createBackup({ db: server.db, filesDir: undefined, target: saved() }, quiet);
   await files.put(sent, Buffer.from('rice, oil'));
   await restore();
   expect(await text(await files.read(sent))).toBe('rice, oil');

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startOwn } from '../../../server/backup/reach.ts';
-import { castWriters } from '../../load/cast.ts';
-import { type Product, productOn } from '../../load/product.ts';
-import { startWriters } from '../../load/writers.ts';
+import { castWriters } from '../../../bench/reliability/cast.ts';
+import { type Product, productOn } from '../../../bench/reliability/product.ts';
+import { startWriters } from '../../../bench/reliability/writers.ts';
+import { startEmbedded } from '../../../server/backup/connectDatabase.ts';
 import { createClient } from '../../serverClient.ts';
 
 // The product, a backup and a restore, each a process of its own.
@@ -36,7 +36,7 @@ const command = (dataDir: string, ...args: string[]) =>
 
 /** Every message with its file, and every conversation that does not agree with its messages. */
 async function contentsOf(dataDir: string) {
-  const { db, close } = await startOwn(dataDir);
+  const { db, close } = await startEmbedded(dataDir);
   try {
     const { rows } = await db.$client.query('select id, client_id as key, photo, file_bytes as bytes from message');
     const torn = await db.$client.query(
@@ -51,7 +51,7 @@ async function contentsOf(dataDir: string) {
   }
 }
 
-test('given people who write and send files, when backed up and restored, then every row of one moment is there with its file', async () => {
+test('given writers, when backed up and restored, then rows and files are of one moment', async () => {
   const [from, to, saved] = [join(folder, 'data'), join(folder, 'restored'), join(folder, 'saved')];
   cast = await castWriters(from, 12);
   product = productOn(from);
@@ -82,7 +82,7 @@ test('given people who write and send files, when backed up and restored, then e
   }
 });
 
-test('given the restored folder, when a product starts on it, then people are signed in and read what they wrote', async () => {
+test('given the restored folder, when a product starts on it, then people are still signed in', async () => {
   const restored = productOn(join(folder, 'restored'));
   await restored.start();
   try {

@@ -1,11 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  audienceOfPage,
-  conversationAccess,
-  friendIdsOf,
-  sharesConversation,
-  watchersOf,
-} from '../../../server/chat/access.ts';
+import { conversationAccess, requirePageWriteAccess, sharesConversation } from '../../../server/chat/access.ts';
+import { friendIdsOf, staffIdsOf, watchersOf } from '../../../server/chat/audience.ts';
 import { type RecordedServer, startRecordedServer } from '../recordedServer.ts';
 
 let server: RecordedServer;
@@ -29,53 +25,99 @@ async function scene() {
   return { owner, staff, waiting, customer, neighbour, friend, pageId, requestFormId };
 }
 
-describe('a seat in a conversation', () => {
-  test('given a page conversation, then its customer and those who serve have one, each on their side', async () => {
+describe('access to a conversation', () => {
+  test('given a page conversation, then its customer and the staff have access on their side', async () => {
     const { owner, staff, waiting, customer, neighbour, friend, pageId } = await scene();
     const ref = { kind: 'page', pageId, customerId: customer.id } as const;
     const sideOf = async (person: { id: number }) => {
-      const seat = await conversationAccess(server.db, { userAccountId: person.id }, ref);
-      return seat?.kind === 'page' ? seat.side : null;
+      const access = await conversationAccess(server.db, { userAccountId: person.id }, ref);
+      return access?.kind === 'page' ? access.side : null;
     };
     expect(await Promise.all([customer, owner, staff].map(sideOf))).toEqual(['C', 'P', 'P']);
     expect(await Promise.all([waiting, neighbour, friend].map(sideOf))).toEqual([null, null, null]);
   });
 
-  test('given a conversation of staff with their own page, then there is none', async () => {
+  test('given a member of staff as customer of the same page, then nobody has access', async () => {
     const { owner, staff, pageId } = await scene();
     const ref = { kind: 'page', pageId, customerId: staff.id } as const;
     for (const person of [owner, staff])
       expect(await conversationAccess(server.db, { userAccountId: person.id }, ref)).toBeNull();
   });
 
-  test('given friends, then the two have one and nobody else', async () => {
+  test('given friends, then only the two have access', async () => {
     const { customer, friend, owner, requestFormId } = await scene();
     const ref = { kind: 'friend', requestFormId } as const;
-    const seat = (id: number) => conversationAccess(server.db, { userAccountId: id }, ref);
-    expect(await seat(customer.id)).toMatchObject({ kind: 'friend', friendId: friend.id, dbSide: 'A' });
-    expect(await seat(friend.id)).toMatchObject({ friendId: customer.id, dbSide: 'B' });
-    expect(await seat(owner.id)).toBeNull();
+    const access = (id: number) => conversationAccess(server.db, { userAccountId: id }, ref);
+    expect(await access(customer.id)).toMatchObject({ kind: 'friend', friendId: friend.id, dbSide: 'A' });
+    expect(await access(friend.id)).toMatchObject({ friendId: customer.id, dbSide: 'B' });
+    expect(await access(owner.id)).toBeNull();
   });
 });
 
-describe('who is concerned', () => {
-  test('given a page, then its audience are those who serve it, without requests that wait', async () => {
-    const { owner, staff, pageId } = await scene();
-    expect(sorted(await audienceOfPage(server.db, pageId))).toEqual(sorted([owner.id, staff.id]));
+describe('permission to write to a page', () => {
+  const codeOf = (result: PromiseSettledResult<unknown>) =>
+    result.status === 'fulfilled' ? 'ok' : (result.reason as { code?: string }).code;
+  /** How each request is decided: the person, their side, the customer. */
+  async function decide(pageId: number, requests: [personId: number, side: 'C' | 'P', customerId: number][]) {
+    const results = await Promise.allSettled(
+      requests.map(([userAccountId, customerOrPage, customerId]) =>
+        requirePageWriteAccess(server.db, { userAccountId }, { pageId, customerId, customerOrPage }),
+      ),
+    );
+    return results.map(codeOf);
+  }
+
+  test('given many requests at once, then each is decided by its own memberships and flags', async () => {
+    const { owner, waiting, customer, neighbour, pageId } = await scene();
+    const mute = await server.person('mute');
+    await server.member(pageId, mute, await server.userType('P', { chat: false }));
+    const decided = await decide(pageId, [
+      [customer.id, 'C', customer.id],
+      [owner.id, 'P', customer.id],
+      [neighbour.id, 'C', customer.id],
+      [waiting.id, 'P', customer.id],
+      [owner.id, 'P', 999_999_999],
+      [mute.id, 'P', customer.id],
+      [customer.id, 'P', customer.id],
+      [owner.id, 'C', customer.id],
+    ]);
+    const [nothing, flag] = ['notFound', 'forbidden'];
+    expect(decided).toEqual(['ok', 'ok', nothing, nothing, nothing, flag, flag, flag]);
   });
 
-  test('given a customer, then their presence concerns their friends and the staff of their pages', async () => {
+  test('given a removed page or a customer who left, then nobody may write', async () => {
+    const { owner, customer, pageId } = await scene();
+    const both: Parameters<typeof decide>[1] = [
+      [customer.id, 'C', customer.id],
+      [owner.id, 'P', customer.id],
+    ];
+    await server.db.execute(sql`update page set removed_at = now() where id = ${pageId}`);
+    expect(await decide(pageId, both)).toEqual(['notFound', 'notFound']);
+    await server.db.execute(sql`update page set removed_at = null where id = ${pageId}`);
+    expect(await decide(pageId, both)).toEqual(['ok', 'ok']);
+    await server.db.execute(sql`delete from page_user where user_account_id = ${customer.id}`);
+    expect(await decide(pageId, both)).toEqual(['notFound', 'notFound']);
+  });
+});
+
+describe('the audience of an event', () => {
+  test('given a page, then its audience is the staff without waiting requests', async () => {
+    const { owner, staff, pageId } = await scene();
+    expect(sorted(await staffIdsOf(server.db, pageId))).toEqual(sorted([owner.id, staff.id]));
+  });
+
+  test('given a customer, then friends and staff of their pages see their presence', async () => {
     const { owner, staff, customer, friend } = await scene();
     expect(sorted(await watchersOf(server.db, customer.id))).toEqual(sorted([owner.id, staff.id, friend.id]));
     expect(await friendIdsOf(server.db, customer.id)).toEqual([friend.id]);
   });
 
-  test('given staff, then no customer watches their presence', async () => {
+  test('given staff, then no customer sees their presence', async () => {
     const { staff } = await scene();
     expect(await watchersOf(server.db, staff.id)).toEqual([]);
   });
 
-  test('given two people, then friends see each other, those who serve see their customers, and nobody else anybody', async () => {
+  test('given two people, then friends share a conversation, and staff with their customers', async () => {
     const { owner, staff, waiting, customer, neighbour, friend } = await scene();
     const meet = (one: { id: number }, other: { id: number }) => sharesConversation(server.db, one.id, other.id);
     expect(await meet(customer, owner)).toBe(false);

@@ -19,6 +19,7 @@ const admin = () => server.as('admin');
 const of = ({ userAccountId }: ExamplePerson) => ({ params: { userAccountId } });
 
 describe('making an account', () => {
+  // covers: call-createUserAccount
   it('given a name, when an admin makes it, then the first password is shown once and signs in', async () => {
     const made = await admin().call('createUserAccount', { body: { userName: `made${count}`, phone: '09700000001' } });
     expect(made).toMatchObject({ userName: `made${count}`, role: 'CUSTOMER', disabled: false, profileName: '' });
@@ -46,6 +47,7 @@ describe('making an account', () => {
 });
 
 describe('listing accounts', () => {
+  // covers: call-getUserAccounts
   it('given filters, when listed, then accounts are found by type, by a part of a name, by id', async () => {
     const found = async (query: { userType?: string; userName?: string; userId?: number }) =>
       (await admin().call('getUserAccounts', { query })).map((account) => account.userName);
@@ -57,6 +59,7 @@ describe('listing accounts', () => {
     expect((await found({})).length).toBeGreaterThan(8);
   });
 
+  // covers: call-getProfiles, profiles-page-size
   it('given more than fifty, when profiles are paged, then each comes once, fifty at a time', async () => {
     for (let i = 0; i < 55; i += 1) await server.addPerson({ userName: `many${i}`, profileName: 'Same name' });
     const pages = [];
@@ -71,13 +74,14 @@ describe('listing accounts', () => {
 });
 
 describe('disabling an account', () => {
-  it('given somebody signed in, when disabled, then their sessions and their realtime line end at once', async () => {
+  it('given somebody signed in, when disabled, then sessions and connection end at once', async () => {
     await server.as(person).call('getFriends');
     await admin().call('updateUserAccount', { ...of(person), body: { disabled: true } });
     expect(await server.as(person).refused('getFriends')).toMatchObject({ code: 'signedOut' });
     expect(server.told).toContainEqual({ told: 'accountSignedOut', with: [person.userAccountId] });
   });
 
+  // covers: roles
   it('given a role was taken, when the person calls next, then it is gone', async () => {
     const second = await server.addPerson({ userName: `second${count}`, role: 'ADMIN' });
     await server.as(second).call('getUi');
@@ -92,7 +96,7 @@ describe('disabling an account', () => {
     expect(await admin().refused('deleteUserAccount', self)).toMatchObject({ code: 'conflict' });
   });
 
-  it('given two admins take each other’s role at once, when both are answered, then one admin is left', async () => {
+  it('given two admins who demote each other at once, then one admin is left', async () => {
     const second = await server.addPerson({ userName: `rival${count}`, role: 'ADMIN' });
     await Promise.all([
       admin().send('updateUserAccount', { ...of(second), body: { role: 'CUSTOMER' } }),
@@ -107,7 +111,8 @@ describe('disabling an account', () => {
 });
 
 describe('resetting a password', () => {
-  it('given a forgotten password, when reset, then a new first password signs in and old sessions end', async () => {
+  // covers: call-resetPassword
+  it('given a forgotten password, when reset, then the new one signs in and old sessions end', async () => {
     await server.as(person).call('getFriends');
     const { firstPassword } = await admin().call('resetPassword', of(person));
     expect(await server.as(person).refused('getFriends')).toMatchObject({ code: 'signedOut' });
@@ -116,7 +121,8 @@ describe('resetting a password', () => {
 });
 
 describe('removing an account', () => {
-  it('given friends and pages, when removed, then lists lose the person, sessions end, and words stay signed', async () => {
+  // covers: call-deleteUserAccount
+  it('given friends and pages, when an account is removed, then lists lose it, messages stay', async () => {
     const { customer, friend, owner } = server.people;
     const { pageId, members } = server.shop;
     const text = 'ကျန်ရစ်မည့် စာ';
@@ -143,7 +149,7 @@ describe('removing an account', () => {
     expect(rows).toEqual([{ text, profile_name: 'မနှင်းဝတ်ရည်', phone: '' }]);
   });
 
-  it('given a request that waits, when its asker is removed, then the notification goes with them', async () => {
+  it('given a pending request, when its asker is removed, then the notification goes with them', async () => {
     const { userAccountId } = server.people.stranger;
     await server.as(person).call('askFriend', { body: { userAccountId } });
     expect(await server.as('stranger').call('getNotificationCount')).toBe(1);

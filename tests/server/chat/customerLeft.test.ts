@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
-import { ensureConversation } from '../../../server/chat/messages/append.ts';
-import { noteCustomersAgain } from '../../../server/chat/pages/noteAgain.ts';
+import { ensureConversation } from '../../../server/chat/messages/ensureConversation.ts';
+import { repairCustomerLeft } from '../../../server/chat/pages/repairCustomerLeft.ts';
 import { pageUsers } from '../../../server/db/schema.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
@@ -63,14 +63,11 @@ describe('what a page shows of its conversations', () => {
       'has no account any more',
       () => server.ok(admin, 'deleteUserAccount', { params: { userAccountId: customer.id } }),
     ],
-  ])(
-    'given a customer with two unread messages, when they are one who %s, then the page shows neither',
-    async (_way, go) => {
-      expect(await seenByOwner()).toEqual(OF_BOTH);
-      await go();
-      expect(await seenByOwner()).toEqual(OF_WHO_STAYS);
-    },
-  );
+  ])('given two unread messages of one who %s, then the page shows neither', async (_way, go) => {
+    expect(await seenByOwner()).toEqual(OF_BOTH);
+    await go();
+    expect(await seenByOwner()).toEqual(OF_WHO_STAYS);
+  });
 
   it.each([
     [
@@ -95,26 +92,23 @@ describe('what a page shows of its conversations', () => {
         await server.ok(customer, 'deletePageUser', { params: { pageUserId: request.pageUserId } });
       },
     ],
-  ])(
-    'given a customer with two unread messages, when they are one who %s, then the page shows them',
-    async (_way, go) => {
-      await go();
-      expect(await seenByOwner()).toEqual(OF_BOTH);
-    },
-  );
-
-  it('given a server that notes nothing and ended a membership, when the next one starts, then the page shows it no more', async () => {
-    await server.db.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
+  ])('given two unread messages of one who %s, then the page shows them', async (_way, go) => {
+    await go();
     expect(await seenByOwner()).toEqual(OF_BOTH);
-    expect(await noteCustomersAgain(server.db)).toBe(1);
-    expect(await seenByOwner()).toEqual(OF_WHO_STAYS);
-    await server.member(pageId, customer, BUILT_IN_USER_TYPES.customer);
-    expect(await noteCustomersAgain(server.db)).toBe(1);
-    expect(await seenByOwner()).toEqual(OF_BOTH);
-    expect(await noteCustomersAgain(server.db)).toBe(0);
   });
 
-  it('given somebody who leaves while their first message makes the conversation, when both are done, then it counts as left', async () => {
+  it('given a membership ended by an older server, when a new one starts, then it is not shown', async () => {
+    await server.db.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
+    expect(await seenByOwner()).toEqual(OF_BOTH);
+    expect(await repairCustomerLeft(server.db)).toBe(1);
+    expect(await seenByOwner()).toEqual(OF_WHO_STAYS);
+    await server.member(pageId, customer, BUILT_IN_USER_TYPES.customer);
+    expect(await repairCustomerLeft(server.db)).toBe(1);
+    expect(await seenByOwner()).toEqual(OF_BOTH);
+    expect(await repairCustomerLeft(server.db)).toBe(0);
+  });
+
+  it('given a customer who leaves during their first message, then it counts as left', async () => {
     const other = await server.person('Hasty');
     const membership = await server.member(pageId, other, BUILT_IN_USER_TYPES.customer);
     const ref = { kind: 'page', pageId, customerId: other.id } as const;

@@ -39,7 +39,8 @@ async function friends() {
 }
 
 describe('asking for friendship', () => {
-  it('given two strangers, when one asks, then the other is notified and neither has a friend yet', async () => {
+  // covers: call-askFriend
+  it('given two strangers, when one asks, then the other is notified', async () => {
     const { requestFormId, state } = await ask();
     expect(state).toBe('waiting');
     expect(server.told).toEqual([{ told: 'notificationCount', with: [asked.userAccountId, 1] }]);
@@ -90,7 +91,8 @@ describe('asking for friendship', () => {
 });
 
 describe('answering', () => {
-  it('given a request, when accepted, then both lists show the other and both lines are looked at anew', async () => {
+  // covers: call-answerFriend, friendship
+  it('given a request, when accepted, then both lists show the other', async () => {
     const { requestFormId } = await ask();
     server.told.length = 0;
     expect(await answer(requestFormId, true)).toEqual({ requestFormId, state: 'friends' });
@@ -104,7 +106,7 @@ describe('answering', () => {
     expect(checked).toEqual([asker.userAccountId, asked.userAccountId]);
   });
 
-  it('given a request, when accepted, then the asker hears of it and the request is marked answered', async () => {
+  it('given a request, when accepted, then the asker is notified', async () => {
     const { requestFormId } = await ask();
     await answer(requestFormId, true);
     expect(await newest(asker)).toMatchObject({ kind: 'friendAccepted', requestFormId });
@@ -139,6 +141,7 @@ describe('answering', () => {
 });
 
 describe('ending', () => {
+  // covers: call-endFriend
   it('given two friends, when either ends it, then both lists lose the other at once', async () => {
     const requestFormId = await friends();
     expect((await end(requestFormId, asked)).state).toBe('ended');
@@ -157,7 +160,7 @@ describe('ending', () => {
     expect(await newest(asked)).toBeUndefined();
   });
 
-  it('given friends who parted, when the one who was asked asks, then the old words are there and on the right side', async () => {
+  it('given friends who parted, when the other asks, then old messages keep their side', async () => {
     const requestFormId = await friends();
     await server.as(asker).call('createPrivateMessage', { body: { sendMessage: 'from the asker', requestFormId } });
     await end(requestFormId);
@@ -196,6 +199,7 @@ describe('ending', () => {
 });
 
 describe('a friend’s name', () => {
+  // covers: rename-own-list
   it('given a friend, when renamed, then only the renamer’s list shows it, on all their devices', async () => {
     const requestFormId = await friends();
     const query = {
@@ -209,6 +213,7 @@ describe('a friend’s name', () => {
     expect((await server.as(asked).call('getFriends'))[0]?.profileName).toBe('ကိုအောင်');
   });
 
+  // covers: call-changeFriendName
   it('given a name was given, when it is emptied, then the friend’s own name returns', async () => {
     await friends();
     const query = { userAccountId: asked.userAccountId, receiverId: asker.userAccountId, changeName: 'Boss' };
@@ -230,7 +235,8 @@ describe('a friend’s name', () => {
 });
 
 describe('notifications', () => {
-  it('given unseen ones, when they are opened, then they are marked seen and the count is told as 0', async () => {
+  // covers: notifications-reset-count
+  it('given unseen ones, when they are opened, then they are marked seen and the count is 0', async () => {
     await ask();
     server.told.length = 0;
     expect(await newest(asked)).toMatchObject({ seen: false });
@@ -239,6 +245,7 @@ describe('notifications', () => {
     expect(await newest(asked)).toMatchObject({ seen: true });
   });
 
+  // covers: call-getNotifications
   it('given several, when listed, then the newest comes first', async () => {
     await ask();
     await ask(server.people.stranger, asked);
@@ -248,7 +255,8 @@ describe('notifications', () => {
 });
 
 describe('the list of friends', () => {
-  it('given unread words, when listed, then the friend comes first with the count for the reader only', async () => {
+  // covers: call-getFriends, newest-activity-first
+  it('given unread messages, when listed, then the friend is first, counted for the reader only', async () => {
     const requestFormId = await friends();
     const third = await server.addPerson({ userName: `third${count}` });
     const other = await ask(third, asked);

@@ -21,7 +21,7 @@ describe('searching people', () => {
     expect(await names('OTHEROW')).toEqual(['ဒေါ်မြမြစိန်']);
   });
 
-  it('given a whole phone number in any form, when searched, then its owner is found; a part of it finds nobody', async () => {
+  it('given a whole phone number, when searched, then its owner is found; a part finds nobody', async () => {
     await server.addPerson({ userName: 'phoned', phone: '09 771 234 567', phoneDigits: '959771234567' });
     expect(await names('+95 9 771 234 567')).toEqual(['phoned']);
     expect(await names('၀၉၇၇၁၂၃၄၅၆၇')).toEqual(['phoned']);
@@ -33,6 +33,7 @@ describe('searching people', () => {
     expect(await names('   ')).toEqual([]);
   });
 
+  // covers: call-searchPeople
   it('given many namesakes, when searched, then at most ten come, those who begin so first', async () => {
     for (let i = 0; i < 12; i += 1) await server.addPerson({ userName: `crowd${i}`, profileName: `U Zeya ${i}` });
     await server.addPerson({ userName: 'begins', profileName: 'Zeya' });
@@ -72,13 +73,15 @@ describe('searching people', () => {
 });
 
 describe('the township directory', () => {
+  // covers: call-getCities
   it('given the places, when listed, then cities come with their townships in both languages', async () => {
     const cities = await server.as('customer').call('getCities');
     expect(cities[0]).toMatchObject({ name: { my: 'ရန်ကုန်', en: 'Yangon' } });
     expect(cities[0]?.townships.length).toBeGreaterThan(30);
   });
 
-  it('given people live there, when a township or its city is asked for, then they are listed by name', async () => {
+  // covers: call-getTownspeople, call-getCitypeople
+  it('given a township or its city, when asked for, then its people are listed by name', async () => {
     const [city] = await server.as('customer').call('getCities');
     const [here, there] = city?.townships ?? [];
     const [cityId, tsId, otherTs] = [city?.cityId ?? 0, here?.tsId ?? 0, there?.tsId ?? 0];

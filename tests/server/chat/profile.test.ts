@@ -25,7 +25,8 @@ const changeOf = (
 ) => ({ params: { userAccountId }, body });
 
 describe('a detail card', () => {
-  it('given each person, when they ask for a customer’s card, then those who share a conversation get it', async () => {
+  // covers: call-getUserAccount
+  it('given a customer’s card, then those who share a conversation with them get it', async () => {
     const shown = [];
     for (const part of PARTS) {
       const answer = await server.as(part).send('getUserAccount', card(server.people.customer.userAccountId));
@@ -35,7 +36,7 @@ describe('a detail card', () => {
     expect(shown).toEqual(['admin', 'owner', 'staff', 'customer', 'friend']);
   });
 
-  it('given the staff of a page, when a customer asks for their card, then it is refused: the page speaks for them', async () => {
+  it('given the staff of a page, when a customer asks for their card, then it is refused', async () => {
     const refusal = await server.as('customer').refused('getUserAccount', card(server.people.staff.userAccountId));
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
   });
@@ -59,6 +60,7 @@ describe('a profile', () => {
     expect((await server.as('admin').call('getUserAccount', card(person.userAccountId))).profileName).toBe('မောင်မောင်');
   });
 
+  // covers: call-updateUserAccount
   it('given somebody else’s profile, when changed, then only an admin may', async () => {
     const body = { profileName: 'taken over' };
     const params = { userAccountId: server.people.friend.userAccountId };
@@ -68,7 +70,7 @@ describe('a profile', () => {
     await server.as('admin').call('updateUserAccount', changeOf(person, body));
   });
 
-  it('given what admins keep, when others change it, then it is refused; sending it back unchanged is not', async () => {
+  it('given fields of admins, when others change them, then it is refused, unless unchanged', async () => {
     const params = { userAccountId: person.userAccountId };
     for (const body of [{ role: 'ADMIN' as const }, { disabled: true }, { userName: 'another' }, { remark: 'good' }])
       expect(await server.as(person).refused('updateUserAccount', { params, body })).toMatchObject({ status: 403 });
@@ -82,7 +84,7 @@ describe('a profile', () => {
     );
   });
 
-  it('given a phone number or address another account has, when written, then it is taken, for it opens that account', async () => {
+  it('given a phone number or address of another account, when written, then it is taken', async () => {
     await server.addPerson({ userName: `has${count}`, phoneDigits: `959710000${count}`, email: 'Has@example.com' });
     const phone = await server.as(person).refused('updateUserAccount', change({ phone: `09710000${count}` }));
     expect(phone).toMatchObject({ code: 'conflict', fields: { phone: expect.any(String) } });
@@ -101,7 +103,7 @@ describe('a profile', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
-  it('given a township, when written, then its city comes with it; one of another city is refused', async () => {
+  it('given a township, when written, then its city comes with it', async () => {
     const cities = await server.as(person).call('getCities');
     const [yangon, mandalay] = cities;
     const tsId = mandalay?.townships[0]?.tsId ?? 0;
@@ -120,7 +122,7 @@ describe('a profile', () => {
     expect(await server.as(person).call('updateUserAccount', change({ cityId: null }))).toMatchObject({ cityId: null });
   });
 
-  it('given a new name, when changed, then friends and those who serve their pages see it in their lists at once', async () => {
+  it('given a new name, when changed, then friends and served pages see it at once', async () => {
     const params = { userAccountId: server.people.customer.userAccountId };
     await server.as('customer').call('updateUserAccount', { params, body: { profileName: 'မနှင်းသစ်' } });
     expect(server.told).toContainEqual({
@@ -148,6 +150,7 @@ describe('a profile photo', () => {
       .jpeg()
       .toBuffer();
 
+  // covers: profile, user-photo-address, call-putUserPhoto
   it('given a picture, when uploaded, then it is the person’s and the one before is gone', async () => {
     const content = new Uint8Array(await picture());
     const upload = () =>

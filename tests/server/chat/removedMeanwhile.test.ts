@@ -64,7 +64,7 @@ describe('given somebody who is removed in the very moment in which they join a 
     expect(await membershipsOf()).toEqual([]);
   });
 
-  it('when they are removed first, then they are told that they are signed out, and join nothing', async () => {
+  it('when they are removed first, then they are signed out, and join nothing', async () => {
     const { begun } = await server.db.transaction(async (tx) => {
       // Removing has all else done when it comes to this, and is not committed.
       await tx.execute(sql`lock table login_ticket in exclusive mode`);
@@ -124,7 +124,7 @@ describe('given a page that is removed in the very moment in which somebody join
   );
 });
 
-it('given two admins who remove each other at once, then neither waits for ever, and one is left', async () => {
+it('given two admins who remove each other at once, then one is left', async () => {
   const [one, other] = [await server.person('one', 'ADMIN'), await server.person('other', 'ADMIN')];
   const both = await Promise.allSettled([
     server.ok(one, 'deleteUserAccount', { params: { userAccountId: other.id } }),

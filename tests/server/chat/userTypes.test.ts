@@ -23,6 +23,7 @@ const giveTo = (part: 'staff' | 'owner' | 'customer', typeId: number) =>
   server.db.$client.query('update page_user set user_type_id = $1 where id = $2', [typeId, server.shop.members[part]]);
 
 describe('user types', () => {
+  // covers: call-createUserType
   it('given a new type, when made, then it stands at the end of the list without any flag', async () => {
     const types = await server.as('customer').call('getUserTypes');
     expect(types.map((type) => type.userTypeName).slice(0, 3)).toEqual(['Customer', 'Owner', 'Staff']);
@@ -30,6 +31,7 @@ describe('user types', () => {
     expect(await flagsOf(userTypeName)).toMatchObject(NO_PERMISSION);
   });
 
+  // covers: call-getUserTypes
   it('given a name or a side, when listed, then only those come', async () => {
     const byName = await server.as('customer').call('getUserTypes', { query: { userType: 'OWNER' } });
     expect(byName.map((type) => type.userTypeId)).toEqual([BUILT_IN_USER_TYPES.owner]);
@@ -48,6 +50,7 @@ describe('user types', () => {
     });
   });
 
+  // covers: call-deleteUserType
   it('given a type nobody has, when changed and removed, then it is', async () => {
     const body = { userTypeName: `Helper ${count}`, side: 'C' } as const;
     expect(await admin().call('updateUserType', { params: { id: userTypeId }, body })).toMatchObject(body);
@@ -55,6 +58,7 @@ describe('user types', () => {
     expect(await admin().refused('deleteUserType', { params: { id: userTypeId } })).toMatchObject({ code: 'notFound' });
   });
 
+  // covers: call-updateUserType
   it('given a type somebody has, when renamed, then fine; its side and itself stay', async () => {
     await giveTo('staff', userTypeId);
     const params = { id: userTypeId };
@@ -65,7 +69,7 @@ describe('user types', () => {
     await giveTo('staff', BUILT_IN_USER_TYPES.staff);
   });
 
-  it('given a type that only a past notification names, when removed, then it goes and the notification stays', async () => {
+  it('given a type that only an old notification names, when removed, then it goes', async () => {
     await server.db.$client.query(
       `insert into notification (user_account_id, kind, person_id, user_type_id) values ($1, 'userTypeChanged', $1, $2)`,
       [server.people.owner.userAccountId, userTypeId],
@@ -85,7 +89,8 @@ describe('user types', () => {
 });
 
 describe('ui accept', () => {
-  it('given flags are saved, when listed, then the type gives them, and members meet them with their next call', async () => {
+  // covers: call-getUi, call-putUi
+  it('given saved flags, then the type gives them, and they hold from the next call', async () => {
     await giveTo('staff', userTypeId);
     const before = await server.as('staff').call('getPages', { query: { customerOrPage: 'P' } });
     expect(before[0]?.ui).toEqual(NO_PERMISSION);
@@ -111,6 +116,7 @@ describe('ui accept', () => {
     expect(await admin().refused('putUi', { body })).toMatchObject({ code: 'notFound' });
   });
 
+  // covers: call-getOwnUi
   it('given the caller’s pages, when the own flags are asked for, then each page has its own', async () => {
     const own = await server.as('owner').call('getOwnUi');
     expect(own).toEqual([{ pageId: server.shop.pageId, userTypeId: BUILT_IN_USER_TYPES.owner, ...FULL_PERMISSION }]);
@@ -124,6 +130,7 @@ describe('why a person may', () => {
       query: { userAccountId: server.people[part].userAccountId, pageId: server.shop.pageId },
     });
 
+  // covers: call-getUiReason
   it('given a member, when asked, then it is the membership and its type', async () => {
     expect(await why('owner')).toMatchObject({
       from: 'membership',

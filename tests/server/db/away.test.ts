@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close().catch(() => undefined));
 
 describe('a database that is away', () => {
-  it('given it went away, when calls come, then they are told when to come again and the server lives on', async () => {
+  it('given it went away, when calls come, then they get Retry-After and the server lives on', async () => {
     const { rows } = await server.db.$client.query('select current_database() as name');
     const token = server.people.owner.token;
     await server.db.$client.end();

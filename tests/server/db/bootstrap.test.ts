@@ -17,7 +17,8 @@ afterAll(() => server.close());
 const plain = { demo: false, adminUserName: undefined, adminPassword: undefined };
 
 describe('an empty database', () => {
-  it('given it was filled, when it is looked at, then the built-in types have their numbers and flags', async () => {
+  // covers: built-in-user-types
+  it('given a bootstrapped database, then the built-in types have their numbers and flags', async () => {
     const rows = await server.db.select().from(userTypes).orderBy(userTypes.id);
     expect(rows.map((row) => [row.id, row.name, row.side, row.builtIn, row.chat, row.editallchat])).toEqual([
       [1, 'Customer', 'C', true, true, false],
@@ -32,7 +33,7 @@ describe('an empty database', () => {
     expect(row?.id).toBeGreaterThan(3);
   });
 
-  it('given it was filled before, when servers start again and together, then nothing is there twice', async () => {
+  it('given a bootstrapped database, when servers start again, then nothing is there twice', async () => {
     const before = [
       await server.db.$count(cities),
       await server.db.$count(townships),
@@ -57,6 +58,7 @@ describe('an empty database', () => {
     await expect(bootstrapDatabase(server.db, { ...plain, adminUserName: 'a b' })).rejects.toThrow(ConfigError);
   });
 
+  // covers: first-start
   it('given no admin is there, when filled, then one is made whose password is shown once', async () => {
     await server.db.update(userAccounts).set({ userName: 'administrator' }).where(eq(userAccounts.userName, 'admin'));
     const admin = await bootstrapDatabase(server.db, plain);
@@ -67,6 +69,7 @@ describe('an empty database', () => {
     expect(await bootstrapDatabase(server.db, plain)).toBeUndefined();
   });
 
+  // covers: first-start
   it('given the settings name an admin, when filled, then their password is not shown', async () => {
     await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
     const given = { demo: true, adminUserName: 'chief', adminPassword: 'from the settings' };

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Cast, castInto } from '../../../bench/reliability/cast.ts';
+import { type Product, productOn } from '../../../bench/reliability/product.ts';
 import { openDatabase } from '../../../server/db/client.ts';
-import { type Cast, castInto } from '../../load/cast.ts';
-import { type Product, productOn } from '../../load/product.ts';
 import { createClient } from '../../serverClient.ts';
 import { type OwnPostgres, ownPostgres } from '../../setup/ownPostgres.ts';
 
@@ -114,7 +114,7 @@ describe('given two servers on one empty database', () => {
 });
 
 describe('given a database that stops', () => {
-  test('when calls come, then they are told when to come again, /readyz says which is away, and all goes on by itself', async () => {
+  test('when calls come, then they get Retry-After, /readyz names the cause, and it recovers', async () => {
     const before = randomUUID();
     const first = await sendInTheEnd('before', before);
     await postgres.stop();
@@ -135,7 +135,7 @@ describe('given a database that stops', () => {
 });
 
 describe('given a table that somebody holds locked', () => {
-  test('when more calls come than there are connections, then each is told to come again within seconds', async () => {
+  test('when more calls come than there are connections, then each gets Retry-After in seconds', async () => {
     const holder = new Client(postgres.connection);
     holder.on('error', () => undefined);
     await holder.connect();

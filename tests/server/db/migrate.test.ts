@@ -30,7 +30,7 @@ const applied = async () =>
   );
 
 describe('migrations', () => {
-  test('given many servers on an empty database, when they start at the same moment, then each migration runs once', async () => {
+  test('given many servers on an empty database, then each migration runs once', async () => {
     const servers = Array.from({ length: 5 }, () => openDatabase({ ...inject('postgres'), database: name }));
     try {
       await Promise.all(servers.map((server) => migrate(server)));
@@ -48,7 +48,7 @@ describe('migrations', () => {
     }
   });
 
-  test('given a database at an older schema, when migrated, then only the rest runs, and nothing runs again', async () => {
+  test('given a database at an older schema, then only the rest runs, and nothing runs again', async () => {
     const first = 1_795_272_495_037;
     await migrate(db, first);
     expect(await applied()).toEqual([first]);
@@ -60,7 +60,7 @@ describe('migrations', () => {
     expect(all.length).toBeGreaterThan(1);
   });
 
-  test('given conversations of before customers who left were noted, when migrated, then just theirs are', async () => {
+  test('given customers who left before it was recorded, then just theirs are marked', async () => {
     await migrate(db, 1_795_289_244_246);
     await db.$client.query(`
       insert into user_account (id, user_name, role) values (1, 'stays', 'CUSTOMER'), (2, 'left', 'CUSTOMER'), (3, 'serves', 'CUSTOMER');
@@ -79,7 +79,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('given a database of a newer server, when an older one starts, then it refuses and changes nothing', async () => {
+  test('given a database of a newer server, when an older one starts, then it refuses', async () => {
     await migrate(db);
     const newer = (await newestMigration()) + 1;
     await db.$client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`);
@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect((await applied()).at(-1)).toBe(newer);
   });
 
-  test('given a migration that holds the lock longer than a statement may take, when another server starts, then it waits', async () => {
+  test('given a migration longer than a statement may take, then another server waits for it', async () => {
     const holder = new Client({ ...inject('postgres'), database: name });
     await holder.connect();
     await holder.query('select pg_advisory_lock(7264151)');

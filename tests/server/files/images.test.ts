@@ -50,6 +50,7 @@ describe('an image sent in a message', () => {
     },
   );
 
+  // covers: exif-and-preview
   test('given a position in its EXIF data, then none of it is stored', async () => {
     const withPosition = await (await twoHalves())
       .jpeg()
@@ -65,7 +66,8 @@ describe('an image sent in a message', () => {
     expect((await sharp(image?.preview).metadata()).exif).toBeUndefined();
   });
 
-  test('given a large picture, then the preview has at most 480 px a side and the blur less than 1 kB', async () => {
+  // covers: exif-and-preview
+  test('given a large picture, then the preview has at most 480 px a side and the blur under 1 kB', async () => {
     const large = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -84,7 +86,7 @@ describe('an image sent in a message', () => {
     expect(await prepareMessageImage({ content: Buffer.from(text, 'latin1') })).toBeNull();
   });
 
-  test('given a small file that unpacks to more pixels than anybody photographs, then it is no image', async () => {
+  test('given a small file that decodes to too many pixels, then it is no image', async () => {
     const bomb = await sharp({
       create: { width: 9_000, height: 9_000, channels: 3, background: 'black' },
       limitInputPixels: false,

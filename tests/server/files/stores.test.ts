@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from '../../../server/files/diskStore.ts';
+import type { FileStore } from '../../../server/files/fileStore.ts';
 import { s3Store } from '../../../server/files/s3Store.ts';
-import type { FileStore } from '../../../server/files/store.ts';
 import { startS3 } from '../../s3Server.ts';
 
 interface Opened {

@@ -6,6 +6,7 @@ import type { Rows } from './rows.ts';
 export const friendRows = {
   getFriends: [
     {
+      // covers: call-getFriends
       asks: 'for their friends, and looks for the customer’s friendship',
       with: async ({ friendship }) => {
         await friendship('friends');
@@ -21,6 +22,7 @@ export const friendRows = {
   ],
   askFriend: [
     {
+      // covers: call-askFriend
       asks: 'a newcomer for friendship',
       with: async ({ newcomer }) => ({ body: { userAccountId: (await newcomer()).userAccountId } }),
       answers: SIGNED_IN,
@@ -28,6 +30,7 @@ export const friendRows = {
   ],
   answerFriend: [
     {
+      // covers: call-answerFriend
       asks: 'to accept what the customer asked their friend',
       with: async ({ friendship }) => ({
         params: { requestFormId: await friendship('waiting') },
@@ -37,6 +40,7 @@ export const friendRows = {
       answers: [so, nf, nf, nf, ok, fb, nf, nf, nf, nf, nf, nf, nf, nf],
     },
     {
+      // covers: call-answerFriend
       asks: 'to decline what the customer asked their friend',
       with: async ({ friendship }) => ({
         params: { requestFormId: await friendship('waiting') },
@@ -48,12 +52,14 @@ export const friendRows = {
   ],
   endFriend: [
     {
+      // covers: call-endFriend
       asks: 'to end the friendship',
       with: async ({ friendship }) => ({ params: { requestFormId: await friendship('friends') } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, ok, ok, nf, nf, nf, nf, nf, nf, nf, nf],
     },
     {
+      // covers: call-endFriend
       asks: 'to take back or decline the request',
       with: async ({ friendship }) => ({ params: { requestFormId: await friendship('waiting') } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -62,6 +68,7 @@ export const friendRows = {
   ],
   changeFriendName: [
     {
+      // covers: call-changeFriendName
       asks: 'to call the customer by another name',
       with: async ({ me, people, friendship }) => {
         await friendship('friends');
@@ -72,6 +79,7 @@ export const friendRows = {
       answers: [so, nf, nf, nf, ok, nf, nf, nf, nf, nf, nf, nf, nf, nf],
     },
     {
+      // covers: rename-own-list
       asks: 'to change a name in the customer’s list',
       with: async ({ people, friendship }) => {
         await friendship('friends');
@@ -84,6 +92,7 @@ export const friendRows = {
   ],
   getNotifications: [
     {
+      // covers: call-getNotifications
       asks: 'for their notifications, and looks for one of the customer’s',
       with: async ({ notification }) => {
         await notification();
@@ -97,5 +106,6 @@ export const friendRows = {
       answers: [so, wo, wo, wo, wo, ok, wo, wo, wo, wo, wo, wo, wo, wo],
     },
   ],
+  // covers: call-getNotificationCount
   getNotificationCount: [{ asks: 'how many notifications wait', answers: SIGNED_IN }],
 } satisfies Rows<keyof typeof friendRoutes | keyof typeof notificationRoutes>;

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Side, UiPermission } from '../../../contract/index.ts';
 import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
-import { appendMessage, ensureConversation } from '../../../server/chat/messages/append.ts';
+import { ensureConversation } from '../../../server/chat/messages/ensureConversation.ts';
+import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { friendships, notifications, pages, pageUsers, userTypes } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Client } from '../../serverClient.ts';
@@ -194,7 +195,7 @@ export async function openWorld(): Promise<World> {
 
   async function write(conversationId: number, side: 'A' | 'B', sender: ExamplePerson): Promise<number> {
     const entry = { conversationId, side, sender, text: 'မင်္ဂလာပါ', file: null, quote: null, clientId: undefined };
-    return (await appendMessage(db, entry)).message.id;
+    return (await insertMessage(db, entry)).message.id;
   }
 
   const isStaff = (actor: Actor) => actor === 'owner' || STAFF.some((part) => part === actor);

@@ -6,12 +6,14 @@ import type { Rows } from './rows.ts';
 export const memberRows = {
   getPageUsers: [
     {
+      // covers: lists-by-side, call-getPageUsers
       asks: 'for the customers of the page',
       with: async ({ page }) => ({ query: { pageId: (await page()).pageId, userType: 'C' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, fb, fb, fb, fb, fb, ok, ok, ok, ok, ok, ok, ok, ok],
     },
     {
+      // covers: call-getPageUsers
       asks: 'who serves the page',
       with: async ({ page }) => ({ query: { pageId: (await page()).pageId, userType: 'P' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -20,6 +22,7 @@ export const memberRows = {
   ],
   getPageUserChanges: [
     {
+      // covers: call-getPageUserChanges
       asks: 'what changed among the customers',
       with: async ({ page }) => ({ query: { pageId: (await page()).pageId, userType: 'C', since: '1.1' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -28,12 +31,14 @@ export const memberRows = {
   ],
   createPageUser: [
     {
+      // covers: call-createPageUser
       asks: 'to have the page in their list',
       with: async ({ page }) => ({ body: { pageId: (await page()).pageId } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, ok, ok, ok, ok, ok, cf, cf, cf, cf, cf, cf, cf, ok],
     },
     {
+      // covers: call-createPageUser
       asks: 'to serve on the page',
       with: async ({ page }) => ({
         body: { pageId: (await page()).pageId, userTypeId: BUILT_IN_USER_TYPES.staff },
@@ -52,6 +57,7 @@ export const memberRows = {
   ],
   deletePageUser: [
     {
+      // covers: call-deletePageUser
       asks: 'to end the customer’s membership',
       with: async ({ page }) => ({ params: { pageUserId: (await page()).members.customer } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -84,12 +90,14 @@ export const memberRows = {
   ],
   getPageUserStatus: [
     {
+      // covers: call-getPageUserStatus
       asks: 'to accept somebody’s request to serve',
       with: async ({ request }) => ({ query: { pageUserId: await request(), noOryes: 'yes' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, ok, ok],
     },
     {
+      // covers: call-getPageUserStatus
       asks: 'to decline somebody’s request to serve',
       with: async ({ request }) => ({ query: { pageUserId: await request(), noOryes: 'no' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -109,6 +117,7 @@ export const memberRows = {
       answers: [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, ok],
     },
     {
+      // covers: call-getPageUserStatus
       asks: 'to let the customer serve',
       with: async ({ page }) => ({
         query: {

@@ -35,12 +35,14 @@ const neighbour = async (direction: 'next' | 'pre', { page, message }: Material)
 export const messageRows = {
   getMessages: [
     {
+      // covers: call-getMessages
       asks: 'to read for the customer’s side',
       with: async ({ page }) => ({ query: on('C', await page()) }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
     },
     {
+      // covers: call-getMessages
       asks: 'to read for the page’s side',
       with: async ({ page }) => ({ query: on('P', await page()) }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -49,18 +51,21 @@ export const messageRows = {
   ],
   createMessage: [
     {
+      // covers: call-createMessage
       asks: 'to write as the customer',
       with: async ({ page }) => text('C', await page()),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
     },
     {
+      // covers: chat-flag-server, call-createMessage
       asks: 'to write as the page',
       with: async ({ page }) => text('P', await page()),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, fb, fb, ok, fb, fb, fb, fb, ok, nf],
     },
     {
+      // covers: chat-flag-server
       asks: 'to write as a customer who may only read',
       with: async ({ silentPage }) => text('C', await silentPage()),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -69,18 +74,21 @@ export const messageRows = {
   ],
   updateMessage: [
     {
+      // covers: call-updateMessage
       asks: 'to edit what the customer wrote',
       with: (material) => edit('customer', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
     },
     {
+      // covers: page-edit-delete, edit-flags
       asks: 'to edit what the owner wrote',
       with: (material) => edit('owner', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, fb, fb, fb, ok, fb, fb, fb, ok, nf],
     },
     {
+      // covers: page-edit-delete, edit-flags
       asks: 'to edit what they wrote themselves',
       with: (material) => edit('me', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -89,18 +97,21 @@ export const messageRows = {
   ],
   deleteMessage: [
     {
+      // covers: call-deleteMessage
       asks: 'to delete what the customer wrote',
       with: (material) => removal('customer', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
     },
     {
+      // covers: page-edit-delete, delete-flags
       asks: 'to delete what the owner wrote',
       with: (material) => removal('owner', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, ok, fb, ok, nf],
     },
     {
+      // covers: page-edit-delete, delete-flags
       asks: 'to delete what they wrote themselves',
       with: (material) => removal('me', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -109,6 +120,7 @@ export const messageRows = {
   ],
   putMessagePhoto: [
     {
+      // covers: call-putMessagePhoto
       asks: 'to send a file as the customer',
       with: async ({ page }) => file('C', await page()),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -121,6 +133,7 @@ export const messageRows = {
       answers: [so, nf, nf, nf, nf, fb, fb, ok, fb, fb, fb, fb, ok, nf],
     },
     {
+      // covers: chat-flag-server
       asks: 'to send a file as a customer who may only read',
       with: async ({ silentPage }) => file('C', await silentPage()),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -129,12 +142,14 @@ export const messageRows = {
   ],
   getMessagePhoto: [
     {
+      // covers: call-getMessagePhoto
       asks: 'for the next photo',
       with: (material) => neighbour('next', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, ok, ok, ok, ok, ok, ok, ok, ok, nf],
     },
     {
+      // covers: call-getMessagePhoto
       asks: 'for the photo before',
       with: (material) => neighbour('pre', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -143,12 +158,14 @@ export const messageRows = {
   ],
   getMessageChanges: [
     {
+      // covers: call-getMessageChanges
       asks: 'what the customer’s side missed',
       with: async ({ page }) => ({ query: { ...on('C', await page()), revision: 0 } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
     },
     {
+      // covers: call-getMessageChanges
       asks: 'what the page’s side missed',
       with: async ({ page }) => ({ query: { ...on('P', await page()), revision: 0 } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -157,12 +174,14 @@ export const messageRows = {
   ],
   putPageLook: [
     {
+      // covers: call-putPageLook
       asks: 'to mark read for the customer’s side',
       with: async ({ page }) => ({ params: on('C', await page()) }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
     },
     {
+      // covers: call-putPageLook
       asks: 'to mark read for the page’s side',
       with: async ({ page }) => ({ params: on('P', await page()) }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad

@@ -11,6 +11,7 @@ const isFreshPage = async (pages: readonly { pageId: number }[], { page }: Mater
 export const pageRows = {
   getPages: [
     {
+      // covers: lists-by-side, call-getPages, call-getPage
       asks: 'for their pages as a customer, and looks for the page',
       with: async ({ page }) => {
         await page();
@@ -21,6 +22,7 @@ export const pageRows = {
       answers: [so, wo, wo, ok, wo, ok, wo, wo, wo, wo, wo, wo, wo, wo],
     },
     {
+      // covers: lists-by-side
       asks: 'for the pages they serve, and looks for the page',
       with: async ({ page }) => {
         await page();
@@ -31,6 +33,7 @@ export const pageRows = {
       answers: [so, wo, wo, wo, wo, wo, ok, ok, ok, ok, ok, ok, ok, wo],
     },
     {
+      // covers: call-getPages
       asks: 'for all pages of the installation',
       with: async ({ page }) => {
         await page();
@@ -42,6 +45,7 @@ export const pageRows = {
   ],
   createPage: [
     {
+      // covers: call-createPage
       asks: 'for a page of their own',
       with: ({ actor }) => ({ body: { title: `Made by ${actor}` } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -57,6 +61,7 @@ export const pageRows = {
   ],
   updatePage: [
     {
+      // covers: call-updatePage
       asks: 'to rename the page',
       with: async ({ page }) => ({ params: { pageId: (await page()).pageId }, body: { title: 'ရွှေဆိုင်သစ်' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -65,6 +70,7 @@ export const pageRows = {
   ],
   deletePage: [
     {
+      // covers: call-deletePage
       asks: 'to remove the page',
       with: async ({ page }) => ({ params: { pageId: (await page()).pageId } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -73,6 +79,7 @@ export const pageRows = {
   ],
   putPagePhoto: [
     {
+      // covers: call-putPagePhoto
       asks: 'to change the page’s photo',
       with: async ({ page }) => ({ params: { id: (await page()).pageId }, file: PICTURE }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -81,6 +88,7 @@ export const pageRows = {
   ],
   putPageHeaderPhoto: [
     {
+      // covers: call-putPageHeaderPhoto
       asks: 'to change the page’s header photo',
       with: async ({ page }) => ({ params: { id: (await page()).pageId }, file: PICTURE }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -94,6 +102,7 @@ export const pageRows = {
       answers: SIGNED_IN,
     },
   ],
+  // covers: call-searchPages
   searchPages: [{ asks: 'for pages by title', with: () => ({ query: { search: 'Shop' } }), answers: SIGNED_IN }],
 } satisfies Rows<
   | 'getPages'

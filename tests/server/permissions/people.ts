@@ -8,10 +8,13 @@ const ofCustomer = ({ people }: Material) => people.customer.userAccountId;
 
 /** Accounts, profiles, user types, the directory. */
 export const peopleRows = {
+  // covers: call-getProfiles
   getProfiles: [{ asks: 'for a page of profiles', answers: ADMINS }],
+  // covers: call-getUserAccounts
   getUserAccounts: [{ asks: 'for all accounts', answers: ADMINS }],
   createUserAccount: [
     {
+      // covers: call-createUserAccount
       asks: 'for a new account',
       with: ({ actor }) => ({ body: { userName: `made.by.${actor}` } }),
       answers: ADMINS,
@@ -24,6 +27,7 @@ export const peopleRows = {
       answers: SIGNED_IN,
     },
     {
+      // covers: call-getUserAccount
       asks: 'for the card of a customer who has a friend',
       with: async (material) => {
         await material.page();
@@ -33,6 +37,7 @@ export const peopleRows = {
       answers: [so, fb, fb, fb, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok],
     },
     {
+      // covers: call-getUserAccount
       asks: 'for the card of one who serves a page',
       with: ({ people }) => ({ params: { id: people.staffChat.userAccountId } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -46,6 +51,7 @@ export const peopleRows = {
   ],
   updateUserAccount: [
     {
+      // covers: call-updateUserAccount
       asks: 'to change their own address',
       with: ({ me }) => ({ params: { userAccountId: me.userAccountId }, body: { address: 'ရန်ကုန်' } }),
       answers: SIGNED_IN,
@@ -57,6 +63,7 @@ export const peopleRows = {
       answers: [so, fb, fb, fb, fb, ok, fb, fb, fb, fb, fb, fb, fb, ok],
     },
     {
+      // covers: call-updateUserAccount
       asks: 'to change the remark that admins keep of them',
       with: ({ me, actor }) => ({ params: { userAccountId: me.userAccountId }, body: { remark: `Trust ${actor}` } }),
       answers: ADMINS,
@@ -64,6 +71,7 @@ export const peopleRows = {
   ],
   deleteUserAccount: [
     {
+      // covers: call-deleteUserAccount
       asks: 'to remove an account',
       with: async ({ newcomer }) => ({ params: { userAccountId: (await newcomer()).userAccountId } }),
       answers: ADMINS,
@@ -77,31 +85,40 @@ export const peopleRows = {
   ],
   resetPassword: [
     {
+      // covers: call-resetPassword
       asks: 'for a new first password of an account',
       with: async ({ newcomer }) => ({ params: { userAccountId: (await newcomer()).userAccountId } }),
       answers: ADMINS,
     },
   ],
+  // covers: call-searchPeople
   searchPeople: [{ asks: 'for people by name', with: () => ({ query: { search: 'Zaw' } }), answers: SIGNED_IN }],
+  // covers: call-getTownspeople
   getTownspeople: [{ asks: 'who lives in a township', with: () => ({ query: { tsId: 1 } }), answers: SIGNED_IN }],
+  // covers: call-getCitypeople
   getCitypeople: [{ asks: 'who lives in a city', with: () => ({ query: { cityId: 1 } }), answers: SIGNED_IN }],
+  // covers: call-getCities
   getCities: [{ asks: 'for the cities', answers: SIGNED_IN }],
   putUserPhoto: [
     {
+      // covers: call-putUserPhoto
       asks: 'to change their own photo',
       with: ({ me }) => ({ params: { id: me.userAccountId }, file: PICTURE }),
       answers: SIGNED_IN,
     },
     {
+      // covers: call-putUserPhoto
       asks: 'to change the customer’s photo',
       with: (material) => ({ params: { id: ofCustomer(material) }, file: PICTURE }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, fb, fb, fb, fb, ok, fb, fb, fb, fb, fb, fb, fb, ok],
     },
   ],
+  // covers: call-getUserTypes
   getUserTypes: [{ asks: 'for the user types', answers: SIGNED_IN }],
   createUserType: [
     {
+      // covers: call-createUserType
       asks: 'for a new user type',
       with: ({ actor }) => ({ body: { userTypeName: `Type of ${actor}`, side: 'P' } }),
       answers: ADMINS,
@@ -109,6 +126,7 @@ export const peopleRows = {
   ],
   updateUserType: [
     {
+      // covers: call-updateUserType
       asks: 'to rename a user type',
       with: async ({ userType }) => {
         const { userTypeId, userTypeName } = await userType('P');
@@ -117,6 +135,7 @@ export const peopleRows = {
       answers: ADMINS,
     },
     {
+      // covers: call-updateUserType
       asks: 'to rename a built-in user type',
       with: () => ({ params: { id: BUILT_IN_USER_TYPES.staff }, body: { userTypeName: 'Helpers', side: 'P' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -125,11 +144,13 @@ export const peopleRows = {
   ],
   deleteUserType: [
     {
+      // covers: call-deleteUserType
       asks: 'to remove a user type',
       with: async ({ userType }) => ({ params: { id: (await userType('C')).userTypeId } }),
       answers: ADMINS,
     },
     {
+      // covers: call-deleteUserType
       asks: 'to remove a built-in user type',
       with: () => ({ params: { id: BUILT_IN_USER_TYPES.owner } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -140,9 +161,11 @@ export const peopleRows = {
 
 /** The flags of user types. */
 export const uiRows = {
+  // covers: call-getUi
   getUi: [{ asks: 'for the flags of all user types', answers: ADMINS }],
   putUi: [
     {
+      // covers: call-putUi
       asks: 'to give a user type every flag',
       with: async ({ userType }) => ({
         body: { ...FULL_PERMISSION, userTypeId: (await userType('P')).userTypeId },
@@ -152,6 +175,7 @@ export const uiRows = {
   ],
   getOwnUi: [
     {
+      // covers: call-getOwnUi
       asks: 'for their own flags, and looks for a page',
       with: async ({ page }) => {
         await page();
@@ -167,6 +191,7 @@ export const uiRows = {
   ],
   getUiReason: [
     {
+      // covers: call-getUiReason
       asks: 'why the customer may do what they may',
       with: async (material) => ({
         query: { userAccountId: ofCustomer(material), pageId: (await material.page()).pageId },

@@ -23,6 +23,7 @@ const neighbour = async (direction: 'next' | 'pre', { friendship, privateMessage
 export const privateMessageRows = {
   getPrivateMessages: [
     {
+      // covers: call-getPrivateMessages
       asks: 'to read',
       with: async ({ friendship }) => ({ query: { requestFormId: await friendship('friends') } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -37,6 +38,7 @@ export const privateMessageRows = {
   ],
   createPrivateMessage: [
     {
+      // covers: call-createPrivateMessage
       asks: 'to write',
       with: async ({ friendship }) => ({
         body: { sendMessage: 'မင်္ဂလာပါ', requestFormId: await friendship('friends') },
@@ -53,6 +55,7 @@ export const privateMessageRows = {
       answers: [so, nf, nf, nf, fb, ok, nf, nf, nf, nf, nf, nf, nf, nf],
     },
     {
+      // covers: friend-edit-delete, call-updatePrivateMessage
       asks: 'to edit what they wrote themselves',
       with: (material) => edit('me', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -61,12 +64,14 @@ export const privateMessageRows = {
   ],
   deletePrivateMessage: [
     {
+      // covers: friend-edit-delete
       asks: 'to delete what the customer wrote',
       with: (material) => removal('customer', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, fb, ok, nf, nf, nf, nf, nf, nf, nf, nf],
     },
     {
+      // covers: call-deletePrivateMessage
       asks: 'to delete what they wrote themselves',
       with: (material) => removal('me', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -75,6 +80,7 @@ export const privateMessageRows = {
   ],
   putPrivateMessagePhoto: [
     {
+      // covers: call-putPrivateMessagePhoto
       asks: 'to send a file',
       with: async ({ friendship }) => ({
         params: { requestFormId: await friendship('friends'), replyOrZero: 0, extension: 'txt' },
@@ -86,12 +92,14 @@ export const privateMessageRows = {
   ],
   getPrivateMessagePhoto: [
     {
+      // covers: call-getPrivateMessagePhoto
       asks: 'for the next photo',
       with: (material) => neighbour('next', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, ok, ok, nf, nf, nf, nf, nf, nf, nf, nf],
     },
     {
+      // covers: call-getPrivateMessagePhoto
       asks: 'for the photo before',
       with: (material) => neighbour('pre', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -100,6 +108,7 @@ export const privateMessageRows = {
   ],
   putPrivateMessageLook: [
     {
+      // covers: call-putPrivateMessageLook
       asks: 'to mark read',
       with: (material) => removal('customer', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
@@ -108,6 +117,7 @@ export const privateMessageRows = {
   ],
   getPrivateMessageChanges: [
     {
+      // covers: call-getPrivateMessageChanges
       asks: 'what was missed',
       with: async ({ friendship }) => ({ query: { requestFormId: await friendship('friends'), revision: 0 } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad

@@ -5,9 +5,11 @@ import type { Rows } from './rows.ts';
 
 /** Signing in and out. Whoever is signed in already may sign in as well: two people share a browser. */
 export const sessionRows = {
+  // covers: call-getInstallation
   getInstallation: [{ asks: 'who runs this', answers: ANYBODY }],
   login: [
     {
+      // covers: call-login
       asks: 'to sign in by the right password',
       with: async ({ newcomer, address }) => ({
         body: { userName: (await newcomer()).userName, password: PASSWORD },
@@ -18,6 +20,7 @@ export const sessionRows = {
   ],
   loginPhone: [
     {
+      // covers: call-loginPhone
       asks: 'for a code by text message',
       with: async ({ newcomer, address }) => ({ body: { phone: (await newcomer()).phone }, headers: address }),
       answers: ANYBODY,
@@ -25,6 +28,7 @@ export const sessionRows = {
   ],
   loginPhoneVerify: [
     {
+      // covers: call-loginPhoneVerify
       asks: 'to sign in by the code that was sent',
       with: async ({ newcomer, client, address, codeSentTo }) => {
         const { phone } = await newcomer();
@@ -34,18 +38,23 @@ export const sessionRows = {
       answers: ANYBODY,
     },
   ],
+  // covers: call-loginGoogle
   loginGoogle: [{ asks: 'to be led to the provider', answers: ANYBODY }],
+  // covers: call-loginGoogleCallback
   loginGoogleCallback: [{ asks: 'to be led back without having left', answers: ANYBODY }],
   loginGoogleTicket: [
     {
+      // covers: call-loginGoogleTicket
       asks: 'to sign in by a ticket that was never given',
       with: ({ address }) => ({ body: { ticket: 'a ticket that was never given' }, headers: address }),
       answers: [wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc],
     },
   ],
+  // covers: call-logout
   logout: [{ asks: 'to sign out', byFreshAccount: true, answers: SIGNED_IN }],
   changePassword: [
     {
+      // covers: call-changePassword
       asks: 'for a new password',
       byFreshAccount: true,
       with: ({ address }) => ({

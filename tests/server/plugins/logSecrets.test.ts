@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
-import { Wire } from '../realtime/line.ts';
+import { Wire } from '../realtime/realtimeServer.ts';
 
 let server: TestServer;
 /** What went over the wire and must not be in the log, by what it is. */
@@ -29,7 +29,7 @@ async function openLine(token: string, body: string) {
   await wire.closed;
 }
 
-it('given people who sign in by every way, write, and meet every refusal and a broken database, when the whole log is read, then it holds none of their secrets', async () => {
+it('given sign-ins, messages and errors of every kind, then the log holds no secrets', async () => {
   const { people, requestFormId, shop } = server;
   const signedIn = await server.nobody.send('login', { body: { userName: 'owner', password: PASSWORD } });
   secret('the password', PASSWORD);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(appFolder, { recursive: true });
 });
 
-it('given a file that the build compressed, when asked for, then that comes, and may be kept for good', async () => {
+it('given a precompressed file, when asked for, then that is sent, with a long cache life', async () => {
   const answer = await server.nobody.fetch('/assets/home-B1x_Y2z3.js', { headers: { 'accept-encoding': 'br' } });
   expect(await answer.text()).toBe('export const isTwin = 1;');
   expect(answer.headers.get('content-type')).toMatch(/^application\/javascript/);

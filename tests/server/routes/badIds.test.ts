@@ -29,6 +29,7 @@ async function raw(method: string, path: string, body?: string) {
 describe('numbers that are none', () => {
   const bad = ['x', '0', '-1', '1.5', '99999999999999999999', '%00', '1e400', "1' or '1'='1"];
 
+  // covers: error-shape
   test.each(bad)('given %j in paths and queries, then each call names the field and answers no 500', async (id) => {
     const calls = [
       ['GET', `/page/${id}`],

@@ -148,6 +148,7 @@ describe('bad input', () => {
       expect(await server.as('customer').call('searchPeople', { query: { search } })).toEqual([]);
   });
 
+  // covers: error-shape
   it('given many wrong fields, when sent, then each is named', async () => {
     const refusal = await server.as('admin').refused('createUserAccount', {
       body: { userName: 'x', email: 'not an address', phone: 'x'.repeat(500) },

@@ -47,7 +47,8 @@ async function scene() {
 }
 
 describe('editing a text', () => {
-  test('given an own text, then it has the new words, the time of the edit, and everybody concerned is told', async () => {
+  // covers: call-updateMessage
+  test('given an own text, then it has the new text, the time of the edit, and all are told', async () => {
     const { customer, send, edit, list } = await scene();
     const id = await send(customer, 'helo');
     const told = await server.toldDuring(() => server.ok(customer, 'updateMessage', edit(id, 'hello')));
@@ -85,6 +86,7 @@ describe('editing a text', () => {
     expect((await other.list(other.customer))[0]?.sendMessage).toBe('x');
   });
 
+  // covers: no-empty-text
   test('given empty words, then they are refused', async () => {
     const { customer, send, edit } = await scene();
     const id = await send(customer, 'x');
@@ -127,7 +129,8 @@ describe('the flags of the page’s side', () => {
 });
 
 describe('deleting a message', () => {
-  test('given the newest, then the lists fall back to the one before, and its words are gone from the database', async () => {
+  // covers: call-deleteMessage
+  test('given the newest, then lists show the one before, and its text is gone from the database', async () => {
     const { customer, send, remove, list, row } = await scene();
     const first = await send(customer, 'one');
     const second = await send(customer, 'two');
@@ -172,7 +175,7 @@ describe('deleting a message', () => {
     });
   });
 
-  test('given the page’s answer, then the customer waits again since their first unanswered message', async () => {
+  test('given the page’s answer, then the customer waits since their first unanswered one', async () => {
     const { customer, send, remove, row } = await scene();
     await send(owner, 'hello');
     const question = await send(customer, 'price?');
@@ -216,7 +219,8 @@ describe('deleting a message', () => {
 });
 
 describe('marking read', () => {
-  test('given unread messages, then their look turns negative for both sides and the reader counts zero', async () => {
+  // covers: message-look, call-putPageLook
+  test('given unread messages, then their look turns negative for both sides, the count is zero', async () => {
     const { customer, pageId, send, look, list } = await scene();
     await send(customer, 'one');
     const last = await send(customer, 'two');
@@ -258,7 +262,7 @@ describe('marking read', () => {
     expect(await row()).toMatchObject({ revision, unreadB: 0 });
   });
 
-  test('given messages that come and go while others read, then the count equals what is really unread', async () => {
+  test('given messages that come and go while others read, then the count equals what is unread', async () => {
     const { customer, send, remove, look, row } = await scene();
     const first = await Promise.all(Array.from({ length: 10 }, (_, index) => send(customer, `first ${index}`)));
     await Promise.all([
@@ -307,6 +311,7 @@ describe('between friends', () => {
     return { asker, asked, requestFormId, send };
   }
 
+  // covers: call-updatePrivateMessage
   test('given an own text, then it may be edited; given the friend’s, not', async () => {
     const { asker, asked, requestFormId, send } = await friends();
     const privateMessageId = await send(asker, 'helo');
@@ -315,6 +320,7 @@ describe('between friends', () => {
     expect((await server.refused(asked, 'updatePrivateMessage', input)).code).toBe('forbidden');
   });
 
+  // covers: call-deletePrivateMessage
   test('given an own message, then it may be deleted; given the friend’s, not', async () => {
     const { asker, asked, requestFormId, send } = await friends();
     const privateMessageId = await send(asker, 'x');
@@ -328,6 +334,7 @@ describe('between friends', () => {
     ]);
   });
 
+  // covers: two-kinds-of-chat, call-putPrivateMessageLook
   test('given a friend who reads, then the look tells who and how far', async () => {
     const { asker, asked, requestFormId, send } = await friends();
     const first = await send(asker, 'one');

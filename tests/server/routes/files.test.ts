@@ -48,6 +48,7 @@ const fileOf = (message: Message) => {
 };
 
 describe('sending a photo', () => {
+  // covers: message-file-address, file-type, file-extension
   test('given a JPEG, then the message names it as an image, with its size, a preview and a blur', async () => {
     const { customer, upload } = await scene();
     const message = await server.ok(
@@ -71,7 +72,8 @@ describe('sending a photo', () => {
     expect(await sharp(Buffer.from(await preview.arrayBuffer())).metadata()).toMatchObject({ width: 480, height: 360 });
   });
 
-  test('given a photo, then its name is 128 random bits and another photo’s shares nothing with it', async () => {
+  // covers: file-names-and-cookie
+  test('given a photo, then its name is 128 random bits and shares nothing with another', async () => {
     const { customer, upload } = await scene();
     const [one, two] = [
       await server.ok(customer, 'putMessagePhoto', upload('a.jpg', photo)),
@@ -81,6 +83,7 @@ describe('sending a photo', () => {
     expect(one.sendPhoto).not.toBe(two.sendPhoto);
   });
 
+  // covers: call-putMessagePhoto
   test('given a photo as a reply, then it carries the quote; and a reply to it carries the photo', async () => {
     const { customer, params, upload, pageId } = await scene();
     const first = await server.ok(customer, 'putMessagePhoto', upload('a.jpg', photo));
@@ -94,6 +97,7 @@ describe('sending a photo', () => {
     expect(row).toMatchObject({ sendMessage: '', sendPhoto: second.sendPhoto, fileType: '.png', look: 2 });
   });
 
+  // covers: call-putPrivateMessagePhoto
   test('given a friend, then the photo goes to them', async () => {
     const friend = await server.person('friend');
     const requestFormId = await server.friends(owner, friend);
@@ -107,6 +111,7 @@ describe('sending a photo', () => {
 });
 
 describe('sending another file', () => {
+  // covers: message-file-address, file-type
   test('given a document with a Burmese name, then it is offered for saving under that name', async () => {
     const { customer, upload } = await scene();
     const name = 'ဘောက်ချာ ၁.၂.pdf';
@@ -123,7 +128,8 @@ describe('sending another file', () => {
     expect(await answer.text()).toBe('%PDF-1.7 rubbish');
   });
 
-  test('given HTML that calls itself a picture, then it is an attachment and nothing in it can run', async () => {
+  // covers: content-decides-file-type, attachment-headers
+  test('given HTML that calls itself a picture, then it is an attachment and cannot run', async () => {
     const { customer, upload } = await scene();
     const html = '<!doctype html><script>alert(document.cookie)</script>';
     const message = await server.ok(customer, 'putMessagePhoto', upload('cat.png', html, { extension: 'png' }));
@@ -137,13 +143,14 @@ describe('sending another file', () => {
     }
   });
 
-  test('given a name that points elsewhere, then it is stored under our own name and shown without its path', async () => {
+  test('given a name with a path, then it is stored under an own name and shown without its path', async () => {
     const { customer, upload } = await scene();
     const message = await server.ok(customer, 'putMessagePhoto', upload('../../x', 'hello', { extension: '../../x' }));
     expect(message).toMatchObject({ fileType: '.x', file: { name: 'x' } });
     expect(await server.storedFiles()).toContain(message.sendPhoto);
   });
 
+  // covers: photo-download
   test('given a picture, then as a download it comes with its real name', async () => {
     const { customer, upload } = await scene();
     const message = await server.ok(customer, 'putMessagePhoto', upload('ဓာတ်ပုံ.jpg', photo));
@@ -167,12 +174,14 @@ describe('an upload that is refused', () => {
     await expect.poll(() => server.storedFiles()).toEqual(before);
   });
 
+  // covers: file-size-limit
   test('given a file of the greatest size, then it is stored whole', async () => {
     const { customer, upload } = await scene();
     const message = await server.ok(customer, 'putMessagePhoto', upload('a.bin', randomBytes(FILE_MAX_BYTES)));
     expect(message.file?.bytes).toBe(FILE_MAX_BYTES);
   });
 
+  // covers: call-putMessagePhoto
   test('given a form without a file, then that is said', async () => {
     const { customer, params } = await scene();
     const form = new FormData();
@@ -206,7 +215,7 @@ describe('an upload that is refused', () => {
 });
 
 describe('an upload that takes long', () => {
-  test('given a right that is lost while the file comes in, then it is refused and nothing stays on the disk', async () => {
+  test('given a right lost during the upload, then it is refused and nothing stays on disk', async () => {
     const { customer, pageId, params } = await scene();
     const before = await server.storedFiles();
     const [page] = await server.ok(customer, 'getPages', { query: { customerOrPage: 'C' } });
@@ -248,7 +257,8 @@ describe('an upload that fails on the server', () => {
 });
 
 describe('an upload that is repeated', () => {
-  test('given the same key, one after the other and at once, then one message and one file come of it', async () => {
+  // covers: idempotency-key
+  test('given the same key, in sequence and at once, then one message and one file result', async () => {
     const { customer, upload } = await scene();
     const before = await server.storedFiles();
     const key = randomUUID();
@@ -265,7 +275,8 @@ describe('an upload that is repeated', () => {
 });
 
 describe('opening a message’s file', () => {
-  test('given an address that leaked, then it opens nothing for strangers, other customers or nobody', async () => {
+  // covers: file-names-and-cookie
+  test('given an address that leaked, then it opens nothing for strangers or other customers', async () => {
     const { customer, pageId, upload } = await scene();
     const neighbour = await server.person('neighbour');
     await server.member(pageId, neighbour, 1);
@@ -276,6 +287,7 @@ describe('opening a message’s file', () => {
     expect((await get(path, await server.person('admin', 'ADMIN'))).status).toBe(404);
   });
 
+  // covers: file-names-and-cookie
   test('given the file cookie alone, then it opens for who has it', async () => {
     const { customer, upload } = await scene();
     const path = messageFilePath(fileOf(await server.ok(customer, 'putMessagePhoto', upload('a.jpg', photo))));
@@ -283,6 +295,7 @@ describe('opening a message’s file', () => {
     expect((await get(path, null, { cookie: `mingala_files=${'x'.repeat(43)}` })).status).toBe(401);
   });
 
+  // covers: message-file-address
   test('given another message’s number, another type or a wrong name, then it is not found', async () => {
     const { customer, upload } = await scene();
     const one = fileOf(await server.ok(customer, 'putMessagePhoto', upload('a.jpg', photo)));
@@ -324,7 +337,8 @@ describe('opening a message’s file', () => {
 });
 
 describe('photos of a page', () => {
-  test('given a new photo, then every signed-in person may see it, nobody else, and the old one is gone', async () => {
+  // covers: page-photo-address
+  test('given a new photo, then every signed-in person may see it, and the old one is gone', async () => {
     const { pageId } = await scene();
     const stranger = await server.person('stranger');
     const change = async () =>
@@ -338,6 +352,7 @@ describe('photos of a page', () => {
     expect((await get(pagePhotoPath(first), stranger)).status).toBe(404);
   });
 
+  // covers: call-putPageHeaderPhoto
   test('given a header photo, then it stands beside the photo', async () => {
     const { pageId } = await scene();
     const input = { params: { id: pageId }, file: { name: 'a.jpg', content: photo } };
@@ -356,6 +371,7 @@ describe('photos of a page', () => {
     await expect.poll(() => server.storedFiles()).toEqual(before);
   });
 
+  // covers: call-putPagePhoto
   test('given one who does not own the page, then the photo stays', async () => {
     const { pageId, customer } = await scene();
     const staff = await server.person('staff');

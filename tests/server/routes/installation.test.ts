@@ -19,7 +19,8 @@ describe('the installation', () => {
     });
   });
 
-  it('given the demo was loaded, when asked, then its people are offered as they call themselves now', async () => {
+  // covers: call-getInstallation
+  it('given the demo, when asked, then its people are offered under their present names', async () => {
     await server.db.insert(installationFacts).values({ name: 'demo', value: 'now' });
     const { demo } = await server.nobody.call('getInstallation');
     expect(demo.map((person) => person.userName)).toEqual(['owner', 'customer', 'friend', 'staff', 'admin']);

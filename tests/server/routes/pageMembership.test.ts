@@ -13,6 +13,7 @@ afterAll(() => server.close());
 const scene = () => pageScene(server);
 
 describe('adding a page to the own list', () => {
+  // covers: call-createPageUser
   test('given a stranger, then they are a customer at once and both sides are told', async () => {
     const { owner, staff, pageId, pagesOf } = await scene();
     const stranger = await server.person('stranger');
@@ -39,7 +40,7 @@ describe('adding a page to the own list', () => {
     );
   });
 
-  test('given one who serves the page, a page that is not there, or a distinction, then it is refused', async () => {
+  test('given one who serves it, a missing page, or a special type, then it is refused', async () => {
     const { staff, pageId } = await scene();
     const special = await server.userType('C', { chat: true });
     const stranger = await server.person('stranger');
@@ -110,7 +111,8 @@ describe('answering a request', () => {
     query: { pageUserId, noOryes, ...more },
   });
 
-  test('given yes, then the asker serves the page, is told, and the owners’ notification is answered', async () => {
+  // covers: call-getPageUserStatus
+  test('given yes, then the asker serves the page and is told, the notification is answered', async () => {
     const { owner, pageId, pagesOf, ask } = await scene();
     const hopeful = await server.person('hopeful');
     const { pageUserId } = await ask(hopeful);
@@ -216,6 +218,7 @@ describe('changing a member’s type', () => {
     expect(await server.ok(staff, 'getNotifications')).toMatchObject([{ kind: 'userTypeChanged', userTypeId: 2 }]);
   });
 
+  // covers: call-getPageUserStatus
   test('given the type by its name, then that one is given', async () => {
     const { owner, staff, pageUserOf } = await scene();
     const input = change(await pageUserOf(staff), { userTypeName: 'owner' });
@@ -250,7 +253,8 @@ describe('changing a member’s type', () => {
 });
 
 describe('leaving and removing', () => {
-  test('given a customer who leaves, then both lists lose the row and their subscriptions are checked', async () => {
+  // covers: call-deletePageUser
+  test('given a customer who leaves, then both lists lose the row and subscriptions are checked', async () => {
     const { owner, staff, customer, pageId, pagesOf, pageUserOf } = await scene();
     const pageUserId = await pageUserOf(customer);
     const told = await server.toldDuring(() => server.ok(customer, 'deletePageUser', { params: { pageUserId } }));

@@ -16,7 +16,8 @@ afterAll(() => server.close());
 const scene = () => pageScene(server);
 
 describe('the members of a page', () => {
-  test('given customers, then those with the newest activity come first, with presence and counts', async () => {
+  // covers: call-getPageUsers, newest-activity-first
+  test('given customers, then the newest activity is first, with presence and counts', async () => {
     const { owner, staff, customer, pageId, members } = await scene();
     const second = await server.person('second');
     await server.member(pageId, second, 1);
@@ -48,7 +49,7 @@ describe('the members of a page', () => {
     expect(new Set(rows.map(([id]) => id))).toEqual(new Set([hopeful.id, owner.id, staff.id]));
   });
 
-  test('given customers, strangers and those who wait, then they may not see who is a member', async () => {
+  test('given customers, strangers and waiting requests, then listing members is refused', async () => {
     const { customer, pageId, ask } = await scene();
     const hopeful = await server.person('hopeful');
     await ask(hopeful);
@@ -60,14 +61,28 @@ describe('the members of a page', () => {
     expect(unknown.code).toBe('notFound');
   });
 
-  test('given an admin who does not serve the page, then they see the members and nothing that was written', async () => {
+  test('given an admin who does not serve the page, then they see its members, no messages', async () => {
     const { customer, pageId, members } = await scene();
     const body = { sendMessage: 'secret', pageDto: { pageId }, customerId: customer.id, customerOrPage: 'C' };
     await server.ok(customer, 'createMessage', { body });
     expect(await members(admin, 'C')).toMatchObject([{ sendMessage: '', messageDate: null, look: 0 }]);
   });
 
-  test('given more customers than are taken at a time, then all of them come, once each and in order', async () => {
+  test('given a page without customers, then the list is empty', async () => {
+    const owner = await server.person('owner');
+    const pageId = await server.page({ owner });
+    expect(await server.ok(owner, 'getPageUsers', { query: { pageId, userType: 'C' } })).toEqual([]);
+  });
+
+  test('given former staff, then listing the members is refused', async () => {
+    const { staff, pageId, members } = await scene();
+    await members(staff, 'C');
+    await server.db.execute(sql`delete from page_user where user_account_id = ${staff.id}`);
+    const refusal = await server.refused(staff, 'getPageUsers', { query: { pageId, userType: 'C' } });
+    expect(refusal.code).toBe('forbidden');
+  });
+
+  test('given more customers than one batch, then all of them come, once each and in order', async () => {
     const { owner, pageId, members } = await scene();
     await server.db.execute(sql`
       with people as (
@@ -113,7 +128,8 @@ describe('what changed in a list of members', () => {
     });
   });
 
-  test('given a message, a name and a newcomer, then those rows are told, and after that no more', async () => {
+  // covers: call-getPageUserChanges
+  test('given a message, a new name and a new member, then exactly those rows are returned', async () => {
     const { owner, customer, pageId } = await scene();
     const second = await server.person('second');
     const third = await server.person('third');
@@ -135,7 +151,8 @@ describe('what changed in a list of members', () => {
     expect((await changes(owner, pageId, told.cursor)).rows).toEqual([]);
   });
 
-  test('given a change that was under way when the list was read, then it is told once it is done', async () => {
+  // covers: call-getPageUserChanges
+  test('given a transaction open while the list was read, then its change is returned later', async () => {
     const { owner, customer, pageId } = await scene();
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -155,7 +172,7 @@ describe('what changed in a list of members', () => {
     ]);
   });
 
-  test('given somebody left, then the total tells', async () => {
+  test('given a member who left, then the total shows it', async () => {
     const { owner, customer, pageId, pageUserOf } = await scene();
     const { since } = await listOf(owner, pageId);
     await server.ok(customer, 'deletePageUser', { params: { pageUserId: await pageUserOf(customer) } });
@@ -163,14 +180,14 @@ describe('what changed in a list of members', () => {
   });
 
   test.each(['1.1', 'x', '0', '99999999999999999999.1'])(
-    'given %s, a cursor of no list here, then the whole list is to be read',
+    'given the invalid cursor %s, then the answer is a reset',
     async (since) => {
       const { owner, pageId } = await scene();
       expect(await changes(owner, pageId, since)).toMatchObject({ reset: true, rows: [] });
     },
   );
 
-  test('given a cursor of a time to come, as after a restore, then the whole list is to be read', async () => {
+  test('given a cursor from the future, as after a restore, then the answer is a reset', async () => {
     const { owner, pageId } = await scene();
     const { since } = await listOf(owner, pageId);
     const [cluster, transaction] = since.split('.');
@@ -179,7 +196,7 @@ describe('what changed in a list of members', () => {
     });
   });
 
-  test('given an admin who does not serve the page, then nothing that was written is told', async () => {
+  test('given an admin who is not staff, then changes contain no messages', async () => {
     const { customer, pageId } = await scene();
     const { since } = await listOf(admin, pageId);
     await says(customer, pageId, 'secret');

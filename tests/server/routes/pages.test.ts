@@ -27,6 +27,7 @@ async function scene(title = 'ရွှေဆိုင်') {
 }
 
 describe('the pages of a person', () => {
+  // covers: call-getPages
   test('given both modes, then each lists only the pages of that side, with the flags of the type', async () => {
     const { customer, staff, boss, pageId } = await scene();
     const mine = (person: TestPerson, customerOrPage: 'C' | 'P') =>
@@ -40,7 +41,7 @@ describe('the pages of a person', () => {
     expect(await mine(staff, 'C')).toEqual([]);
   });
 
-  test('given page mode, then a page shows the newest words and the sum of what is unread of all its customers', async () => {
+  test('given page mode, then a page shows its newest text and the sum of its unread counts', async () => {
     const { customer, staff, pageId, send } = await scene();
     const second = await server.person('second');
     await server.member(pageId, second, 1);
@@ -62,6 +63,7 @@ describe('the pages of a person', () => {
     expect(page).toMatchObject({ look: 1, sendMessage: 'one' });
   });
 
+  // covers: newest-activity-first
   test('given several pages, then the one with the newest activity comes first', async () => {
     const customer = await server.person('customer');
     const ids: number[] = [];
@@ -72,7 +74,7 @@ describe('the pages of a person', () => {
     expect(listed.map((page) => page.pageId)).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  test('given an admin who asks for all, then every page comes, without words of those they do not serve', async () => {
+  test('given an admin who asks for all, then every page comes, without messages of others', async () => {
     const { customer, pageId, send } = await scene();
     await send(customer, 'secret');
     const all = await server.ok(admin, 'getPages', { query: { customerOrPage: 'P', all: true } });
@@ -81,6 +83,7 @@ describe('the pages of a person', () => {
     expect((await server.refused(customer, 'getPages', { query })).code).toBe('forbidden');
   });
 
+  // covers: call-getPage
   test('given a stranger, then a page shows its outside and nothing that was written', async () => {
     const { customer, pageId, send } = await scene();
     await send(customer, 'secret');
@@ -93,6 +96,7 @@ describe('the pages of a person', () => {
 });
 
 describe('making and changing a page', () => {
+  // covers: call-createPage
   test('given one who serves a page, then they may make another and own it', async () => {
     const { staff } = await scene();
     const told = await server.toldDuring(async () => {
@@ -125,7 +129,8 @@ describe('making and changing a page', () => {
     });
   });
 
-  test('given a new title, then owners and admins may give it and every member who is here sees it', async () => {
+  // covers: call-updatePage
+  test('given a new title, then owners and admins may set it and every member sees it', async () => {
     const { customer, staff, boss, pageId } = await scene();
     const away = await server.person('away');
     await server.member(pageId, away, 1);
@@ -158,6 +163,7 @@ describe('making and changing a page', () => {
 });
 
 describe('removing a page', () => {
+  // covers: call-deletePage
   test('given its owner, then lists lose it, what was written is gone, and members are told', async () => {
     const { customer, staff, boss, pageId, send } = await scene();
     await send(customer, 'one');
@@ -190,7 +196,8 @@ describe('removing a page', () => {
 });
 
 describe('searching pages', () => {
-  test('given a piece of an unspaced Burmese title, then the page is found with what the asker has to do with it', async () => {
+  // covers: call-searchPages
+  test('given a part of an unspaced Burmese title, then the page is found with its relation', async () => {
     const mark = Math.random().toString(36).slice(2, 8);
     const { customer, staff, pageId } = await scene(`ရန်ကုန်စားသောက်ဆိုင်${mark}`);
     const waiting = await server.person('waiting');

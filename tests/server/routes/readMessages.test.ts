@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT, type MessageList } from '../../../contract/index.ts';
-import { ensureConversation } from '../../../server/chat/messages/append.ts';
+import { ensureConversation } from '../../../server/chat/messages/ensureConversation.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
 let server: RecordedServer;
@@ -53,6 +53,7 @@ async function scene(length: number, filling: Filling = {}) {
 const idsOf = (list: MessageList) => list.messageDateList.flatMap((group) => group.messageList.map((m) => m.messageId));
 
 describe('a page of a conversation', () => {
+  // covers: negative-final-message-id, cursor-zero, messages-page-size
   test.each([
     [0, 0, false],
     [1, 1, false],
@@ -70,7 +71,8 @@ describe('a page of a conversation', () => {
     },
   );
 
-  test('given the cursor of each page in turn, then all messages come, each once', async () => {
+  // covers: call-getMessages
+  test('given the cursor of each page in turn, then every message is returned once', async () => {
     const { ids, list } = await scene(2 * MESSAGE_PAGE_SIZE + 7);
     const seen: number[] = [];
     let messageId = 0;
@@ -82,13 +84,14 @@ describe('a page of a conversation', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('given deleted messages, then they are left out and the page is filled up with older ones', async () => {
+  test('given deleted messages, then they are left out and older ones fill the page', async () => {
     const { ids, list } = await scene(35, { deleted: [30, 31, 35] });
     const gone = new Set([ids[29], ids[30], ids[34]]);
     expect(idsOf(await list())).toEqual(ids.filter((id) => !gone.has(id)).slice(-MESSAGE_PAGE_SIZE));
   });
 
-  test('given messages around a midnight in Myanmar, then they are grouped by its day and times stay UTC', async () => {
+  // covers: message-list-groups, times-in-utc
+  test('given messages around a midnight in Myanmar, then they are grouped by its day, in UTC', async () => {
     const { list } = await scene(3, {
       sentAt: ['2026-11-20T17:29:59.999Z', '2026-11-20T17:30:00.000Z', '2026-11-21T10:00:00.000Z'],
     });
@@ -99,7 +102,7 @@ describe('a page of a conversation', () => {
     ]);
   });
 
-  test('given a cursor that is no number, then the field is named', async () => {
+  test('given a cursor that is not a number, then the error names the field', async () => {
     const { customer, conversation } = await scene(1);
     const query = { ...conversation, customerOrPage: 'C', messageId: 'x' };
     expect(await server.refused(customer, 'getMessages', { query })).toMatchObject({
@@ -109,8 +112,32 @@ describe('a page of a conversation', () => {
   });
 });
 
-describe('reaching a quoted message', () => {
-  test('given one that is older than the page, then everything back to it comes', async () => {
+describe('names on a page of messages', () => {
+  test('given a sender with a new name, then their messages and quotes of them show it', async () => {
+    const { customer, conversation, list } = await scene(0);
+    const write = (as: TestPerson, customerOrPage: 'C' | 'P', messageId?: number) =>
+      server.ok(as, 'createMessage', {
+        body: {
+          sendMessage: 'text',
+          pageDto: { pageId: conversation.pageId },
+          customerId: customer.id,
+          customerOrPage,
+          replyDto: messageId === undefined ? null : { messageId },
+        },
+      });
+    const { messageId } = await write(customer, 'C');
+    await write(owner, 'P', messageId);
+    await list();
+    const change = { params: { userAccountId: customer.id }, body: { profileName: 'Renamed' } };
+    await server.ok(customer, 'updateUserAccount', change);
+    const [first, reply] = (await list()).messageDateList.flatMap((group) => group.messageList);
+    expect([first?.userAccountDto.profileName, reply?.replyProfileName]).toEqual(['Renamed', 'Renamed']);
+  });
+});
+
+describe('reading back to a quoted message', () => {
+  // covers: call-getMessages
+  test('given a message older than the page, then all messages back to it are returned', async () => {
     const { ids, at, list } = await scene(100);
     const page = await list({ replyId: at(20) });
     expect(idsOf(page)).toEqual(ids.slice(19));
@@ -118,7 +145,7 @@ describe('reaching a quoted message', () => {
     expect(page.gap).toBeUndefined();
   });
 
-  test('given a cursor, then only what is older than it comes', async () => {
+  test('given a cursor, then only older messages are returned', async () => {
     const { ids, at, list } = await scene(100);
     expect(idsOf(await list({ messageId: at(71), replyId: at(20) }))).toEqual(ids.slice(19, 70));
   });
@@ -128,7 +155,8 @@ describe('reaching a quoted message', () => {
     expect((await list({ replyId: at(1) })).finalMessageId).toBeLessThan(0);
   });
 
-  test('given exactly as many as may be brought, then they come; given one more, a window around the message', async () => {
+  // covers: quote-window
+  test('given a quote at the limit, then all come; one more, then a window around the message', async () => {
     const { ids, at, list } = await scene(MESSAGE_REACH_LIMIT + 50);
     expect(idsOf(await list({ replyId: at(51) }))).toEqual(ids.slice(50));
     const window = await list({ replyId: at(50) });
@@ -136,14 +164,14 @@ describe('reaching a quoted message', () => {
     expect(window).toMatchObject({ gap: true, finalMessageId: at(35) });
   });
 
-  test('given a far message at the very beginning, then the window starts there and nothing older remains', async () => {
+  test('given a message at the very beginning, then the window starts there and nothing is older', async () => {
     const { ids, at, list } = await scene(MESSAGE_REACH_LIMIT + 50);
     const window = await list({ replyId: at(1) });
     expect(idsOf(window)).toEqual(ids.slice(0, 15));
     expect(window.finalMessageId).toBeLessThan(0);
   });
 
-  test('given one that the cursor already reaches, then the ordinary page comes', async () => {
+  test('given a message that the client has, then the ordinary page is returned', async () => {
     const { ids, at, list } = await scene(100);
     expect(idsOf(await list({ messageId: at(50), replyId: at(60) }))).toEqual(ids.slice(19, 49));
   });
@@ -157,19 +185,21 @@ describe('reaching a quoted message', () => {
 });
 
 describe('photo neighbours', () => {
-  test('given photos far apart, then the next and the previous one are found across the whole conversation', async () => {
+  // covers: call-getMessagePhoto
+  test('given photos far apart, then next and previous are found across the conversation', async () => {
     const { at, neighbour } = await scene(200, { images: [3, 90, 91, 199], files: [50, 150] });
     expect(await neighbour(90, 'next')).toBe(at(91));
     expect(await neighbour(91, 'next')).toBe(at(199));
     expect(await neighbour(90, 'pre')).toBe(at(3));
   });
 
+  // covers: call-getMessagePhoto
   test('given the first or the last photo, then none remains', async () => {
     const { neighbour } = await scene(10, { images: [3, 7], files: [1, 9] });
     expect([await neighbour(3, 'pre'), await neighbour(7, 'next')]).toEqual([null, null]);
   });
 
-  test('given a photo that was deleted, then its neighbours are still found and it is no neighbour', async () => {
+  test('given a deleted photo, then its neighbours are still found and it is no neighbour', async () => {
     const { at, neighbour } = await scene(10, { images: [3, 5, 7], deleted: [5] });
     expect([await neighbour(5, 'pre'), await neighbour(5, 'next')]).toEqual([at(3), at(7)]);
     expect(await neighbour(3, 'next')).toBe(at(7));
@@ -183,11 +213,11 @@ describe('photo neighbours', () => {
   });
 });
 
-describe('what happened after a revision', () => {
+describe('changes after a revision', () => {
   const changes = ({ customer, conversation }: Awaited<ReturnType<typeof scene>>, revision: number) =>
     server.ok(customer, 'getMessageChanges', { query: { ...conversation, customerOrPage: 'C', revision } });
 
-  test('given the newest revision, then nothing', async () => {
+  test('given the newest revision, then there are no changes', async () => {
     expect(await changes(await scene(10), 10)).toEqual({
       reset: false,
       revision: 10,
@@ -197,7 +227,7 @@ describe('what happened after a revision', () => {
     });
   });
 
-  test('given an older one, then the messages since, the deleted ones by id alone', async () => {
+  test('given an older revision, then newer messages and the ids of deleted ones are returned', async () => {
     const place = await scene(10, { deleted: [9] });
     const since = await changes(place, 7);
     expect(since.messages.map((message) => message.messageId)).toEqual([place.at(8), place.at(10)]);
@@ -209,20 +239,21 @@ describe('what happened after a revision', () => {
     [100, false],
     [99, true],
     [601, true],
-  ])('given revision %i of 600, then the client begins anew: %s', async (revision, reset) => {
+  ])('given revision %i of 600, then the answer is a reset: %s', async (revision, reset) => {
     const found = await changes(await scene(600), revision);
     expect(found).toMatchObject({ reset, revision: 600 });
     if (reset) expect(found.messages).toEqual([]);
   });
 
-  test('given a conversation in which nothing was written, then nothing', async () => {
+  test('given a conversation without messages, then there are no changes', async () => {
     const customer = await server.person('customer');
     const pageId = await server.page({ owner, customers: [customer] });
     const query = { pageId, customerId: customer.id, customerOrPage: 'C', revision: 0 };
     expect(await server.ok(customer, 'getMessageChanges', { query })).toMatchObject({ reset: false, revision: 0 });
   });
 
-  test('given a client that applies every answer, then it ends with the same messages as one that reads anew', async () => {
+  // covers: call-getMessageChanges
+  test('given a client that applies every answer, then it equals one that reads everything again', async () => {
     const place = await scene(0);
     const { customer, conversation, list } = place;
     const held = new Map<number, unknown>();
@@ -259,8 +290,8 @@ describe('what happened after a revision', () => {
   });
 });
 
-describe('who may read', () => {
-  test('given a stranger, then list, photos and changes are not found', async () => {
+describe('permission to read', () => {
+  test('given a stranger, then messages, photos and changes are not found', async () => {
     const { conversation, at } = await scene(3, { images: [1] });
     const stranger = await server.person('stranger');
     const query = { ...conversation, customerOrPage: 'C' };
@@ -274,14 +305,14 @@ describe('who may read', () => {
     expect(refusals.map((refusal) => refusal.code)).toEqual(['notFound', 'notFound', 'notFound']);
   });
 
-  test('given an admin who does not serve the page, then its conversations stay closed', async () => {
+  test('given an admin who is not staff, then its conversations are not found', async () => {
     const { conversation } = await scene(3);
     const admin = await server.person('admin', 'ADMIN');
     const query = { ...conversation, customerOrPage: 'P' };
     expect((await server.refused(admin, 'getMessages', { query })).code).toBe('notFound');
   });
 
-  test('given a customer who left the page, then the page cannot reach them any more', async () => {
+  test('given a customer who left the page, then neither side can read', async () => {
     const { customer, conversation } = await scene(3);
     const [page] = await server.ok(customer, 'getPages', { query: { customerOrPage: 'C' } });
     await server.ok(customer, 'deletePageUser', { params: { pageUserId: page?.pageUserId ?? 0 } });

@@ -53,6 +53,7 @@ async function friendScene() {
 }
 
 describe('sending a text to a page', () => {
+  // covers: message-status, call-createMessage
   test('given a first message, then both sides list it with its sender, side and time', async () => {
     const { customer, pageId, send, list } = await scene();
     const sent = await send(customer, 'မင်္ဂလာပါ');
@@ -73,7 +74,7 @@ describe('sending a text to a page', () => {
     }
   });
 
-  test('given a message, then exactly the conversation, its customer and the staff are told, each with their count', async () => {
+  test('given a message, then conversation, customer and staff are told, each with their count', async () => {
     const { customer, pageId, conversation, send } = await scene();
     await server.page({ owner: otherOwner });
     const told = await server.toldDuring(() => send(customer, 'hello'));
@@ -93,6 +94,7 @@ describe('sending a text to a page', () => {
     expect(activityOf(told, 'M')[0]?.event).toMatchObject({ pageId, sendMessage: 'hello', customerOrPage: 'C' });
   });
 
+  // covers: unread-look
   test('given messages from both sides, then each list counts what that side has not read', async () => {
     const { customer, pageId, send } = await scene();
     await send(customer, '1');
@@ -104,7 +106,7 @@ describe('sending a text to a page', () => {
     expect(members).toMatchObject([{ look: 2, sendMessage: '3', messageStatus: 'P', waitingSince: null }]);
   });
 
-  test('given a customer who waits, then the time of the first unanswered message stays until the page answers', async () => {
+  test('given a waiting customer, then the time of the first unanswered message stays', async () => {
     const { customer, pageId, send } = await scene();
     const first = await send(customer, 'is it open?');
     await send(customer, 'hello?');
@@ -138,7 +140,7 @@ describe('who may send', () => {
     customerOrPage,
   });
 
-  test('given a stranger, another customer or another owner, then the conversation does not exist for them', async () => {
+  test('given a stranger, another customer or owner, then there is no such conversation', async () => {
     const { customer, pageId, send } = await scene();
     const neighbour = await server.person('neighbour');
     await server.member(pageId, neighbour, 1);
@@ -157,7 +159,7 @@ describe('who may send', () => {
     expect([asPage.code, asCustomer.code]).toEqual(['forbidden', 'forbidden']);
   });
 
-  test('given a type without the chat flag, then reading works and writing does not, on either side', async () => {
+  test('given a type without the chat flag, then reading works and writing does not', async () => {
     const { customer, pageId, conversation, send } = await scene();
     await send(customer, 'hello');
     const reader = await server.person('reader');
@@ -190,6 +192,7 @@ describe('who may send', () => {
 });
 
 describe('a reply', () => {
+  // covers: call-createMessage
   test('given a reply to a text, then it carries the quoted words and their author', async () => {
     const { customer, send } = await scene();
     const question = await send(customer, 'how much?');
@@ -201,7 +204,7 @@ describe('a reply', () => {
     });
   });
 
-  test('given a quoted message that was deleted, then the reply keeps its author and nothing it said', async () => {
+  test('given a deleted quoted message, then the reply keeps its author and none of its text', async () => {
     const { customer, conversation, send, list } = await scene();
     const question = await send(customer, 'secret');
     await send(owner, '5000', { replyTo: question.messageId });
@@ -230,6 +233,7 @@ describe('a reply', () => {
 });
 
 describe('an attempt that is repeated', () => {
+  // covers: idempotency-key
   test('given the same key again, then the first result is answered and nobody is told twice', async () => {
     const { customer, send, list } = await scene();
     const key = randomUUID();
@@ -291,6 +295,7 @@ describe('an attempt that is repeated', () => {
 });
 
 describe('sending a text to a friend', () => {
+  // covers: call-getPrivateMessages
   test('given a text, then both list it and each is told with their own count', async () => {
     const { asker, asked, requestFormId, send } = await friendScene();
     const told = await server.toldDuring(() => send(asked, 'hi'));
@@ -306,6 +311,7 @@ describe('sending a text to a friend', () => {
     }
   });
 
+  // covers: call-createPrivateMessage
   test('given a third person, then the conversation does not exist for them', async () => {
     const { requestFormId } = await friendScene();
     const stranger = await server.person('stranger');

@@ -3,17 +3,18 @@ import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { messagesApi } from '../../../src/store/api/messagesApi.ts';
 import { notificationsApi } from '../../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
+import { selectInFlight } from '../../../src/store/api/pendingRequestsSlice.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
-import { selectInFlight } from '../../../src/store/local/busy.ts';
-import { languageChosen } from '../../../src/store/local/preferences.ts';
+import { languageChosen } from '../../../src/store/preferences/preferencesSlice.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { openTab, pageMessage, until } from '../fakes/world.ts';
 
 const count = () => notificationsApi.endpoints.getNotificationCount.initiate(undefined, { forceRefetch: true });
 
 describe('a call', () => {
-  it('given somebody signed in, when they ask, then the call says who, from what, and in which language', async () => {
+  // covers: request-headers
+  it('given somebody signed in, then a call carries their token, client and language', async () => {
     const { store, heard } = openTab({ answers: { getFriends: [] } });
     store.dispatch(languageChosen('en'));
     await store.dispatch(friendsApi.endpoints.getFriends.initiate());
@@ -25,7 +26,7 @@ describe('a call', () => {
     });
   });
 
-  it('given nobody signed in, when they sign in, then the call carries no authorization, and Burmese is asked for', async () => {
+  it('given nobody signed in, then a sign-in carries no authorization and asks for Burmese', async () => {
     const { store, heard } = openTab({ signedOut: true, answers: { loginPhone: null } });
     await store.dispatch(sessionApi.endpoints.loginPhone.initiate({ phone: '09420012345' }));
     expect(heard[0]?.headers.authorization).toBeUndefined();
@@ -78,7 +79,7 @@ describe('a call', () => {
     });
   });
 
-  it('given a server that refuses without the agreed body, when it does, then the status alone is kept', async () => {
+  it('given a refusal without the agreed body, then the status alone is kept', async () => {
     const { store } = openTab({
       fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Retry-After': '3' } }),
     });
@@ -93,6 +94,7 @@ describe('a call', () => {
     expect((await store.dispatch(count())).error).toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
+  // covers: error-stops-loading, loading-indicator
   it('given calls on their way, then they are counted until they end, however they end', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { store } = openTab({ signedOut: true, fetch: () => new Promise((resolve) => (answer = resolve)) });
@@ -112,7 +114,7 @@ describe('a call', () => {
 });
 
 describe('an upload', () => {
-  it('given a file, when it is sent, then its progress is told and the answer comes as of any call', async () => {
+  it('given a file, when it is sent, then its progress is reported and the answer comes', async () => {
     const { store, heard } = openTab({ answers: { putUserPhoto: { photo: 'abc' } } });
     const told: number[] = [];
     const sent = await store.dispatch(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type RouteName, routes } from '../../../contract/index.ts';
 import { api } from '../../../src/store/api/api.ts';
 import { call, partsOf } from '../../../src/store/api/call.ts';
@@ -13,10 +13,11 @@ import '../../../src/store/api/usersApi.ts';
 
 const VISITED: RouteName[] = ['loginGoogle', 'loginGoogleCallback'];
 const names = (Object.keys(routes) as RouteName[]).filter((name) => !VISITED.includes(name));
-const keysOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const keysOf = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []);
 
 describe('the calls of the app', () => {
-  it('given the contract, then every call of it has an endpoint of its name, and there is no other', () => {
+  // covers: calls-and-endpoints
+  it('given the contract, then every call has an endpoint of its name, and there is no other', () => {
     expect(Object.keys(api.endpoints).sort()).toEqual([...names].sort());
   });
 
@@ -60,7 +61,7 @@ describe('the parts of a call', () => {
     expect(partsOf(asked).body).not.toHaveProperty('clientId');
   });
 
-  it('given an upload, when it is sorted, then the file and who is told of its progress are apart', () => {
+  it('given an upload, then the file and the progress callback are apart from the arguments', () => {
     const file = new Blob(['x']);
     const onProgress = () => undefined;
     expect(partsOf(call('putUserPhoto')({ id: 3, file, onProgress }))).toEqual({

@@ -5,6 +5,7 @@ import { openTab } from '../fakes/world.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+// covers: no-timeout
 it('given a server that takes ten minutes, when it answers, then the call was waited for', async () => {
   let answer: (found: []) => void = () => undefined;
   const searchPeople = () =>

@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { conversationKey, type Friend, type PageUser } from '../../../contract/index.ts';
-import { type EntitiesState, entitiesReducer } from '../../../src/store/entities/entities.ts';
-import { selectFriends, selectFriendsStatus, selectMissingFriends } from '../../../src/store/entities/friends.ts';
-import { selectNotificationCount } from '../../../src/store/entities/notifications.ts';
-import { selectHasPages, selectPage, selectPages, selectStalePages } from '../../../src/store/entities/pages.ts';
+import { type EntitiesState, entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
+import { selectFriends, selectFriendsStatus, selectMissingFriends } from '../../../src/store/entities/friendsSlice.ts';
+import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';
+import { selectHasPages, selectPage, selectPages, selectStalePages } from '../../../src/store/entities/pagesSlice.ts';
 import {
   selectPagesWithMissingCustomers,
   selectPageUser,
@@ -13,8 +13,8 @@ import {
   selectPageUsersStatus,
   selectPageUserTotal,
   selectStaff,
-} from '../../../src/store/entities/pageUsers.ts';
-import { selectIsActive } from '../../../src/store/entities/people.ts';
+} from '../../../src/store/entities/pageUsersSlice.ts';
+import { selectIsActive } from '../../../src/store/entities/presenceSlice.ts';
 import {
   friendConversationActive,
   friendRemoved,
@@ -25,7 +25,7 @@ import {
   pageUserRemoved,
   pageUserSaved,
   presenceChanged,
-} from '../../../src/store/realtime/events.ts';
+} from '../../../src/store/model/events.ts';
 import { answered, asked, membersAnswered, refused } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { pageMessage } from '../fakes/world.ts';
@@ -77,13 +77,14 @@ describe('the customers of a page', () => {
   const two = customerRow({ pageUserId: 2, messageDate: at(2), look: 1, revision: 5 });
   const silent = customerRow({ pageUserId: 3 });
 
-  it('given a list, when it is answered, then it stands by newest activity and the silent ones last', () => {
+  it('given a list, then it is ordered by newest activity, rows without any last', () => {
     const state = told(asked('getPageUsers', { pageId: 7, userType: 'C' }), customers(silent, one, two));
     expect(orderOf(state)).toEqual([2, 1, 3]);
     expect(selectPageUsersStatus(state, 7)).toBe('ready');
   });
 
-  it('given a message of a customer, when it is told, then the row is on top with text, time, count and waiting', () => {
+  // covers: event-m-pm
+  it('given a customer’s message, then its row is on top with text, time, count and waiting', () => {
     const state = told(
       customers(one, two),
       news(1, { look: 3, revision: 6, messageDate: at(30), waitingSince: at(30) }),
@@ -99,7 +100,8 @@ describe('the customers of a page', () => {
     expect(selectPageUserByCustomer(state, 7, 1001)?.look).toBe(3);
   });
 
-  it('given no exact count, when messages of a customer come, then each counts, and one of a colleague does not', () => {
+  // covers: event-m-pm
+  it('given no exact count, then each message of a customer counts, one of a colleague does not', () => {
     const state = told(
       customers(one),
       news(1, { messageId: 50 }),
@@ -109,6 +111,7 @@ describe('the customers of a page', () => {
     expect(selectPageUser(state, 7, 1)).toMatchObject({ look: 4, waitingSince: null });
   });
 
+  // covers: event-without-sender
   it('given no exact count, when somebody read, then nothing is unread', () => {
     const state = told(customers(one), news(1, { from: null, messageId: 40, sendMessage: 'old', messageDate: at(1) }));
     expect(selectPageUser(state, 7, 1)).toMatchObject({ look: 0, sendMessage: 'old' });
@@ -121,12 +124,12 @@ describe('the customers of a page', () => {
     );
   });
 
-  it('given a server that counts no revisions, when a message is told twice, then it counts once', () => {
+  it('given a server without revisions, when a message comes twice, then it counts once', () => {
     const state = told(customers(customerRow({ pageUserId: 1 })), news(1), news(1));
     expect(selectPageUser(state, 7, 1)?.look).toBe(1);
   });
 
-  it('given news while the list is on its way, when the older answer arrives, then the news stay', () => {
+  it('given events during a request, when the older answer arrives, then the events stay', () => {
     const state = told(
       customers(one, two),
       asked('getPageUsers', { pageId: 7, userType: 'C' }),
@@ -139,7 +142,7 @@ describe('the customers of a page', () => {
     expect(selectPageUser(state, 7, 1)?.look).toBe(3);
   });
 
-  it('given an answer that says what is held, when it arrives, then every row keeps its identity', () => {
+  it('given an answer equal to what is held, then every row keeps its identity', () => {
     const state = told(customers(one, two));
     const again = then(state, customers({ ...one }, { ...two, participantDto: { ...two.participantDto } }));
     expect(selectPageUser(again, 7, 2)).toBe(selectPageUser(state, 7, 2));
@@ -153,13 +156,13 @@ describe('the customers of a page', () => {
     expect(selectPageUsersStatus(told(asked('getPageUsers', call), refused('getPageUsers', call)), 7)).toBe('failed');
   });
 
-  it('given news of a customer who is not held, when they come, then the page is noted to be read again', () => {
+  it('given an event of an unknown customer, then the list is marked to be read again', () => {
     const state = told(customers(one), news(8));
     expect(selectPagesWithMissingCustomers(state)).toEqual([7]);
     expect(selectPagesWithMissingCustomers(then(state, pageUserSaved(customerRow({ pageUserId: 8 }))))).toEqual([]);
   });
 
-  it('given a member who is taken on to serve, when that is told, then they are staff and no customer', () => {
+  it('given a member who becomes staff, when told, then they are staff and no customer', () => {
     const state = told(customers(one), pageUserSaved({ ...one, side: 'P', userTypeId: 3, accepted: false }));
     expect(selectPageUserTotal(state, 7)).toBe(0);
     expect(selectStaff(state, 7).map((row) => row.pageUserId)).toEqual([1]);
@@ -172,7 +175,8 @@ describe('the customers of a page', () => {
     expect(selectPageUserAt(state, 7, 0)).toMatchObject({ pageUserId: 1, sendMessage: 'ရပါတယ်', look: 2 });
   });
 
-  it('given a read mark that was answered late, when a newer message came before it, then that still counts', () => {
+  // covers: open-marks-read
+  it('given a late read mark, when a newer message came before it, then that still counts', () => {
     const call = { pageId: 7, customerOrPage: 'P' as const, customerId: 1001 };
     const state = told(
       customers(one),
@@ -185,7 +189,7 @@ describe('the customers of a page', () => {
 });
 
 describe('the pages of a person', () => {
-  it('given a page that is served, when its customers write and are read, then its total follows their rows', () => {
+  it('given a served page, when its customers write and are read, then its total follows', () => {
     const rows = [1, 2, 3].map((pageUserId) => customerRow({ pageUserId, look: pageUserId, revision: 1 }));
     const state = told(served(pageRow({ look: 6 })), customers(...rows));
     const busy = then(state, news(1, { look: 4, revision: 2 }), news(3, { look: 0, from: null, revision: 2 }));
@@ -193,14 +197,14 @@ describe('the pages of a person', () => {
     expect(selectPage(then(busy, pageUserRemoved({ pageUserId: 1, pageId: 7 })), 'P', 7)?.look).toBe(2);
   });
 
-  it('given customers that were not read, when one writes, then the page counts one more; a read leaves it to be read again', () => {
+  it('given unloaded customers, when one writes, then the page counts one more', () => {
     const state = told(served(pageRow({ look: 6 })), news(1));
     expect(selectPage(state, 'P', 7)?.look).toBe(7);
     expect(selectStalePages(state, 'P')).toEqual([]);
     expect(selectStalePages(then(state, news(1, { from: null })), 'P')).toEqual([7]);
   });
 
-  it('given a customer, when the page writes to them, then their list shows it, and staff news do not touch it', () => {
+  it('given a customer, when the page writes to them, then only their list shows it', () => {
     const state = told(
       answered('getPages', { customerOrPage: 'C' }, [pageRow({ revision: 1 })]),
       news(1, { side: 'C', lastSide: 'P', look: 1, revision: 2 }),
@@ -210,7 +214,7 @@ describe('the pages of a person', () => {
     expect(selectHasPages(state)).toBe(false);
   });
 
-  it("given an admin's question for every page, when it is answered, then the own list is untouched", () => {
+  it("given an admin's list of every page, then the own list is unchanged", () => {
     const state = told(
       served(pageRow()),
       answered('getPages', { customerOrPage: 'P', all: true }, [pageRow({ pageId: 8 })]),
@@ -228,6 +232,7 @@ describe('the pages of a person', () => {
 });
 
 describe('friends, people and the bell', () => {
+  // covers: event-m-pm
   it('given a friend who writes, when it is told, then they stand on top and count', () => {
     const state = told(
       friends(friendRow({ requestFormId: 9 }), friendRow({ requestFormId: 10, messageDate: at(5) })),
@@ -241,7 +246,7 @@ describe('friends, people and the bell', () => {
     expect(selectFriends(state)[0]?.look).toBe(0);
   });
 
-  it('given the last message was deleted, when it is told, then the surviving one shows in its place of the order', () => {
+  it('given the last message was deleted, then the previous one shows in its place', () => {
     const state = told(
       friends(
         friendRow({ requestFormId: 9, messageDate: at(9), sendMessage: 'gone', revision: 3 }),
@@ -259,13 +264,15 @@ describe('friends, people and the bell', () => {
     expect(selectFriendsStatus(state)).toBe('ready');
   });
 
-  it('given a person, when they come and go, then the newest news count, and a list that is read later', () => {
+  // covers: event-ua
+  it('given a person, when they come and go, then the newest event counts, also in later lists', () => {
     const state = told(presenceChanged({ userAccountId: 109, active: true }));
     expect(selectIsActive(state, 109, false)).toBe(true);
     expect(selectIsActive(state, 110, true)).toBe(true);
     expect(selectIsActive(then(state, friends(friendRow({ requestFormId: 9, active: false }))), 109, true)).toBe(false);
   });
 
+  // covers: notifications-reset-count
   it('given the bell, when notifications are opened, then it shows none', () => {
     const state = told(answered('getNotificationCount', {}, 3), notificationCountChanged(4));
     expect(selectNotificationCount(state)).toBe(4);

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PageUser, ResponseOf, RouteName, Routes, Side } from '../../../contract/index.ts';
 import type { CallArgs } from '../../../src/store/entities/answers.ts';
-import { membersListed } from '../../../src/store/entities/listing.ts';
+import { pageUsersListed } from '../../../src/store/model/pageUserListActions.ts';
 
 const meta = (name: RouteName, args: unknown) => ({ arg: { endpointName: name, originalArgs: args } });
 
@@ -14,7 +14,7 @@ export const answered = <N extends RouteName>(
 
 /** The actions that a list of members comes as, when it is short: one. */
 export const membersAnswered = (rows: PageUser[], pageId = 7, side: Side = 'C'): UnknownAction =>
-  membersListed({ pageId, side, rows, end: { present: rows.map(({ pageUserId }) => pageUserId), removed: [] } });
+  pageUsersListed({ pageId, side, rows, end: { present: rows.map(({ pageUserId }) => pageUserId), removed: [] } });
 
 /** The one when a call goes out. */
 export const asked = <N extends RouteName>(name: N, args: CallArgs<N>): UnknownAction => ({

@@ -1,4 +1,4 @@
-import type { NoticeOptions, NotificationApi } from '../../../src/store/notices/notification.ts';
+import type { NoticeOptions, NotificationApi } from '../../../src/store/desktopNotifications/notificationApi.ts';
 
 /** A notification as the system has it on its screen. */
 export interface ShownNotice extends NoticeOptions {
@@ -64,5 +64,5 @@ export function fakeSight(isLookedAt: boolean) {
     isSeen = next;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { surroundings: { window, document }, look };
+  return { browser: { window, document }, look };
 }

@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
 import type { Account, Message, PrivateMessage } from '../../../contract/index.ts';
-import { createDevice } from '../../../src/store/local/deviceDatabase.ts';
-import { joinTabs } from '../../../src/store/local/tabs.ts';
+import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { joinTabs } from '../../../src/store/persist/tabs.ts';
 import type { Services } from '../../../src/store/services.ts';
-import { signedIn } from '../../../src/store/session/session.ts';
+import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../../src/store/store.ts';
 import { type Answers, wireDouble } from '../../wireDouble.ts';
 import { fakeServer } from './fakeServer.ts';
@@ -90,7 +90,7 @@ export function openTab(given: { answers?: Answers; signedOut?: boolean } & Part
     storage: memoryStorage(),
     device: createDevice(null, () => undefined),
     tabs: joinTabs(null),
-    surroundings: null,
+    browser: null,
     random: () => 0,
     report: (...said) => reports.push(said),
     ...services,

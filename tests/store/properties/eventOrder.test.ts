@@ -1,17 +1,17 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../src/store/entities/conversation.ts';
-import { entitiesReducer } from '../../../src/store/entities/entities.ts';
-import { isReadByOther, selectConversation } from '../../../src/store/entities/messages.ts';
+import { rowsOf } from '../../../src/store/entities/conversationMessages.ts';
+import { entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
+import { isReadByOther, selectConversation } from '../../../src/store/entities/messagesSlice.ts';
 import { customers } from '../../../src/store/entities/pageMembers.ts';
-import { selectPageMembers } from '../../../src/store/entities/pageUsers.ts';
+import { selectPageMembers } from '../../../src/store/entities/pageUsersSlice.ts';
 import {
   conversationLooked,
   messageDeleted,
   messageSaved,
   messageUpdated,
   pageConversationActive,
-} from '../../../src/store/realtime/events.ts';
+} from '../../../src/store/model/events.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { answered, membersAnswered } from '../fakes/calls.ts';
 import { customerRow } from '../fakes/rows.ts';
@@ -106,7 +106,7 @@ function seen(entities: typeof begun) {
 
 describe('events over a bad line', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
-    it(`given any history, told twice, late and out of order (${seed}), when all of it has come, then it is as told once and in order`, () => {
+    it(`given any history, twice, late and out of order (${seed}), then the result is the same`, () => {
       const random = numbersFrom(seed);
       const events = history(random, 60);
       const inOrder = seen(events.reduce(entitiesReducer, begun));

@@ -19,7 +19,7 @@ describe('the wait before another attempt', () => {
     expect(waitBefore(attempts, random)).toBe(expected);
   });
 
-  it('given a thousand clients that lose the line at once, then no second sees more than six in ten of them', () => {
+  it('given a thousand clients that reconnect, then no second has more than 60 % of them', () => {
     const seconds = Array.from({ length: 1_000 }, (_, client) => Math.floor(waitBefore(1, client / 1_000) / 1_000));
     const most = Math.max(...[0, 1, 2].map((second) => seconds.filter((at) => at === second).length));
     expect(most).toBeLessThanOrEqual(600);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openConversation } from '../../../src/store/conversation/opening.ts';
-import { selectMessage } from '../../../src/store/entities/messages.ts';
-import { selectNotificationCount } from '../../../src/store/entities/notifications.ts';
-import { selectLine } from '../../../src/store/realtime/line.ts';
+import { openConversation } from '../../../src/store/conversations/opening.ts';
+import { selectMessage } from '../../../src/store/entities/messagesSlice.ts';
+import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';
+import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';
 
-const line = ({ store }: World) => selectLine(store.getState());
+const line = ({ store }: World) => selectConnection(store.getState());
 const live = (world: World) => until(() => line(world) === 'live', 'the line is live');
 const asked = (world: World, name: string) => world.heard.filter((call) => call.name === name).length;
 const trouble = new Refused('internal', '');
@@ -16,12 +16,12 @@ async function watching(answers: Answers) {
   const world = openTab({ answers: { getNotificationCount: 0, getMessages, ...answers } });
   await live(world);
   world.store.dispatch(openConversation(PAGE_KEY));
-  await until(() => world.store.getState().windows[PAGE_KEY]?.status === 'ready');
+  await until(() => world.store.getState().openConversations[PAGE_KEY]?.status === 'ready');
   return world;
 }
 
 describe('catching up', () => {
-  it('given a server in trouble, when it is asked what was missed, then the screen is not said to be true until it tells', async () => {
+  it('given a server in trouble, then the screen does not count as live until it answers', async () => {
     const world = openTab({ answers: { getNotificationCount: trouble } });
     await until(() => asked(world, 'getNotificationCount') > 1, 'it is asked again');
     expect(line(world)).toBe('catchingUp');
@@ -30,7 +30,7 @@ describe('catching up', () => {
     expect(selectNotificationCount(world.store.getState())).toBe(4);
   });
 
-  it('given a server in trouble, when something new happens meanwhile, then it is shown all the same', async () => {
+  it('given a server in trouble, when an event comes meanwhile, then it is shown all the same', async () => {
     const world = openTab({ answers: { getNotificationCount: trouble } });
     await until(() => asked(world, 'getNotificationCount') > 1, 'it is asked again');
     world.server.push('/mbt/noti/1', 7);
@@ -43,7 +43,7 @@ describe('catching up', () => {
     await live(openTab({ answers: { getNotificationCount: new Refused('notOffered', '') } }));
   });
 
-  it('given a connection that never answers, when its time is over, then it is given up and another one is asked', async () => {
+  it('given a connection that never answers, when it times out, then another one is tried', async () => {
     let isFirst = true;
     const getNotificationCount = () => {
       if (!isFirst) return 3;
@@ -62,7 +62,7 @@ describe('catching up', () => {
     expect(selectNotificationCount(world.store.getState())).toBe(3);
   });
 
-  it('given a gap that cannot be filled, when an event shows it, then the screen says that it is behind until it is not', async () => {
+  it('given a gap that cannot be filled, then the screen shows that it is behind until it is', async () => {
     const world = await watching({ getMessageChanges: trouble });
     world.answers.getMessages = trouble;
     const seen: string[] = [];

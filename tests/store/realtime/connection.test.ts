@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
-import { selectMessage } from '../../../src/store/entities/messages.ts';
-import { selectNotificationCount } from '../../../src/store/entities/notifications.ts';
+import { closeConversation, openConversation } from '../../../src/store/conversations/opening.ts';
+import { selectMessage } from '../../../src/store/entities/messagesSlice.ts';
+import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';
+import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/connection.ts';
-import { selectLine } from '../../../src/store/realtime/line.ts';
-import { signedOut } from '../../../src/store/session/session.ts';
+import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';
 
-const line = ({ store }: World) => selectLine(store.getState());
+const line = ({ store }: World) => selectConnection(store.getState());
 const live = (world: World) => until(() => line(world) === 'live', 'the line is live');
 const text = ({ store }: World, id: number) => selectMessage(store.getState(), PAGE_KEY, id)?.sendMessage;
 const count = 0;
 
 describe('the line', () => {
-  it('given somebody signed in, when the server accepts, then it is live after everything was read', async () => {
+  // covers: realtime-opens-on-sign-in
+  it('given somebody signed in, when connected, then it is live after everything was read', async () => {
     const world = openTab({ answers: { getNotificationCount: 4 } });
     const seen = [line(world)];
     world.store.subscribe(() => {
@@ -27,12 +28,14 @@ describe('the line', () => {
     expect(world.server.last().sent).toEqual([{ destination: '/app/active', body: { userAccountId: 1 } }]);
   });
 
+  // covers: realtime-opens-on-sign-in
   it('given nobody signed in, then no line is sought', () => {
     const world = openTab({ signedOut: true });
     expect(world.server.connections).toHaveLength(0);
     expect(line(world)).toBe('offline');
   });
 
+  // covers: error-socket
   it('given a live line, when it is cut, then another is made by itself under the same token', async () => {
     const world = openTab({ answers: { getNotificationCount: count } });
     await live(world);
@@ -42,6 +45,7 @@ describe('the line', () => {
     expect(world.server.connections.map(({ attempt }) => attempt.token)).toEqual(['token-1', 'token-1']);
   });
 
+  // covers: state-signed-out
   it('given a live line, when the person signs out, then it is closed and stays away', async () => {
     const world = openTab({ answers: { getNotificationCount: count } });
     await live(world);
@@ -60,7 +64,7 @@ describe('the line', () => {
     await until(() => !world.server.last().watched.includes(PAGE_TOPIC));
   });
 
-  it('given events that come while it catches up, when it is done, then they are applied after what was read', async () => {
+  it('given events during catch-up, when it is done, then they are applied after what was read', async () => {
     let answer: (list: ReturnType<typeof pageList>) => void = () => undefined;
     const list = new Promise<ReturnType<typeof pageList>>((resolve) => {
       answer = resolve;
@@ -79,7 +83,7 @@ describe('the line', () => {
     expect(text(world, 3)).toBe('edited');
   });
 
-  it('given calls that do not get through while it catches up, then it is not said to be live until they do', async () => {
+  it('given calls that fail during catch-up, then it is not live until they succeed', async () => {
     const world = openTab({ answers: { getNotificationCount: OFFLINE } });
     await until(() => line(world) === 'catchingUp');
     await until(() => world.heard.filter((call) => call.name === 'getNotificationCount').length >= 1);
@@ -114,7 +118,7 @@ describe('the line', () => {
     expect(asked?.query.revision).toBe('5');
   });
 
-  it('given what happened while the line was away, when it is back, then it is read before the line is said to be live', async () => {
+  it('given changes while disconnected, then they are read before the app counts as live', async () => {
     const world = openTab({
       answers: {
         getNotificationCount: count,
@@ -132,7 +136,8 @@ describe('the line', () => {
     expect([text(world, 3), text(world, 4)]).toEqual([undefined, 'missed']);
   });
 
-  it('given a server that cannot tell what changed, when the line is back, then the newest page is read again', async () => {
+  // covers: missing-extensions
+  it('given a server without changes since a revision, then the newest page is read again', async () => {
     const world = openTab({
       answers: {
         getNotificationCount: count,
@@ -148,7 +153,7 @@ describe('the line', () => {
     expect([text(world, 3), text(world, 4)]).toEqual([undefined, 'missed']);
   });
 
-  it('given a server that cannot tell what changed, when several pages are loaded, then all of them are read again', async () => {
+  it('given a server without changes, when several pages are loaded, then all are read again', async () => {
     const messages = Array.from({ length: 40 }, (_, place) => pageMessage({ messageId: place + 1 }));
     const world = openTab({ answers: { getNotificationCount: count, getMessages: pageList(messages) } });
     await live(world);
@@ -169,7 +174,7 @@ describe('the line', () => {
     await live(world);
     world.store.dispatch(openConversation(PAGE_KEY));
     await until(() => world.heard.some((call) => call.name === 'getMessages'));
-    await until(() => world.store.getState().windows[PAGE_KEY]?.status === 'ready');
+    await until(() => world.store.getState().openConversations[PAGE_KEY]?.status === 'ready');
     const messages = () => world.store.getState().entities.messages;
     const states = new Set<unknown>([messages()]);
     world.store.subscribe(() => states.add(messages()));
@@ -197,7 +202,7 @@ describe('a dead line', () => {
     vi.useRealTimers();
   });
 
-  it('given a line on which nothing is heard, when the time for it is over, then it is given up without a close', async () => {
+  it('given a silent connection, when its time is over, then it is dropped without a close', async () => {
     const world = openTab({ answers: { getNotificationCount: count } });
     await vi.advanceTimersByTimeAsync(500);
     expect(line(world)).toBe('live');
@@ -206,7 +211,7 @@ describe('a dead line', () => {
     expect(SILENCE_MS + 2_500).toBeLessThanOrEqual(20_000);
   });
 
-  it('given a line that was closed, silent and closed, then an attempt knows whether what the browser holds may be dead', async () => {
+  it('given closed and silent connections, then an attempt knows if pooled ones may be dead', async () => {
     const world = openTab({ answers: { getNotificationCount: count } });
     await vi.advanceTimersByTimeAsync(500);
     world.server.cut();
@@ -232,7 +237,7 @@ describe('a dead line', () => {
     expect(line(world)).toBe('live');
   });
 
-  it('given a line that lets the lists go first, when they do not come, then that wait is none of its own', async () => {
+  it('given lists that load first, when they do not come, then the connection does not wait', async () => {
     let attempts = 0;
     openTab({
       answers: { getNotificationCount: count },
@@ -248,7 +253,7 @@ describe('a dead line', () => {
     expect(attempts).toBe(2);
   });
 
-  it('given a server that gives no receipts, when it was waited for, then the line becomes live all the same', async () => {
+  it('given a server without receipts, when the wait is over, then the connection is live', async () => {
     const world = openTab({ answers: { getNotificationCount: count } });
     world.server.settings.confirms = false;
     await vi.advanceTimersByTimeAsync(5_000);

@@ -45,7 +45,7 @@ beforeEach(() => {
   built.fails = false;
 });
 
-it('given a page that begins, when its first moment has not come, then the line waits, and opens when it comes', async () => {
+it('given a page that is loading, then the connection waits until its first moment is over', async () => {
   const open = await freshPage();
   let come: () => void = () => undefined;
   open(attempt({ firstMoment: () => new Promise((resolve) => (come = resolve)) }));

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { selectAlert } from '../../../src/store/local/alerts.ts';
-import { draftTextChanged, selectDraft } from '../../../src/store/local/drafts.ts';
-import { selectIsSignedIn } from '../../../src/store/session/session.ts';
+import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
+import { draftTextChanged, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
+import { selectIsSignedIn } from '../../../src/store/session/sessionSlice.ts';
 import { signOut } from '../../../src/store/session/signOut.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { openTab, PAGE_KEY, until } from '../fakes/world.ts';
 
 describe('signing out', () => {
-  it('given somebody signed in, when they sign out, then the server revokes the session and the device forgets', async () => {
+  // covers: state-signed-out
+  it('given a sign-out, then the server revokes the session and the device forgets it', async () => {
     const storage = memoryStorage();
     const { store, heard } = openTab({ storage, answers: { logout: null } });
     store.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'x' }));

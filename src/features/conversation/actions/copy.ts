@@ -1,6 +1,6 @@
+import { CopyIcon } from '../../../components/ui/icons.tsx';
 import { copyText } from '../../../lib/copyText.ts';
-import { toastShown } from '../../../store/local/toasts.ts';
-import { CopyIcon } from '../../../ui/icons.tsx';
+import { toastShown } from '../../../store/toasts/toastsSlice.ts';
 import type { MessageAction } from './action.ts';
 
 /** Copies the words of a message. */

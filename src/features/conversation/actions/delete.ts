@@ -1,4 +1,4 @@
-import { DeleteIcon } from '../../../ui/icons.tsx';
+import { DeleteIcon } from '../../../components/ui/icons.tsx';
 import type { MessageAction } from './action.ts';
 
 /** Deletes a message for both sides, after a question. */

@@ -1,8 +1,8 @@
-import { editStarted } from '../../../store/local/drafts.ts';
-import { EditIcon } from '../../../ui/icons.tsx';
+import { EditIcon } from '../../../components/ui/icons.tsx';
+import { editStarted } from '../../../store/drafts/draftsSlice.ts';
 import type { MessageAction } from './action.ts';
 
-/** Brings the words of a message back into the input (compose mode update, spec 4). */
+/** Brings the words of a message back into the input (compose mode update, docs/specification.md#4-compose). */
 export const edit: MessageAction = {
   id: 'edit',
   label: (text) => text.conversation.edit,

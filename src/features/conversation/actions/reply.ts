@@ -1,12 +1,12 @@
-import { replyStaged } from '../../../store/local/drafts.ts';
-import type { FileView } from '../../../store/views/messageView.ts';
-import { ReplyIcon } from '../../../ui/icons.tsx';
+import { ReplyIcon } from '../../../components/ui/icons.tsx';
+import { replyStaged } from '../../../store/drafts/draftsSlice.ts';
+import type { FileView } from '../../../store/selectors/messageView.ts';
 import type { MessageAction } from './action.ts';
 
 /** A photo is shown as one; any other file has a name. */
 const nameOf = (file: FileView | null) => (file === null || file.isImage ? {} : { fileName: file.info?.name ?? '' });
 
-/** Stages an answer: the next message quotes this one (spec 4). */
+/** Stages an answer: the next message quotes this one (docs/specification.md#4-reply). */
 export const reply: MessageAction = {
   id: 'reply',
   label: (text) => text.conversation.reply,

@@ -5,12 +5,12 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
+import { AttachIcon, CheckIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { selectDraft } from '../../../store/drafts/draftsSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
-import { selectDraft } from '../../../store/local/drafts.ts';
-import { selectConversationTitle } from '../../../store/views/conversationTitle.ts';
-import { selectMayChat } from '../../../store/views/messageView.ts';
-import { AttachIcon, CheckIcon, SendIcon } from '../../../ui/icons.tsx';
+import { selectConversationTitle } from '../../../store/selectors/conversationTitle.ts';
+import { selectMayChat } from '../../../store/selectors/messageView.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
@@ -24,7 +24,10 @@ const COUNTED = 200;
 
 interface ComposerProps {
   conversationKey: ConversationKey;
-  /** The list is scrolled away from the newest messages: nothing can be written (spec 5), what was written stays. */
+  /**
+   * The list is scrolled away from the newest messages: nothing can be written (docs/specification.md#5-text), what
+   * was written stays.
+   */
   isAway: boolean;
   files: ChosenFiles;
   /** Grows with every wish to write: the input takes the focus as soon as it can. */

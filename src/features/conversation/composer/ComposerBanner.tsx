@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { CloseIcon, EditIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { Draft } from '../../../store/local/drafts.ts';
-import { CloseIcon, EditIcon, ReplyIcon } from '../../../ui/icons.tsx';
+import type { Draft } from '../../../store/drafts/draftsSlice.ts';
 import { useQuoteWords } from '../message/useQuoteWords.ts';
 
 interface ComposerBannerProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { AttachIcon } from '../../../ui/icons.tsx';
+import { AttachIcon } from '../../../components/ui/icons.tsx';
 
 /** Covers the conversation while files are held over it. */
 export function DropHint({ text }: { text: string }) {

@@ -4,9 +4,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { CloseIcon, FileIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import type { DraftFile } from '../../../store/local/drafts.ts';
-import { CloseIcon, FileIcon } from '../../../ui/icons.tsx';
+import type { DraftFile } from '../../../store/drafts/draftsSlice.ts';
 import { useDraftPicture } from './useDraftPicture.ts';
 
 interface TileProps {

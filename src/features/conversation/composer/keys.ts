@@ -19,7 +19,10 @@ const TAKEN_BY_INPUT_METHOD = 229;
 const isComposed = (press: KeyPress) =>
   press.isComposing || press.key === 'Process' || press.keyCode === TAKEN_BY_INPUT_METHOD;
 
-/** Enter sends (spec 5), with Shift, Alt or another modifier it makes a new line; Escape stops an edit or a reply. */
+/**
+ * Enter sends (docs/specification.md#5-text), with Shift, Alt or another modifier it makes a new line; Escape stops an
+ * edit or a reply.
+ */
 export function meaningOf(press: KeyPress): KeyMeaning {
   if (isComposed(press)) return 'none';
   if (press.key === 'Escape') return 'stop';

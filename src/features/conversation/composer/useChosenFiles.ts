@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
+import { draftFileRemoved, draftFilesAdded } from '../../../store/drafts/draftFiles.ts';
+import { type Draft, type DraftFile, draftPhotoMeasured, selectDraft } from '../../../store/drafts/draftsSlice.ts';
 import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
-import { draftFileRemoved, draftFilesAdded } from '../../../store/local/draftFiles.ts';
-import { type Draft, type DraftFile, draftPhotoMeasured, selectDraft } from '../../../store/local/drafts.ts';
 import { chooseFiles, type Refusal } from './chooseFiles.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
-import { saveEdit } from '../../../store/conversation/changing.ts';
-import { typingNoticed } from '../../../store/conversation/seeing.ts';
-import { sendDraftFiles, sendText } from '../../../store/conversation/sending.ts';
+import { saveEdit } from '../../../store/conversations/changeMessage.ts';
+import { typingNoticed } from '../../../store/conversations/markRead.ts';
+import { type Draft, draftTextChanged, editStopped, replyCleared } from '../../../store/drafts/draftsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { type Draft, draftTextChanged, editStopped, replyCleared } from '../../../store/local/drafts.ts';
+import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 
 /**
  * What the input of a conversation does: change the draft, send it or save the edit, and stop an edit or a reply.

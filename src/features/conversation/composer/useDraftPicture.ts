@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { readDraftFile } from '../../../store/drafts/draftFiles.ts';
+import type { DraftFile } from '../../../store/drafts/draftsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { readDraftFile } from '../../../store/local/draftFiles.ts';
-import type { DraftFile } from '../../../store/local/drafts.ts';
 
 /** An address for the picture of a chosen photo; `undefined` for other files and while it is being read. */
 export function useDraftPicture({ fileId, type }: DraftFile): string | undefined {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
-import { selectMessageView } from '../../../store/views/messageView.ts';
+import { selectMessageView } from '../../../store/selectors/messageView.ts';
 
 /** After this time, in ms, an announcement has been spoken: it must not be met again when reading on. */
 const SPOKEN_MS = 4_000;

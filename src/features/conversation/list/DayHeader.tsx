@@ -1,7 +1,18 @@
 import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import type { ScrollAnchor } from './scrollAnchor.ts';
 
-const Place = styled('div')({ display: 'flex', justifyContent: 'center', padding: '8px 0 2px', pointerEvents: 'none' });
+const HEADER_PX = 34;
+
+const Place = styled('div')({
+  display: 'flex',
+  justifyContent: 'center',
+  boxSizing: 'border-box',
+  height: HEADER_PX,
+  padding: '8px 0 2px',
+  pointerEvents: 'none',
+});
 const Chip = styled('span')(({ theme }) => ({
   padding: '1px 12px',
   borderRadius: 14,
@@ -13,11 +24,52 @@ const Chip = styled('span')(({ theme }) => ({
   boxShadow: theme.palette.mode === 'light' ? '0 1px 2px rgba(16, 24, 40, 0.1)' : 'none',
 }));
 
-/** The day of the messages below it; stays on top while they pass. */
-export function DayHeader({ day }: { day: string }) {
+interface DayHeaderProps {
+  day: string;
+  anchor: ScrollAnchor;
+  /** The first row of the day, which this header is part of. */
+  itemIndex: number;
+}
+
+/** The day of the messages below. The sticky header replaces it as soon as it is scrolled out of view. */
+export function DayHeader({ day, anchor, itemIndex }: DayHeaderProps) {
   const formats = useFormats();
+  const isReplaced = useSyncExternalStore(
+    anchor.subscribe,
+    () => anchor.firstVisible?.itemIndex === itemIndex && anchor.firstVisible.top < 0,
+  );
   return (
-    <Place>
+    <Place data-day={day} style={isReplaced ? { visibility: 'hidden' } : undefined}>
+      <Chip>{formats.day(day)}</Chip>
+    </Place>
+  );
+}
+
+interface StickyDayHeaderProps {
+  anchor: ScrollAnchor;
+  dayAt: (itemIndex: number) => string;
+  isDayStart: (itemIndex: number) => boolean;
+}
+
+/** The day of the first row in view, on top of the list. The header of the next day pushes it out of view. */
+export function StickyDayHeader({ anchor, dayAt, isDayStart }: StickyDayHeaderProps) {
+  const formats = useFormats();
+  const day = useSyncExternalStore(anchor.subscribe, () => {
+    const first = anchor.firstVisible;
+    const hasOwn = first !== undefined && first.top >= 0 && isDayStart(first.itemIndex);
+    return first === undefined || hasOwn ? null : dayAt(first.itemIndex);
+  });
+  const shift = useSyncExternalStore(anchor.subscribe, () => {
+    const first = anchor.firstVisible;
+    return first && isDayStart(first.itemIndex + 1) ? Math.min(0, first.bottom - HEADER_PX) : 0;
+  });
+  if (day === null) return null;
+  return (
+    <Place
+      aria-hidden
+      data-sticky-day=""
+      style={{ position: 'absolute', top: 0, insetInline: 0, zIndex: 1, transform: `translateY(${shift}px)` }}
+    >
       <Chip>{formats.day(day)}</Chip>
     </Place>
   );

@@ -1,103 +1,134 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ConversationKey, DOWN_ARROW_THRESHOLD_PX } from '../../../../contract/index.ts';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import type { ConversationKey } from '../../../../contract/index.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { ConversationWindow } from '../../../store/conversation/windows.ts';
-import type { Timeline, TimelineRow } from '../../../store/views/timeline.ts';
+import type { OpenConversation } from '../../../store/conversations/openConversationsSlice.ts';
+import type { Timeline, TimelineRow } from '../../../store/selectors/timeline.ts';
 import { rowKey } from '../listRows.ts';
-import { DayHeader } from './DayHeader.tsx';
+import { DayHeader, StickyDayHeader } from './DayHeader.tsx';
+import { dayOf, dayStarts } from './dayStarts.ts';
+import { type ListContext, listComponents } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
 import { OlderRow } from './OlderRow.tsx';
-import { RowWindow } from './RowWindow.tsx';
-import type { Target } from './rowRange.ts';
+import { DEFAULT_ROW_PX, type ScrollTarget } from './scrollAnchor.ts';
 import { useJump } from './useJump.ts';
-import { useListPlace } from './useListPlace.ts';
 import { OLDER_THRESHOLD_PX, useOlderPages } from './useOlderPages.ts';
-import { useOpened } from './useOpened.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
+
+/** Rendered above and below the view once the list has opened, in px. */
+const BEYOND_VIEW_PX = 400;
+/** Until then rows further than this from the one where the list opens are empty: Virtuoso begins with the oldest ones. */
+const OPENING_ROWS = 40;
 
 interface MessageListProps {
   conversationKey: ConversationKey;
   timeline: Timeline;
-  window: ConversationWindow;
-  /** Draws a row; `flashed` names the message that lights up. */
+  window: OpenConversation;
+  /** Renders a row; `lit` is the message that is highlighted after a jump. */
   renderRow: (
     row: TimelineRow,
     above: TimelineRow | undefined,
     below: TimelineRow | undefined,
     lit: number | undefined,
   ) => ReactNode;
-  /** Grows with every wish to stand at the newest messages. */
+  /** Grows with each request to scroll to the newest messages. */
   newestWish: number;
-  /** Back to the newest messages, loading them again where something newer is left out. */
+  /** Scrolls to the newest messages, and loads them again where newer ones are left out. */
   onNewest: () => void;
 }
 
-/** The virtual list of a conversation: its rows by day, older pages from the top, jumps, and the way to the newest. */
+/** The messages of a conversation, by day: loads older pages at its top, scrolls to quoted messages and to the newest. */
 export function MessageList(props: MessageListProps) {
   const { conversationKey, timeline, window, renderRow, newestWish, onNewest } = props;
   const { conversation } = useText();
-  const list = useRef<RowWindow>(null);
-  const { days, firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
-  const { scroller, scrollerRef, settle, follow } = useListPlace(conversationKey, reachesNewest);
+  const { days, groupCounts, firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
+  const { jumpTo, hasOlder, olderStatus } = window;
 
-  // Where the list opens: at the message somebody jumped to when it was loaded for that, else at the newest.
-  const [opening] = useState((): Target => {
-    const target = window.jumpTo === null ? -1 : indexOfMessage(window.jumpTo);
+  // Opens at the message of a jump that loaded it, else at the newest.
+  const [opening] = useState((): ScrollTarget => {
+    const target = jumpTo === null ? -1 : indexOfMessage(jumpTo);
     return target >= 0 ? { index: target, align: 'center' } : { index: rowCount - 1, align: 'end' };
   });
-
-  const isOpened = useOpened(scroller, opening.align === 'end');
-  const { onTopChange, retry } = useOlderPages(conversationKey, { ...window, isOpened, rowCount });
-
-  const { jumpTo } = window;
-  const lit = useJump(conversationKey, { list, scroller, jumpTo, indexOfMessage, onArrived: settle });
+  const rows = { firstItemIndex, count: rowCount, reachesNewest };
+  const { anchor, isOpened } = useScrollAnchor(conversationKey, rows, opening);
+  const { onTopChange, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus, rowCount });
+  const lit = useJump(conversationKey, { anchor, jumpTo, indexOfMessage });
 
   const newest = rowCount - 1;
   const lastWish = useRef(newestWish);
   useEffect(() => {
     if (newestWish === lastWish.current) return;
     lastWish.current = newestWish;
-    list.current?.scrollToIndex({ index: newest, align: 'end' });
-    follow();
-  }, [newestWish, newest, follow]);
+    anchor.scrollTo({ index: newest, align: 'end' });
+  }, [newestWish, newest, anchor]);
+
+  const starts = useMemo(() => dayStarts(groupCounts, firstItemIndex), [groupCounts, firstItemIndex]);
+  const dayAt = useCallback((itemIndex: number) => days[dayOf(starts, itemIndex)]?.day ?? '', [days, starts]);
+  const isDayStart = useCallback((itemIndex: number) => starts[dayOf(starts, itemIndex)] === itemIndex, [starts]);
+  const itemContent = useCallback(
+    (itemIndex: number) => {
+      const index = itemIndex - firstItemIndex;
+      if (!isOpened && Math.abs(index - opening.index) > OPENING_ROWS)
+        return <div style={{ height: DEFAULT_ROW_PX }} />;
+      const row = rowAt(index);
+      return (
+        <>
+          {isDayStart(itemIndex) && <DayHeader day={dayAt(itemIndex)} anchor={anchor} itemIndex={itemIndex} />}
+          {row && renderRow(row, rowAt(index - 1), rowAt(index + 1), lit)}
+        </>
+      );
+    },
+    [anchor, dayAt, firstItemIndex, isDayStart, isOpened, lit, opening, renderRow, rowAt],
+  );
+  const context = useMemo(
+    (): ListContext => ({
+      anchor,
+      above: <OlderRow hasOlder={hasOlder} status={olderStatus} onRetry={retry} />,
+      below: reachesNewest ? (
+        <Box sx={{ height: 10 }} />
+      ) : (
+        <Box sx={{ display: 'flex', justifyContent: 'center', p: 1 }}>
+          <Button onClick={onNewest}>{conversation.toNewest}</Button>
+        </Box>
+      ),
+    }),
+    [anchor, hasOlder, olderStatus, retry, reachesNewest, onNewest, conversation],
+  );
 
   return (
     <Box sx={{ position: 'relative', height: '100%' }}>
-      <RowWindow
-        ref={list}
-        label={conversation.messageList}
-        first={firstItemIndex}
-        count={rowCount}
-        dayCounts={timeline.groupCounts}
-        dayKey={(day) => days[day]?.day ?? ''}
-        rowKey={(place) => {
-          const row = rowAt(place);
-          return row ? rowKey(row) : `x${place}`;
+      <StickyDayHeader anchor={anchor} dayAt={dayAt} isDayStart={isDayStart} />
+      <Virtuoso<unknown, ListContext>
+        ref={(virtuoso) => {
+          anchor.virtuoso = virtuoso;
         }}
-        renderDay={(day) => <DayHeader day={days[day]?.day ?? ''} />}
-        renderRow={(place) => {
-          const row = rowAt(place);
-          return row && renderRow(row, rowAt(place - 1), rowAt(place + 1), lit);
+        role="group"
+        aria-label={conversation.messageList}
+        style={LIST}
+        context={context}
+        components={listComponents}
+        totalCount={rowCount}
+        firstItemIndex={firstItemIndex}
+        computeItemKey={(itemIndex) => {
+          const row = rowAt(itemIndex - firstItemIndex);
+          return row ? rowKey(row) : itemIndex;
         }}
-        above={<OlderRow hasOlder={window.hasOlder} status={window.olderStatus} onRetry={retry} />}
-        below={
-          reachesNewest ? (
-            <Box sx={{ height: 10 }} />
-          ) : (
-            <Box sx={{ display: 'flex', justifyContent: 'center', p: 1 }}>
-              <Button onClick={onNewest}>{conversation.toNewest}</Button>
-            </Box>
-          )
-        }
-        opening={opening}
-        followsEnd={reachesNewest}
-        endPx={DOWN_ARROW_THRESHOLD_PX}
-        topPx={OLDER_THRESHOLD_PX}
-        onTopChange={onTopChange}
-        scrollerRef={scrollerRef}
+        itemContent={itemContent}
+        defaultItemHeight={DEFAULT_ROW_PX}
+        itemSize={exactHeight}
+        increaseViewportBy={isOpened ? BEYOND_VIEW_PX : 0}
+        atTopThreshold={OLDER_THRESHOLD_PX}
+        atTopStateChange={onTopChange}
+        skipAnimationFrameInResizeObserver
       />
       <NewestButton shown={!window.atNewest} count={window.newBelow} onPress={onNewest} />
     </Box>
   );
 }
+
+/** Virtuoso's own measure rounds to whole pixels, and rows drift by the difference. */
+const exactHeight = (row: HTMLElement) => row.getBoundingClientRect().height;
+
+const LIST = { height: '100%', overflowX: 'hidden', overscrollBehavior: 'contain', overflowAnchor: 'none' } as const;

@@ -1,8 +1,8 @@
 import Badge from '@mui/material/Badge';
 import Fab from '@mui/material/Fab';
 import Zoom from '@mui/material/Zoom';
+import { ArrowDownIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import { ArrowDownIcon } from '../../../ui/icons.tsx';
 
 interface NewestButtonProps {
   shown: boolean;
@@ -11,7 +11,9 @@ interface NewestButtonProps {
   onPress: () => void;
 }
 
-/** The way back to the newest messages, with the number of those that came meanwhile (spec 4). */
+/**
+ * The way back to the newest messages, with the number of those that came meanwhile (docs/specification.md#4-scroll).
+ */
 export function NewestButton({ shown, count, onPress }: NewestButtonProps) {
   const { conversation } = useText();
   const formats = useFormats();

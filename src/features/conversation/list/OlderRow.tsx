@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { LoadStatus } from '../../../store/conversation/windows.ts';
+import type { LoadStatus } from '../../../store/conversations/openConversationsSlice.ts';
 
 interface OlderRowProps {
   hasOlder: boolean;

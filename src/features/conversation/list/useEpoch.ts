@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Timeline } from '../../../store/views/timeline.ts';
+import type { Timeline } from '../../../store/selectors/timeline.ts';
 import { boundsOf, isAnotherStretch } from '../listRows.ts';
 
 /**

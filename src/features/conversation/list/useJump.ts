@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
-import { jumpDone } from '../../../store/conversation/windows.ts';
+import { jumpDone } from '../../../store/conversations/openConversationsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import type { RowWindow } from './RowWindow.tsx';
+import type { ScrollAnchor } from './scrollAnchor.ts';
 
-/** How long a message lights up after a jump, in ms. */
+/** How long a message is highlighted after a jump, in ms. */
 const FLASH_MS = 1_800;
-/** The list is asked again after this many frames: it does not listen while it makes room for rows that came above. */
+/** The list scrolls again after this many frames: while Virtuoso prepends rows it ignores the request. */
 const FRAMES_A_TRY = 6;
 const TRIES_MAX = 12;
 
-/** Whether a message is drawn and wholly (or, when it is higher than the list, partly) in view. */
+/** Whether a message is wholly in view, or partly where it is higher than the list. */
 function isInView(list: HTMLElement | null, id: number): boolean {
   const row = list?.querySelector(`[data-message-id="${id}"]`)?.getBoundingClientRect();
   const view = list?.getBoundingClientRect();
@@ -20,24 +20,21 @@ function isInView(list: HTMLElement | null, id: number): boolean {
 }
 
 interface Jump {
-  list: RefObject<Pick<RowWindow, 'scrollToIndex'> | null>;
-  scroller: RefObject<HTMLElement | null>;
-  /** The message that must come into view, null while none must. */
+  anchor: ScrollAnchor;
+  /** The message to scroll to, or null. */
   jumpTo: number | null;
   indexOfMessage: (id: number) => number;
-  /** Called when it is in view: the list has moved. */
-  onArrived: () => void;
 }
 
-/** Brings a message into the middle of the list and lights it up. Answers which one is lit. */
-export function useJump(key: ConversationKey, { list, scroller, jumpTo, indexOfMessage, onArrived }: Jump) {
+/** Scrolls a message into the middle of the list and highlights it. Returns the highlighted one. */
+export function useJump(key: ConversationKey, { anchor, jumpTo, indexOfMessage }: Jump) {
   const dispatch = useAppDispatch();
   const [lit, setLit] = useState<number>();
 
   useEffect(() => {
     if (jumpTo === null) return;
     if (indexOfMessage(jumpTo) < 0) {
-      // It was deleted meanwhile: the place where it stood is as near as one can get.
+      // It was deleted meanwhile.
       dispatch(jumpDone(key));
       return;
     }
@@ -45,21 +42,21 @@ export function useJump(key: ConversationKey, { list, scroller, jumpTo, indexOfM
     let request = 0;
     const go = () => {
       const isTry = frame % FRAMES_A_TRY === 1;
-      if (isTry) list.current?.scrollToIndex({ index: indexOfMessage(jumpTo), align: 'center' });
+      if (isTry) anchor.scrollTo({ index: indexOfMessage(jumpTo), align: 'center' });
       frame += 1;
-      // The first try brings it near and its neighbours are measured, the second stands it in the middle.
-      const isThere = frame > FRAMES_A_TRY + 3 && !isTry && isInView(scroller.current, jumpTo);
+      // The first try renders and measures its neighbours, the second centres it.
+      const isThere = frame > FRAMES_A_TRY + 3 && !isTry && isInView(anchor.scroller, jumpTo);
       if (!isThere && frame < FRAMES_A_TRY * TRIES_MAX) {
         request = requestAnimationFrame(go);
         return;
       }
       setLit(jumpTo);
       dispatch(jumpDone(key));
-      onArrived();
+      anchor.report();
     };
     request = requestAnimationFrame(go);
     return () => cancelAnimationFrame(request);
-  }, [dispatch, key, list, scroller, jumpTo, indexOfMessage, onArrived]);
+  }, [dispatch, key, anchor, jumpTo, indexOfMessage]);
 
   useEffect(() => {
     if (lit === undefined) return;

@@ -1,42 +1,45 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
-import { loadOlder } from '../../../store/conversation/reading.ts';
-import type { LoadStatus } from '../../../store/conversation/windows.ts';
+import { loadOlder } from '../../../store/conversations/loadMessages.ts';
+import type { LoadStatus } from '../../../store/conversations/openConversationsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
+import type { ScrollAnchor } from './scrollAnchor.ts';
 
-/** Within this distance of the oldest loaded message the next page is fetched, in px. */
+/** Within this distance of the top of the list the next page is loaded, in px. */
 export const OLDER_THRESHOLD_PX = 400;
+
 interface OlderPages {
+  anchor: ScrollAnchor;
   /** The list stands where it opens. */
   isOpened: boolean;
   hasOlder: boolean;
   olderStatus: LoadStatus;
-  /** Rows in the list: grows with every page that came. */
+  /** Grows with each page that is loaded. */
   rowCount: number;
 }
 
 /**
- * Fetches older pages while the list stands near its top. The list says when that begins and ends; a page that leaves it
- * there still is followed by the next. After a failure it waits for the person. Nothing is fetched before the list is opened.
+ * Loads older pages while the list is near its top. A page that leaves it there is followed by the next. After a failure the
+ * reader must ask again. Nothing is loaded before the list has opened.
  */
-export function useOlderPages(key: ConversationKey, { isOpened, hasOlder, olderStatus, rowCount }: OlderPages) {
+export function useOlderPages(key: ConversationKey, { anchor, isOpened, hasOlder, olderStatus, rowCount }: OlderPages) {
   const dispatch = useAppDispatch();
-  const isAtTop = useRef(false);
   const mayLoad = isOpened && hasOlder && olderStatus !== 'loading' && olderStatus !== 'failed';
 
   const load = useCallback(() => {
-    if (mayLoad && isAtTop.current) void dispatch(loadOlder(key));
-  }, [dispatch, key, mayLoad]);
+    if (mayLoad && anchor.isWithinTop(OLDER_THRESHOLD_PX)) void dispatch(loadOlder(key));
+  }, [dispatch, key, mayLoad, anchor]);
 
   const latest = useRef(load);
   latest.current = load;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came is a reason to look again
-  useEffect(() => load(), [load, rowCount]);
+  // Virtuoso scrolls by the height of a new page after this effect: the position counts in the next frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that was loaded is a reason to look again
+  useEffect(() => {
+    const frame = requestAnimationFrame(load);
+    return () => cancelAnimationFrame(frame);
+  }, [load, rowCount]);
 
-  const onTopChange = useCallback((atTop: boolean) => {
-    isAtTop.current = atTop;
-    latest.current();
-  }, []);
+  const onTopChange = useCallback(() => latest.current(), []);
   const retry = useCallback(() => void dispatch(loadOlder(key)), [dispatch, key]);
   return { onTopChange, retry };
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
-import { markSeen } from '../../../store/conversation/seeing.ts';
+import { markSeen } from '../../../store/conversations/markRead.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { selectLine } from '../../../store/realtime/line.ts';
-import { useEyes } from './useEyes.ts';
+import { selectConnection } from '../../../store/model/connectionSlice.ts';
+import { useWindowFocused } from './useWindowFocused.ts';
 
 /**
  * Marks the conversation read, and only when somebody saw its newest message: the window has the focus, is visible, and
@@ -11,8 +11,8 @@ import { useEyes } from './useEyes.ts';
  */
 export function useSeen(key: ConversationKey, newestId: number, isShown: boolean): void {
   const dispatch = useAppDispatch();
-  const eyes = useEyes();
-  const isLive = useAppSelector((state) => selectLine(state) === 'live');
+  const eyes = useWindowFocused();
+  const isLive = useAppSelector((state) => selectConnection(state) === 'live');
   const isSeen = eyes && isShown && newestId > 0;
   useEffect(() => {
     if (isSeen && newestId > 0) void dispatch(markSeen(key));

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { FileIcon } from '../../../components/ui/icons.tsx';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { FileIcon } from '../../../ui/icons.tsx';
 
 const Card = styled('span')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0, padding: '4px 0' });
 const Badge = styled('span')(({ theme }) => ({

@@ -1,9 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import { DownloadIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import type { MessageView } from '../../../store/views/messageView.ts';
-import { DownloadIcon } from '../../../ui/icons.tsx';
+import type { MessageView } from '../../../store/selectors/messageView.ts';
 import { Meta } from './Bubble.tsx';
 import { FileCard } from './FileCard.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -35,7 +35,10 @@ function SmallPrint({ message, onPicture = false }: { message: MessageView; onPi
   );
 }
 
-/** What a message says: an inline picture when it is one (spec 5), else a link to its file, else its words. */
+/**
+ * What a message says: an inline picture when it is one (docs/specification.md#5-display), else a link to its file,
+ * else its words.
+ */
 export function MessageBody({ message, isMine, onPhoto }: MessageBodyProps) {
   const { conversation } = useText();
   const { file } = message;

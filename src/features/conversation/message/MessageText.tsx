@@ -8,7 +8,10 @@ const Words = styled('span')(({ theme }) => ({
   '& a': { color: theme.palette.mode === 'light' ? '#0a4fae' : '#a9d0ff', textUnderlineOffset: 3 },
 }));
 
-/** A message's words; addresses in them open in a new window that knows nothing of this one (spec 5). */
+/**
+ * A message's words; addresses in them open in a new window that knows nothing of this one
+ * (docs/specification.md#5-display).
+ */
 export function MessageText({ text }: { text: string }) {
   const pieces = useMemo(() => linkify(text), [text]);
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import type { FileInfo } from '../../../../contract/index.ts';
-import { ImageIcon } from '../../../ui/icons.tsx';
+import { ImageIcon } from '../../../components/ui/icons.tsx';
 import { imageBox } from '../imageBox.ts';
 
 /** The room of a picture, kept free before it arrives, so that nothing jumps. */

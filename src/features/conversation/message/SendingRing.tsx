@@ -1,8 +1,8 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import type { Outgoing } from '../../../store/local/outbox.ts';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import type { Outgoing } from '../../../store/outbox/outboxSlice.ts';
 
 const Stop = styled('button')({
   position: 'absolute',

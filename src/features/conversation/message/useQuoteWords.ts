@@ -1,7 +1,10 @@
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { ReplyTarget } from '../../../store/local/drafts.ts';
+import type { ReplyTarget } from '../../../store/drafts/draftsSlice.ts';
 
-/** What a quoted message is called: by its own words, by the name of its file, or as a photo (spec 2). */
+/**
+ * What a quoted message is called: by its own words, by the name of its file, or as a photo
+ * (docs/specification.md#2-labels).
+ */
 export function useQuoteWords(): (quoted: Pick<ReplyTarget, 'text' | 'isFile' | 'fileName'>) => string {
   const { conversation, everywhere } = useText();
   return ({ text, isFile, fileName }) => {

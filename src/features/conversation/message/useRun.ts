@@ -1,10 +1,10 @@
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
-import { selectOutgoing } from '../../../store/local/outbox.ts';
-import { selectUserId } from '../../../store/session/session.ts';
+import { selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
+import { selectMessageView } from '../../../store/selectors/messageView.ts';
+import type { TimelineRow } from '../../../store/selectors/timeline.ts';
+import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import type { RootState } from '../../../store/store.ts';
-import { selectMessageView } from '../../../store/views/messageView.ts';
-import type { TimelineRow } from '../../../store/views/timeline.ts';
 import { isOneRun, type RunPart } from './runs.ts';
 
 function partOf(state: RootState, key: ConversationKey, row: TimelineRow | undefined): RunPart | undefined {

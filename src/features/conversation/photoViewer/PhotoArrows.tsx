@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/ui/icons.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 
 const ROUND = {
   position: 'absolute',
@@ -19,7 +19,7 @@ interface PhotoArrowsProps {
   onGo: (to: 'next' | 'pre') => void;
 }
 
-/** To the older and to the newer photo; an arrow is there only while a photo is (spec 4). */
+/** To the older and to the newer photo; an arrow is there only while a photo is (docs/specification.md#4-photos). */
 export function PhotoArrows({ hasPrevious, hasNext, onGo }: PhotoArrowsProps) {
   const { photoViewer } = useText();
   return (

@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import {
+  CloseIcon,
+  DeleteIcon,
+  DownloadIcon,
+  RotateIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import type { MessageView } from '../../../store/views/messageView.ts';
-import { Hint } from '../../../ui/Hint.tsx';
-import { CloseIcon, DeleteIcon, DownloadIcon, RotateIcon, ZoomInIcon, ZoomOutIcon } from '../../../ui/icons.tsx';
+import type { MessageView } from '../../../store/selectors/messageView.ts';
 import { BAR_PX } from './PhotoStage.tsx';
 
 interface PhotoBarProps {
@@ -53,19 +60,19 @@ export function PhotoBar({ titleId, photo, isZoomed, ...on }: PhotoBarProps) {
         <IconButton onClick={on.onZoomOut} disabled={!isZoomed} aria-label={photoViewer.zoomOut}>
           <ZoomOutIcon />
         </IconButton>
-        <Hint title={photoViewer.zoomIn}>
+        <Tooltip title={photoViewer.zoomIn}>
           <IconButton onClick={on.onZoomIn} aria-label={photoViewer.zoomIn}>
             <ZoomInIcon />
           </IconButton>
-        </Hint>
+        </Tooltip>
       </Box>
-      <Hint title={photoViewer.rotate}>
+      <Tooltip title={photoViewer.rotate}>
         <IconButton onClick={on.onRotate} aria-label={photoViewer.rotate}>
           <RotateIcon />
         </IconButton>
-      </Hint>
+      </Tooltip>
       {file && (
-        <Hint title={photoViewer.download}>
+        <Tooltip title={photoViewer.download}>
           <IconButton
             component="a"
             href={file.downloadPath}
@@ -74,14 +81,14 @@ export function PhotoBar({ titleId, photo, isZoomed, ...on }: PhotoBarProps) {
           >
             <DownloadIcon />
           </IconButton>
-        </Hint>
+        </Tooltip>
       )}
       {photo?.may.delete && (
-        <Hint title={photoViewer.delete}>
+        <Tooltip title={photoViewer.delete}>
           <IconButton onClick={on.onDelete} aria-label={photoViewer.delete}>
             <DeleteIcon />
           </IconButton>
-        </Hint>
+        </Tooltip>
       )}
     </Box>
   );

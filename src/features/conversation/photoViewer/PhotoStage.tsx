@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { MessageView } from '../../../store/views/messageView.ts';
+import type { MessageView } from '../../../store/selectors/messageView.ts';
 import { degreesOf, type Rotation, type Viewport } from './viewport.ts';
 
 /** Height of the bar above the photo, in px. */

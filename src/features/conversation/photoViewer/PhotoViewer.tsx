@@ -2,9 +2,9 @@ import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { deleteMessage } from '../../../store/conversation/changing.ts';
+import { deleteMessage } from '../../../store/conversations/changeMessage.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { selectUserId } from '../../../store/session/session.ts';
+import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { PhotoArrows } from './PhotoArrows.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
@@ -20,7 +20,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** All photos of a conversation, one at a time over the whole screen (spec 4). */
+/** All photos of a conversation, one at a time over the whole screen (docs/specification.md#4-photos). */
 export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerProps) {
   const dispatch = useAppDispatch();
   const { photoViewer } = useText();

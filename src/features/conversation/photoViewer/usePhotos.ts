@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
-import { photoNeighbour } from '../../../store/conversation/photos.ts';
+import { photoNeighbour } from '../../../store/conversations/photoNeighbour.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
-import { selectMessageView } from '../../../store/views/messageView.ts';
+import { selectMessageView } from '../../../store/selectors/messageView.ts';
 
 type Direction = 'next' | 'pre';
 /** The number of a neighbouring photo message; null when none remains, undefined while that is not known. */

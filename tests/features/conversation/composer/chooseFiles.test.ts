@@ -5,6 +5,7 @@ import { chooseFiles } from '../../../../src/features/conversation/composer/choo
 const file = (name: string, size: number) => ({ name, size });
 
 describe('chooseFiles', () => {
+  // covers: several-files
   it('given files of ordinary size, when chosen, then all are taken', () => {
     const files = [file('a.png', 10), file('b.pdf', 20)];
     expect(chooseFiles(files, 0)).toEqual({ taken: files, refused: [] });

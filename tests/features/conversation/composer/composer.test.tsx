@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FILE_MAX_BYTES, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
-import { draftTextChanged, selectDraft } from '../../../../src/store/local/drafts.ts';
+import { draftTextChanged, selectDraft } from '../../../../src/store/drafts/draftsSlice.ts';
 import { type Answers, OFFLINE } from '../../../wireDouble.ts';
 import { exampleMessage, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 
@@ -35,6 +35,7 @@ afterEach(() => {
 });
 
 describe('writing a message', () => {
+  // covers: composer-label, enter-sends
   it('given a text, when Enter is pressed, then it is sent once and the input is empty', async () => {
     const { user, wire } = await renderConversation({ answers });
     await user.type(await input(), 'Hello{Enter}');
@@ -44,6 +45,7 @@ describe('writing a message', () => {
     expect(await screen.findByRole('img', { name: 'Delivered' })).toBeInTheDocument();
   });
 
+  // covers: enter-sends
   it('given a text, when the button is pressed, then it is sent', async () => {
     const { user, wire } = await renderConversation({ answers });
     await user.type(await input(), 'Hello');
@@ -67,6 +69,7 @@ describe('writing a message', () => {
     expect(sentBodies(wire.heard)).toHaveLength(0);
   });
 
+  // covers: no-empty-text
   it('given only blanks, when Enter is pressed, then nothing is sent', async () => {
     const { user, wire } = await renderConversation({ answers });
     await user.type(await input(), '   {Enter}');
@@ -74,7 +77,7 @@ describe('writing a message', () => {
     expect(sentBodies(wire.heard)).toHaveLength(0);
   });
 
-  it('given nearly too long a text, when it grows over the limit, then it is counted and cannot be sent', async () => {
+  it('given a text over the limit, then it is counted and cannot be sent', async () => {
     const { store } = await renderConversation({ answers });
     fireEvent.change(await input(), { target: { value: 'a'.repeat(MESSAGE_TEXT_MAX - 1) } });
     expect(screen.getByText('1 character left')).toBeVisible();
@@ -91,7 +94,8 @@ describe('writing a message', () => {
     expect(await screen.findByRole('img', { name: /Waiting to be sent|Sending/ })).toBeInTheDocument();
   });
 
-  it('given a list scrolled away, when one looks at the input, then it is off but shows what was written', async () => {
+  // covers: input-disabled-when-scrolled
+  it('given a list scrolled away, then the input is disabled but shows the draft', async () => {
     makeListHigh();
     const { user } = await renderConversation({ answers });
     await user.type(await input(), 'half written');
@@ -118,6 +122,7 @@ describe('choosing files', () => {
     return found;
   };
 
+  // covers: several-files
   it('given files, when they are chosen, then they are shown and can be taken out again', async () => {
     const { user } = await renderConversation({ answers });
     await input();
@@ -142,7 +147,7 @@ describe('choosing files', () => {
     expect(screen.queryByText('image.png')).not.toBeInTheDocument();
   });
 
-  it('given a file that is dropped, when it falls on the conversation, then it is shown among the files', async () => {
+  it('given a file, when it is dropped on the conversation, then it is among the chosen files', async () => {
     await renderConversation({ answers });
     await input();
     fireEvent.drop(screen.getByRole('region', { name: 'Golden Mart' }), {
@@ -161,7 +166,7 @@ describe('choosing files', () => {
     expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument();
   });
 
-  it('given chosen files, when Send is pressed, then each goes into the conversation with a way to stop it', async () => {
+  it('given chosen files, when Send is pressed, then each is a message that can be cancelled', async () => {
     const { user } = await renderConversation({ answers });
     await input();
     await user.upload(picker(), [pdf()]);
@@ -172,7 +177,7 @@ describe('choosing files', () => {
     await waitFor(() => expect(screen.queryByText('ဘောက်ချာ.pdf')).not.toBeInTheDocument());
   });
 
-  it('given a photo whose picture was drawn, when Send is pressed, then it waits in the room that it will have', async () => {
+  it('given a photo with a known size, when it waits, then its row has that size', async () => {
     const { user } = await renderConversation({ answers });
     await input();
     await user.upload(picker(), [new File(['png'], 'tall.png', { type: 'image/png' })]);

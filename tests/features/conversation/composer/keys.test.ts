@@ -13,6 +13,7 @@ const press = (over: Partial<KeyPress>): KeyPress => ({
 });
 
 describe('meaningOf', () => {
+  // covers: enter-sends
   it.each([
     ['Enter', press({}), 'send'],
     ['Shift+Enter', press({ shiftKey: true }), 'none'],

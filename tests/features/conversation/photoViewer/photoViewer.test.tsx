@@ -36,14 +36,16 @@ async function openViewer() {
 }
 
 describe('the photo viewer', () => {
-  it('given the newest photo, when it is opened, then only the arrow to the previous one is there', async () => {
+  // covers: photo-viewer, viewer-neighbours
+  it('given the newest photo, when opened, then only the arrow to the previous is there', async () => {
     const { viewer, shown } = await openViewer();
     expect(shown()).toBe('/photo/abc3.png');
     expect(await within(viewer).findByRole('button', { name: 'Previous photo' })).toBeVisible();
     expect(within(viewer).queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument();
   });
 
-  it('given photos that the list has not loaded, when one goes back to the first, then the arrow hides', async () => {
+  // covers: viewer-neighbours
+  it('given photos that are not loaded, when one goes back to the first, then the arrow hides', async () => {
     const { viewer, user, shown } = await openViewer();
     await user.click(await within(viewer).findByRole('button', { name: 'Previous photo' }));
     await waitFor(() => expect(shown()).toBe('/photo/abc2.png'));
@@ -63,6 +65,7 @@ describe('the photo viewer', () => {
     await waitFor(() => expect(shown()).toBe('/photo/abc3.png'));
   });
 
+  // covers: viewer-rotate
   it('given a photo, when it is rotated four times, then it stands as before', async () => {
     const { viewer, user } = await openViewer();
     const turns: string[] = [];
@@ -75,6 +78,7 @@ describe('the photo viewer', () => {
     expect(turns).toEqual(['90', '180', '270', '0']);
   });
 
+  // covers: photo-failure-logged
   it('given a photo, when it is downloaded, then it has its real name', async () => {
     const { viewer } = await openViewer();
     const link = within(viewer).getByRole('link', { name: 'Download photo' });
@@ -82,6 +86,7 @@ describe('the photo viewer', () => {
     expect(link).toHaveAttribute('href', '/photo/abc3.png?download=1');
   });
 
+  // covers: viewer-delete
   it('given a photo, when it is deleted, then the previous one is shown', async () => {
     const { viewer, user, shown } = await openViewer();
     await within(viewer).findByRole('button', { name: 'Previous photo' });
@@ -90,6 +95,7 @@ describe('the photo viewer', () => {
     await waitFor(() => expect(shown()).toBe('/photo/abc2.png'));
   });
 
+  // covers: photo-viewer
   it('given the viewer, when it is closed by Escape, then the focus is on the photo again', async () => {
     const { user } = await openViewer();
     await user.keyboard('{Escape}');

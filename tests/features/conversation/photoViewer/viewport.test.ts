@@ -51,6 +51,7 @@ describe('swipeOf', () => {
 });
 
 describe('rotated', () => {
+  // covers: viewer-rotate
   it('given a photo, when rotated four times, then it stands as before', () => {
     expect([1, 2, 3, 4].map((turn) => rotated(turn === 1 ? 1 : turn === 2 ? 2 : turn === 3 ? 3 : 4))).toEqual([
       2, 3, 4, 1,

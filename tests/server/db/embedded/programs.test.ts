@@ -29,7 +29,7 @@ afterEach(() => {
 
 const versionOf = (bin: string) => String(execFileSync(join(bin, 'postgres'), ['--version']));
 
-test('given programs whose install script was not run, when found, then the missing links are made', async () => {
+test('given programs whose install script was not run, then the missing links are made', async () => {
   chmodSync(folder, 0o755);
   const lib = join(native, 'lib');
   for (const name of readdirSync(lib)) if (lstatSync(join(lib, name)).isSymbolicLink()) rmSync(join(lib, name));
@@ -40,7 +40,7 @@ test('given programs whose install script was not run, when found, then the miss
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'given programs below a folder that others may not enter, when found for another user, then that user gets a copy once',
+  'given programs in a private folder, when another user needs them, then they are copied',
   async () => {
     chmodSync(folder, 0o700);
     const first = await findPrograms(NOBODY, folder, { native, version });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Line, startLine } from '../line.ts';
+import { type Line, startLine } from '../realtimeServer.ts';
 
 describe('given the HTTP side of SockJS', () => {
   let line: Line;
@@ -27,6 +27,7 @@ describe('given the HTTP side of SockJS', () => {
       `GET ${path} HTTP/1.1\r\nHost: ${line.host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`,
     );
 
+  // covers: sockjs-stomp
   it('when it is asked what it offers, then it says so and is not cached', async () => {
     const answer = await ask('/info');
     expect(await answer.json()).toEqual({

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFrame } from '../../../../server/realtime/stomp/encode.ts';
-import { StompFault } from '../../../../server/realtime/stomp/fault.ts';
 import { type ClientFrame, StompParser } from '../../../../server/realtime/stomp/parser.ts';
+import { StompError } from '../../../../server/realtime/stomp/stompError.ts';
 import { numbersFrom } from '../../../setup/random.ts';
 
 const LIMITS = { frameBytes: 512, headers: 4 };
 const parse = (text: string | Buffer) => new StompParser(LIMITS).push(Buffer.from(text));
 const plain = ({ command, headers, body }: ClientFrame) => ({ command, headers: Object.fromEntries(headers), body });
 
-function faultOf(text: string | Buffer): StompFault {
+function faultOf(text: string | Buffer): StompError {
   try {
     parse(text);
   } catch (error) {
-    if (error instanceof StompFault) return error;
+    if (error instanceof StompError) return error;
     throw error;
   }
   throw new Error('No fault was thrown.');
@@ -114,10 +114,10 @@ describe('given what is not STOMP, or too much of it', () => {
       parser.push(Buffer.from('SEND\n\n'));
       for (let count = 0; count <= LIMITS.frameBytes; count += 1) parser.push(Buffer.from('x'));
     };
-    expect(drip).toThrow(StompFault);
+    expect(drip).toThrow(StompError);
   });
 
-  it('when well-formed frames are mutated at random, then each is read or refused, and nothing else happens', () => {
+  it('when well-formed frames are mutated at random, then each is read or refused', () => {
     const next = numbersFrom(2026);
     const seed = Buffer.from(
       `CONNECT\naccept-version:1.2\n\n\0SUBSCRIBE\nid:sub-0\ndestination:/mbt/page/1/2\n\n\0${encodeFrame('SEND', [['destination', '/app/typing']], '{"requestFormId":1}')}`,
@@ -135,7 +135,7 @@ describe('given what is not STOMP, or too much of it', () => {
         parser.push(mutated.subarray(middle));
         outcomes.read += 1;
       } catch (error) {
-        if (!(error instanceof StompFault)) throw error;
+        if (!(error instanceof StompError)) throw error;
         outcomes.refused += 1;
       }
     }

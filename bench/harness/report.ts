@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { PROJECT } from '../../tools/project.mjs';
+import type { Section } from './bench.ts';
+import { markdown } from './table.ts';
+
+/** Where the pages and plots live. */
+export const PAGES = join(PROJECT, 'docs', 'performance');
+
+/** What the figures were made on: no name of a host, only what they depend on. */
+export function machine(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const busy = (loadavg()[0] ?? 0).toFixed(1);
+  return `Node ${process.versions.node}, ${first?.model ?? 'unknown processor'} × ${cpus().length}, ${memory} GiB; load ${busy} as it began`;
+}
+
+const begin = (name: string) => `<!-- bench ${name}: written by the bench, not by hand -->`;
+const end = (name: string) => `<!-- end of bench ${name} -->`;
+
+function textOf(section: Section): string {
+  const parts = [`### ${section.title}`, section.about];
+  if (section.rows.length > 0) parts.push(markdown(section));
+  for (const { file, alt } of section.plots ?? []) parts.push(`![${alt}](${file})`);
+  const held = section.rows.filter(({ holdsBack }) => holdsBack !== undefined);
+  if (held.length > 0)
+    parts.push(`What holds it back:\n\n${held.map(({ work, holdsBack }) => `- ${work}: ${holdsBack}`).join('\n')}`);
+  return parts.join('\n\n');
+}
+
+/** What stands between the marks of one bench. */
+export interface Page {
+  area: string;
+  name: string;
+  title: string;
+  command: string;
+  /** When the run began, as in `2026-11-21`. */
+  date: string;
+  machine: string;
+  sections: readonly Section[];
+}
+
+/** The page's text with this bench's part in place of its last one; all else in it stays. */
+export function withPart(text: string, page: Page): string {
+  const head = `## ${page.title}\n\n\`${page.command}\`, ${page.date}. ${page.machine}. Medians; in brackets how many times better ours is.`;
+  const part = [begin(page.name), head, ...page.sections.map(textOf), end(page.name)].join('\n\n');
+  const from = text.indexOf(begin(page.name));
+  const to = text.indexOf(end(page.name));
+  if (from < 0 || to < from) return `${text.trimEnd()}\n\n${part}\n`;
+  return `${text.slice(0, from)}${part}${text.slice(to + end(page.name).length)}`;
+}
+
+/** Writes a bench's part of `docs/performance/<area>.md` and answers the file. */
+export function writePage(page: Page): string {
+  mkdirSync(PAGES, { recursive: true });
+  const file = join(PAGES, `${page.area}.md`);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : `# Performance: ${page.area}\n`;
+  writeFileSync(file, withPart(text, page));
+  return file;
+}

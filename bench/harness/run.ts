@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { asCommand, PROJECT } from '../../tools/project.mjs';
+import type { Bench } from './bench.ts';
+import { machine, PAGES, writePage } from './report.ts';
+import { plainTable } from './table.ts';
+
+/** What a file of a bench must export. */
+const benchFile = z.object({
+  default: z.custom<Bench>((value) => z.object({ title: z.string(), run: z.function() }).safeParse(value).success),
+});
+
+/** Runs one file of a bench in this process: `node run.ts <file> [--short]`. `tools/bench.mjs` starts one for each. */
+await asCommand(async () => {
+  const [file = '', ...flags] = process.argv.slice(2);
+  const short = flags.includes('--short');
+  const { default: bench } = benchFile.parse(await import(pathToFileURL(file).href));
+  const name = basename(file, '.bench.ts');
+  const area = relative(join(PROJECT, 'bench'), file).split(sep)[0] ?? '';
+  const date = new Date().toISOString().slice(0, 10);
+  const ran = machine();
+  process.stdout.write(`\n${bench.title} (${ran})\n`);
+  const sections = await bench.run({
+    short,
+    rounds: short ? 3 : 5,
+    say: (line) => process.stdout.write(`  ${line}\n`),
+    keepPlot: (plot, svg) => {
+      const image = `${area}-${plot}.svg`;
+      if (short) return image;
+      mkdirSync(PAGES, { recursive: true });
+      writeFileSync(join(PAGES, image), svg);
+      return image;
+    },
+  });
+  for (const section of sections) process.stdout.write(`\n${section.title}\n${plainTable(section)}\n`);
+  if (short) return;
+  const command = `npm run bench -- ${area}/${name}`;
+  const page = writePage({ area, name, title: bench.title, command, date, machine: ran, sections });
+  process.stdout.write(`\nwritten to ${relative(PROJECT, page)}\n`);
+});

@@ -1,0 +1,119 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { names } from '../../tests/e2e/harness/chat.ts';
+import { chromiumLaunch } from '../../tests/e2e/harness/chromium.ts';
+import { type Product, startProduct } from '../../tests/e2e/harness/product.ts';
+import { signedInBrowser } from '../../tests/e2e/harness/session.ts';
+import { ensureBuilt } from '../../tools/build.mjs';
+import type { Bench, BenchRun, Row } from '../harness/bench.ts';
+import { median } from '../harness/measure.ts';
+import { freshly, type Visit, visit } from './visit.ts';
+
+const signInForm = (page: Page) => page.locator('input[name="userName"]').waitFor({ timeout: 60_000 });
+const row = (page: Page, name: string) =>
+  page.getByRole('region').getByRole('button').filter({ hasText: name }).first();
+const inbox = (page: Page) => row(page, names.shop).waitFor({ timeout: 60_000 });
+const conversation = (page: Page) => page.locator('[data-message-id]').last().waitFor({ timeout: 60_000 });
+const both = (page: Page) => Promise.all([inbox(page), conversation(page)]);
+/** How long what was seen takes to be kept, in ms, with room: the app waits two seconds before it writes. */
+const KEPT_AFTER_MS = 4_000;
+
+/** Why home is heavier than it should be, in kB of Brotli: what each part adds. */
+const HOME_WEIGHS =
+  'React 58, Material UI with Emotion and the look 46, Redux Toolkit with its query part, Immer and React-Redux 27, zod with the agreement 21; our own store and screens 47.';
+const SEEN_WAITS =
+  'One round trip of 400 ms asks whether the page is still the same; the rest is reading the first file, setting the Burmese text and drawing it at a quarter of the speed.';
+
+/** What one round measures, by its name. */
+type Measured = Record<'login' | 'slowLogin' | 'home' | 'slowHome' | 'again' | 'slowAgain', Visit>;
+
+async function secondVisit(browser: Browser, product: Product, slow: boolean): Promise<Visit> {
+  const held = await signedInBrowser(product.url, 'customer', { language: 'my', side: 'C', ownSession: true });
+  return freshly(browser, held, async (context) => {
+    const first = await context.newPage();
+    await first.goto(`${product.url}/home`);
+    await row(first, names.tea).click();
+    await conversation(first);
+    const address = first.url();
+    await first.waitForTimeout(KEPT_AFTER_MS);
+    await first.reload();
+    await both(first);
+    const left = await first.evaluate(() => localStorage.getItem('mingala.afterimage') ?? '');
+    if (!left.includes(names.shop) || !left.includes('data-message-id'))
+      throw new Error('The list and the conversation were not kept as they were left');
+    await first.close();
+    // Browsers keep compiled code from the second visit on; whoever comes daily is past that.
+    await visit(context, address, both);
+    return visit(context, address, both, { slow, mute: true });
+  });
+}
+
+async function round(browser: Browser, product: Product): Promise<Measured> {
+  const held = await signedInBrowser(product.url, 'customer', { language: 'my', side: 'C', ownSession: true });
+  const login = (slow: boolean) =>
+    freshly(browser, undefined, (context) => visit(context, `${product.url}/login`, signInForm, { slow }));
+  const home = (slow: boolean) =>
+    freshly(browser, held, (context) => visit(context, `${product.url}/home`, inbox, { slow }));
+  return {
+    login: await login(false),
+    slowLogin: await login(true),
+    home: await home(false),
+    slowHome: await home(true),
+    again: await secondVisit(browser, product, false),
+    slowAgain: await secondVisit(browser, product, true),
+  };
+}
+
+function rowsOf(rounds: readonly Measured[]): Row[] {
+  const line = (work: string, unit: string, of: (one: Measured) => number, goal?: number, holdsBack?: string): Row => {
+    const value = median(rounds.map(of));
+    return {
+      work,
+      unit,
+      better: 'less',
+      figures: [{ who: 'Mingala', role: 'ours', value }],
+      ...(goal === undefined ? {} : { goal: { text: `at most ${goal}`, met: value <= goal } }),
+      ...(goal === undefined || value <= goal ? {} : { holdsBack }),
+    };
+  };
+  return [
+    line('sign-in screen: scripts until it can be used', 'kB', ({ slowLogin }) => slowLogin.scriptsKb, 140),
+    line('home, never seen before: the same', 'kB', ({ slowHome }) => slowHome.scriptsKb, 210, HOME_WEIGHS),
+    line('sign-in screen: script files', 'files', ({ slowLogin }) => slowLogin.files),
+    line('home: script files', 'files', ({ slowHome }) => slowHome.files),
+    line('sign-in screen, slow 3G and a quarter of the processor', 's', ({ slowLogin }) => slowLogin.ms / 1_000, 6),
+    line('home, never seen before, the same', 's', ({ slowHome }) => slowHome.ms / 1_000),
+    line(
+      'second visit, the same, the server’s calls unanswered: list and conversation seen as they were left',
+      's',
+      ({ slowAgain }) => (slowAgain.seenMs ?? slowAgain.ms) / 1_000,
+      1,
+      SEEN_WAITS,
+    ),
+    line('the same: list and conversation can be used', 's', ({ slowAgain }) => slowAgain.ms / 1_000),
+    line('sign-in screen, nothing slowed', 's', ({ login }) => login.ms / 1_000),
+    line('home, never seen before, nothing slowed', 's', ({ home }) => home.ms / 1_000),
+    line('second visit, nothing slowed: seen', 's', ({ again }) => (again.seenMs ?? again.ms) / 1_000),
+    line('second visit, nothing slowed: can be used', 's', ({ again }) => again.ms / 1_000),
+  ];
+}
+
+async function run({ short, rounds, say }: BenchRun) {
+  await ensureBuilt(process.execPath);
+  const product = await startProduct();
+  const browser = await chromium.launch(chromiumLaunch);
+  const measured: Measured[] = [];
+  try {
+    for (let turn = 0; turn < (short ? 1 : rounds); turn += 1) {
+      measured.push(await round(browser, product));
+      say(`round ${turn + 1}`);
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+  const about =
+    'Chromium on the production build; "slow" is 400 kbit/s, 400 ms a round trip and a processor slowed fourfold, on a screen of 1440 × 900. Scripts are counted on the slow line: on a quick one what opens later is fetched ahead before a test can look.';
+  return [{ title: 'Opening the app', about, rows: rowsOf(measured) }];
+}
+
+export default { title: 'Opening', run } satisfies Bench;

@@ -1,0 +1,63 @@
+import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { bootstrapDatabase } from '../../server/db/bootstrap.ts';
+import { type Database, openDatabase } from '../../server/db/client.ts';
+import { startEmbeddedDatabase } from '../../server/db/embedded/start.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { pages, pageUsers } from '../../server/db/schema.ts';
+import { addPerson } from '../../tests/serverPeople.ts';
+
+/** Somebody who writes: from which side, into whose conversation. */
+export interface WriterPart {
+  token: string;
+  userAccountId: number;
+  side: 'C' | 'P';
+  customerId: number;
+}
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** A page and those who write on it. */
+export interface Cast {
+  pageId: number;
+  writers: WriterPart[];
+}
+
+/**
+ * Fills an empty database with a page and its people. Half of the writers are customers with a conversation each; the
+ * other half serve the page and share the first five conversations, so that writers meet in one.
+ */
+export async function castInto(db: Database, count: number): Promise<Cast> {
+  await migrate(db);
+  await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
+  const [page] = await db.insert(pages).values({ title: 'Load' }).returning({ id: pages.id });
+  if (!page) throw new Error('the page was not made');
+  const sessions = createSessions(db);
+  const writers: WriterPart[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const isCustomer = index < count / 2;
+    const { userAccountId, token } = await addPerson(db, sessions, { userName: `writer${index}` });
+    const userTypeId = isCustomer ? BUILT_IN_USER_TYPES.customer : BUILT_IN_USER_TYPES.staff;
+    await db.insert(pageUsers).values({ pageId: page.id, userAccountId, userTypeId, accepted: true });
+    const shared = writers[index % 5]?.userAccountId ?? userAccountId;
+    writers.push({
+      userAccountId,
+      token,
+      side: isCustomer ? 'C' : 'P',
+      customerId: isCustomer ? userAccountId : shared,
+    });
+  }
+  return { pageId: page.id, writers };
+}
+
+/** The same in a fresh data folder. */
+export async function castWriters(dataDir: string, count: number): Promise<Cast> {
+  const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false });
+  const db = openDatabase(embedded.connection);
+  try {
+    return await castInto(db, count);
+  } finally {
+    await db.$client.end();
+    await embedded.stop();
+  }
+}

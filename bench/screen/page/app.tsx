@@ -1,0 +1,208 @@
+import { createRoot } from 'react-dom/client';
+import { App } from '../../../src/app/App.tsx';
+import { createAppRouter } from '../../../src/app/routes.tsx';
+import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
+import { homePath } from '../../../src/lib/paths.ts';
+import { languageChosen } from '../../../src/store/preferences/preferencesSlice.ts';
+import { modeSwitched, signedIn } from '../../../src/store/session/sessionSlice.ts';
+import { makeStore } from '../../../src/store/store.ts';
+import { wireDouble } from '../../../tests/wireDouble.ts';
+import { commitsMade, countDrawn, lastCommitAt } from './commits.ts';
+import { distanceToEnd, painted, watchFrames } from './frames.ts';
+import { PAGE_ID } from './said.ts';
+import { SERVANT_ID, shopWith } from './shop.ts';
+
+const STILL_FRAMES = 12;
+const INBOX_STEP_PX = 40;
+const PHOTO_STEP_PX = 90;
+const CONVERSATIONS = 50;
+/** The pause after a key before it is searched, in ms. */
+const PAUSE_MS = 500;
+
+/** What the double of the network noted: its own, not the app's, and taken away before memory is counted. */
+let noted: unknown[] = [];
+let pausedAt = 0;
+const { setTimeout: later } = window;
+/** Notes when a pause after a key is over. */
+Object.assign(window, {
+  setTimeout: (run: unknown, ms?: number, ...rest: unknown[]) =>
+    later(() => {
+      if (ms === PAUSE_MS) pausedAt = performance.now();
+      if (typeof run === 'function') run(...rest);
+    }, ms),
+});
+
+const interactions: number[] = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries())
+    if ('interactionId' in entry && Number(entry.interactionId) > 0) interactions.push(entry.duration);
+}).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+
+const one = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+};
+const inbox = () => one('[data-virtuoso-scroller]:not([role="group"])');
+const messages = () =>
+  document.querySelector<HTMLElement>('[data-rows]')?.closest<HTMLElement>('[data-virtuoso-scroller]') ?? null;
+
+function goTo(customerId: number | null) {
+  const conversation = customerId === null ? null : `page:${PAGE_ID}:${customerId}`;
+  history.replaceState(null, '', homePath({ pageId: PAGE_ID, conversation }));
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** Where the messages in view stand, in px from the top of the window, by number. */
+function standing(list: HTMLElement): Map<string, number> {
+  const view = list.getBoundingClientRect();
+  const stand = new Map<string, number>();
+  for (const row of list.querySelectorAll<HTMLElement>('[data-message-id]')) {
+    const { top, bottom } = row.getBoundingClientRect();
+    if (bottom > view.top && top < view.bottom) stand.set(row.dataset.messageId ?? '', top);
+  }
+  return stand;
+}
+
+async function stillness(isThere: () => boolean, what: () => string | undefined): Promise<number> {
+  let before: string | undefined;
+  let still = 0;
+  let since = performance.now();
+  for (let frame = 0; frame < 2_000 && still < STILL_FRAMES; frame += 1) {
+    await painted();
+    const now = isThere() ? what() : undefined;
+    still = now !== undefined && now === before ? still + 1 : 0;
+    if (still === 0) since = performance.now();
+    before = now;
+  }
+  return since;
+}
+
+window.app = {
+  async start(customers) {
+    const wire = wireDouble(shopWith(customers));
+    noted = wire.heard;
+    const store = makeStore({ fetch: wire.fetch, storage: null, openEntityCache: null });
+    await loadCatalogue('en');
+    store.dispatch(
+      signedIn({
+        userId: SERVANT_ID,
+        userName: 'owner',
+        password: 'token',
+        role: 'CUSTOMER',
+        profileName: 'ဒေါ်ခင်သန္တာ',
+        profilePhoto: '',
+        domain: '',
+      }),
+    );
+    store.dispatch(modeSwitched('P'));
+    store.dispatch(languageChosen('en'));
+    await store.life.restored;
+    history.replaceState(null, '', homePath({ pageId: PAGE_ID }));
+    createRoot(one('#root')).render(<App store={store} router={createAppRouter()} />);
+    await stillness(
+      () => inbox().querySelectorAll('button').length > 5,
+      () => inbox().textContent,
+    ).catch(() => 0);
+    while (document.querySelectorAll('[data-index] button').length < 5) await painted();
+  },
+  scrollInbox(ms) {
+    const list = inbox();
+    let step = INBOX_STEP_PX;
+    return watchFrames(list, null, (frame, since) => {
+      if (frame % 120 === 119) step = -step;
+      list.scrollTop += step;
+      return since < ms;
+    });
+  },
+  async countRows(ms) {
+    const end = countDrawn();
+    await new Promise((resolve) => later(resolve, ms));
+    const counted = end();
+    return {
+      drawn: counted.reduce((sum, count) => sum + count, 0),
+      commits: counted.length,
+      most: Math.max(0, ...counted),
+      rows: inbox().querySelectorAll('time').length,
+    };
+  },
+  async search(text) {
+    const input = document.querySelector<HTMLInputElement>('input[type="search"], input');
+    if (!input) throw new Error('There is no search');
+    pausedAt = 0;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    // To empty it takes no pause.
+    if (text === '') pausedAt = performance.now();
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    while (pausedAt === 0) await new Promise((resolve) => later(resolve, 20));
+    const made = commitsMade();
+    await painted();
+    await painted();
+    return commitsMade() > made || lastCommitAt() > pausedAt ? lastCommitAt() - pausedAt : 0;
+  },
+  async press(label) {
+    const button = [
+      ...document.querySelectorAll<HTMLElement>('[role="group"] [role="button"], [role="group"] button'),
+    ].find((each) => each.textContent === label || each.getAttribute('aria-label')?.startsWith(label));
+    if (!button) throw new Error(`There is no button ${label}`);
+    await painted();
+    const start = performance.now();
+    button.click();
+    await Promise.resolve();
+    const took = lastCommitAt() - start;
+    await painted();
+    await painted();
+    return took;
+  },
+  async open(customerId) {
+    await painted();
+    const start = performance.now();
+    goTo(customerId);
+    const stood = await stillness(
+      () => {
+        const list = messages();
+        return list !== null && list.querySelectorAll('[data-message-id]').length > 2 && distanceToEnd(list) < 60;
+      },
+      () => {
+        const rows = messages()?.querySelectorAll('[data-message-id]');
+        const last = rows?.[rows.length - 1]?.getBoundingClientRect();
+        return `${Math.round(last?.top ?? 0)} ${Math.round(last?.height ?? 0)}`;
+      },
+    );
+    return stood - start;
+  },
+  async switchConversations(times) {
+    for (let turn = 0; turn < times; turn += 1) {
+      goTo(10 + (turn % CONVERSATIONS));
+      await painted();
+      await painted();
+    }
+    goTo(null);
+    noted.length = 0;
+    for (let frame = 0; frame < 30; frame += 1) await painted();
+  },
+  nodesShown: () => document.querySelectorAll('*').length,
+  async scrollPhotos() {
+    const list = messages();
+    if (!list) throw new Error('No conversation is open');
+    const seen = new Set<string>();
+    let stood = standing(list);
+    let moved = 0;
+    let went = 0;
+    const frames = await watchFrames(list, '[data-rows] > *', () => {
+      const stand = standing(list);
+      for (const [id, top] of stand) {
+        seen.add(id);
+        const before = stood.get(id);
+        if (before !== undefined) moved = Math.max(moved, Math.abs(top - before - went));
+      }
+      const from = list.scrollTop;
+      list.scrollTop = from - PHOTO_STEP_PX;
+      went = from - list.scrollTop;
+      stood = stand;
+      return list.scrollTop > 0;
+    });
+    return { moved, photos: seen.size, frames };
+  },
+  slowInteractions: () => interactions.splice(0),
+};

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootstrapDatabase } from '../../server/db/bootstrap.ts';
+import { openDatabase } from '../../server/db/client.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/db/embedded/start.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { fillWorld, type WorldSize } from './world.ts';
+
+/** The product's own PostgreSQL with fsync, in a folder of its own that goes when it stops. */
+export async function startFilledDatabase(size: WorldSize): Promise<EmbeddedDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mingala-bench-'));
+  const say = (message: string) => process.stderr.write(`${message}\n`);
+  const database = await startEmbeddedDatabase({ dataDir, log: { debug: () => {}, info: say, warn: say, error: say } });
+  const db = openDatabase({ ...database.connection });
+  await migrate(db);
+  await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
+  await fillWorld(db, size);
+  await db.$client.end();
+  return {
+    connection: database.connection,
+    async stop() {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app.ts';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { readConfig } from '../../server/config.ts';
+import { type Database, openDatabase } from '../../server/db/client.ts';
+import type { EmbeddedConnection } from '../../server/db/embedded/start.ts';
+import { diskStore } from '../../server/files/diskStore.ts';
+import { createLog } from '../../server/plugins/log.ts';
+import { attachRealtime } from '../../server/realtime/attachRealtime.ts';
+import { createHub, type Hub } from '../../server/realtime/hub/hub.ts';
+import { createRealtimeQueries } from '../../server/realtime/queries.ts';
+import { UNLIMITED } from '../../tests/unlimited.ts';
+
+/** A measured product: put together as `server/main.ts` does, on a free port. */
+export interface Product {
+  app: FastifyInstance;
+  db: Database;
+  hub: Hub;
+  port: number;
+}
+
+/** Starts the product on a database that is filled already. Only the limits on single people are lifted. */
+export async function startProduct(connection: EmbeddedConnection, dataDir: string): Promise<Product> {
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn' }),
+    limits: UNLIMITED,
+  };
+  const db = openDatabase({ ...connection });
+  const hub = createHub();
+  const sessions = createSessions(db);
+  const app = await buildApp({
+    config,
+    db,
+    sessions,
+    files: diskStore(join(dataDir, 'files')),
+    log: createLog(config.logLevel),
+    publisher: hub,
+    presence: hub.presence,
+  });
+  attachRealtime(app, hub, { queries: createRealtimeQueries(db, sessions), config });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return { app, db, hub, port: address.port };
+}

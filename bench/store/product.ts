@@ -1,0 +1,136 @@
+import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
+import { type ConversationRef, conversationKey, type PageUser } from '../../contract/index.ts';
+import { messageIdOf } from '../../src/store/entities/conversationMessages.ts';
+import { entitiesReducer } from '../../src/store/entities/entitiesReducer.ts';
+import { selectRawMessage } from '../../src/store/entities/messagesSlice.ts';
+import { selectPageUser } from '../../src/store/entities/pageUsersSlice.ts';
+import { eventsArrived, messageSaved, pageConversationActive } from '../../src/store/model/events.ts';
+import { pageUsersListed } from '../../src/store/model/pageUserListActions.ts';
+import { type RootState, rootReducer } from '../../src/store/rootReducer.ts';
+import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
+import { selectTimeline } from '../../src/store/selectors/timeline.ts';
+import { type ActivityStep, accountOf, customersOf, messageOf, PAGE_ID } from './rows.ts';
+import { type Keeper, SHOWN } from './worker.ts';
+
+/** A Redux store of the product's whole root reducer, without middleware, as everybody else's in this bench. */
+export const makePlainStore = (preloadedState?: RootState) =>
+  configureStore({ reducer: rootReducer, preloadedState, middleware: () => new Tuple(), devTools: false });
+
+const answered = (endpointName: string, originalArgs: object, payload: unknown) => ({
+  type: 'api/executeQuery/fulfilled',
+  payload,
+  meta: { arg: { endpointName, originalArgs, queryCacheKey: '' }, requestId: '', requestStatus: 'fulfilled' },
+});
+
+/** The state of a store that calls were answered to; the rows come as from the wire, the cache of calls stays out of it. */
+const stateAfter = (...answers: UnknownAction[]): RootState => {
+  const empty = makePlainStore().getState();
+  return { ...empty, entities: answers.reduce(entitiesReducer, empty.entities) };
+};
+
+/** All customers of the page, as read. */
+const customersListed = (rows: PageUser[]) =>
+  pageUsersListed({
+    pageId: PAGE_ID,
+    side: 'C',
+    rows,
+    end: { present: rows.map(({ pageUserId }) => pageUserId), removed: [] },
+  });
+
+/** An activity event as an action, one batch of one: what a quiet line dispatches in an animation frame. */
+const activityAction = ({ pageUserId, time, isMessage, number }: ActivityStep) => {
+  const customerId = accountOf(pageUserId);
+  return eventsArrived([
+    pageConversationActive({
+      key: conversationKey({ kind: 'page', pageId: PAGE_ID, customerId }),
+      pageId: PAGE_ID,
+      customerId,
+      pageUserId,
+      side: 'P',
+      messageId: number,
+      revision: number,
+      sendMessage: 'ဘယ်လောက်လဲ',
+      messageDate: new Date(time).toISOString(),
+      lastSide: isMessage ? 'C' : 'P',
+      from: isMessage ? 'other' : null,
+      ...(isMessage ? {} : { look: 0 }),
+    }),
+  ]);
+};
+
+const QUERY = { search: '', filter: 'all', sort: 'newest' } as const;
+
+/** The product: root reducer, then what the customer list on the screen reads. */
+export const productInbox: Keeper<ActivityStep> = {
+  who: 'Mingala',
+  role: 'ours',
+  hold: (count) => {
+    const start = stateAfter(customersListed(customersOf(count)));
+    const selectInbox = makeSelectInbox();
+    let store = makePlainStore(start);
+    return {
+      reset: () => {
+        store = makePlainStore(start);
+      },
+      apply: (step) => {
+        store.dispatch(activityAction(step));
+        const state = store.getState();
+        const inbox = selectInbox(state, PAGE_ID, QUERY);
+        let unread = 0;
+        for (let place = 0; place < SHOWN; place += 1)
+          unread += selectPageUser(state, PAGE_ID, inbox.idAt(place) ?? 0)?.look ?? 0;
+        return unread;
+      },
+    };
+  },
+};
+
+const CONVERSATION: ConversationRef = { kind: 'page', pageId: PAGE_ID, customerId: accountOf(1) };
+const KEY = conversationKey(CONVERSATION);
+
+/** The newest `count` messages of the conversation, as read. */
+const messagesRead = (count: number) =>
+  answered(
+    'getMessages',
+    { pageId: PAGE_ID, customerId: accountOf(1), customerOrPage: 'P', messageId: 0 },
+    {
+      messageDateList: [{ date: '2026-11-21', messageList: Array.from({ length: count }, (_, i) => messageOf(i + 1)) }],
+      finalMessageId: -1,
+      revision: count,
+    },
+  );
+
+/** The state of a tab with a list of customers and a conversation, both as read. */
+export const stateWith = (size: { customers: number; messages: number }): RootState =>
+  stateAfter(customersListed(customersOf(size.customers)), messagesRead(size.messages));
+
+/** A message event as an action. */
+export const messageAction = (id: number) =>
+  eventsArrived([messageSaved({ key: KEY, message: messageOf(id), revision: id })]);
+
+/** The product: root reducer, then what the message list on the screen reads. */
+export const productConversation: Keeper<number> = {
+  who: 'Mingala',
+  role: 'ours',
+  hold: (count) => {
+    const start = stateAfter(messagesRead(count));
+    let store = makePlainStore(start);
+    return {
+      reset: () => {
+        store = makePlainStore(start);
+      },
+      apply: (id) => {
+        store.dispatch(messageAction(id));
+        const state = store.getState();
+        const timeline = selectTimeline(state, KEY);
+        let sum = 0;
+        for (let place = timeline.rowCount - SHOWN; place < timeline.rowCount; place += 1) {
+          const row = timeline.rowAt(place);
+          const message = row?.kind === 'message' ? selectRawMessage(state, KEY, row.id) : undefined;
+          sum += message ? messageIdOf(message) : 0;
+        }
+        return sum;
+      },
+    };
+  },
+};

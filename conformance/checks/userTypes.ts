@@ -1,0 +1,138 @@
+import { FULL_PERMISSION, NO_PERMISSION, type UiPermission } from '../../contract/index.ts';
+import type { Check } from '../kit/check.ts';
+import { newName, type Stage } from '../kit/stage.ts';
+import { must, same } from '../kit/verdict.ts';
+
+/** A user type of the page's side, made for one check. */
+async function newType(stage: Stage) {
+  const admin = stage.as('admin');
+  const body = { userTypeName: newName('Conformance'), side: 'P' } as const;
+  const type = await admin.call('createUserType', { body });
+  stage.afterwards(() => admin.call('deleteUserType', { params: { id: type.userTypeId } }));
+  return type;
+}
+
+const allow = (stage: Stage, userTypeId: number, flags: Partial<UiPermission>) =>
+  stage.as('admin').call('putUi', { body: { ...NO_PERMISSION, ...flags, userTypeId } });
+
+/** Somebody who serves the page of the run with a type of their own, and calls about the customer's conversation. */
+async function server(stage: Stage) {
+  const { pageId } = await stage.page();
+  const { userTypeId } = await newType(stage);
+  const person = await stage.newcomer();
+  const { pageUserId } = await stage.as(person).call('createPageUser', { body: { pageId, userTypeId } });
+  await stage.as('owner').call('getPageUserStatus', { query: { pageUserId, noOryes: 'yes' } });
+  // The type is only removed when nobody has it.
+  stage.afterwards(() => stage.as('owner').call('deletePageUser', { params: { pageUserId } }));
+  const place = { pageDto: { pageId }, customerId: stage.id('customer') };
+  const own = stage.as(person);
+  return {
+    userTypeId,
+    own,
+    text: { body: { ...place, sendMessage: 'ဝန်ထမ်း', customerOrPage: 'P' } } as const,
+    edit: (messageId: number) => ({ params: { messageId }, body: { ...place, sendMessage: 'ပြင်' } }),
+    gone: (messageId: number) => ({ params: { messageId, pageId, customerId: stage.id('customer') } }),
+  };
+}
+
+/** User types and the flags they give. */
+export const userTypeChecks: Check[] = [
+  {
+    id: 'userTypes.list',
+    about: 'Every user type has its flags, and both can be asked for by name',
+    needs: ['admin'],
+    async run(stage) {
+      const admin = stage.as('admin');
+      const types = await admin.call('getUserTypes', { query: {} });
+      must(types.some(({ side }) => side === 'C') && types.some(({ side }) => side === 'P'), 'a side has no user type');
+      const flags = await admin.call('getUi', { query: {} });
+      same(
+        flags.map(({ userTypeId }) => userTypeId).sort((a, b) => a - b),
+        types.map(({ userTypeId }) => userTypeId).sort((a, b) => a - b),
+        'the user types of GET /ui',
+      );
+      const userType = types[0]?.userTypeName;
+      for (const name of ['getUserTypes', 'getUi'] as const) {
+        const found = await admin.call(name, { query: { userType } });
+        same(
+          found.map(({ userTypeName }) => userTypeName),
+          [userType],
+          `what ${name} finds by name`,
+        );
+      }
+    },
+  },
+  {
+    id: 'userTypes.make-and-remove',
+    about: 'Extension: a user type is made without flags, renamed and removed; built-in ones stay',
+    needs: ['admin'],
+    async run(stage) {
+      const admin = stage.as('admin');
+      const { userTypeId, builtIn } = await newType(stage);
+      same(builtIn, false, 'builtIn');
+      const [row] = (await admin.call('getUi', { query: {} })).filter((one) => one.userTypeId === userTypeId);
+      same(row && [row.chat, row.editallchat, row.deleteallchat], [false, false, false], 'the flags of a new type');
+      const userTypeName = newName('Renamed');
+      const params = { id: userTypeId };
+      await admin.call('updateUserType', { params, body: { userTypeName, side: 'P' } });
+      same(
+        (await admin.call('getUserTypes', { query: { userType: userTypeName } })).length,
+        1,
+        'how many have the name',
+      );
+      await admin.call('deleteUserType', { params });
+      same(await admin.call('getUserTypes', { query: { userType: userTypeName } }), [], 'what is found after');
+      for (const type of (await admin.call('getUserTypes', { query: {} })).filter((one) => one.builtIn))
+        await admin.refused('deleteUserType', { params: { id: type.userTypeId } }, 409, 403, 400);
+    },
+  },
+  {
+    id: 'ui.chat-flag',
+    about: 'Without the flag chat nothing can be written, whatever a client shows; with it, it can',
+    needs: ['owner', 'customer', 'admin'],
+    async run(stage) {
+      const { userTypeId, own, text } = await server(stage);
+      await own.refused('createMessage', text, 403);
+      await allow(stage, userTypeId, { chat: true });
+      await own.call('createMessage', text);
+    },
+  },
+  {
+    id: 'ui.change-flags',
+    about: 'Who serves a page edits and deletes own or all words of the page by the flags for it, never the customer’s',
+    needs: ['owner', 'customer', 'admin'],
+    async run(stage) {
+      const { userTypeId, own, text, edit, gone } = await server(stage);
+      const { messageId: others } = await stage.as('owner').call('createMessage', text);
+      const words = { ...text.body, customerOrPage: 'C' } as const;
+      const { messageId: customers } = await stage.as('customer').call('createMessage', { body: words });
+      await allow(stage, userTypeId, { chat: true });
+      const { messageId: mine } = await own.call('createMessage', text);
+      await own.refused('updateMessage', edit(mine), 403);
+      await own.refused('deleteMessage', gone(mine), 403);
+      await allow(stage, userTypeId, { chat: true, editownchat: true, deleteownchat: true });
+      await own.call('updateMessage', edit(mine));
+      await own.refused('updateMessage', edit(others), 403);
+      await own.refused('deleteMessage', gone(others), 403);
+      await own.call('deleteMessage', gone(mine));
+      await allow(stage, userTypeId, FULL_PERMISSION);
+      await own.call('updateMessage', edit(others));
+      await own.refused('updateMessage', edit(customers), 403);
+      await own.refused('deleteMessage', gone(customers), 403);
+      await own.call('deleteMessage', gone(others));
+    },
+  },
+  {
+    id: 'ui.reason',
+    about: 'Extension: why somebody may do something on a page is told to admins',
+    needs: ['owner', 'customer', 'admin'],
+    async run(stage) {
+      const { pageId } = await stage.page();
+      const query = { userAccountId: stage.id('owner'), pageId };
+      const reason = await stage.as('admin').call('getUiReason', { query });
+      same(reason.from, 'membership', 'where the owner’s flags come from');
+      const { ui } = await stage.as('owner').call('getPage', { params: { id: pageId } });
+      same(reason.flags, ui, 'the flags');
+    },
+  },
+];

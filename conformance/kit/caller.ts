@@ -1,0 +1,88 @@
+import {
+  ERROR_STATUS,
+  ErrorBody,
+  type ResponseOf,
+  type Route,
+  type RouteName,
+  type Routes,
+  routes,
+} from '../../contract/index.ts';
+import { type CallArgs, type Client, createClient } from '../../tests/serverClient.ts';
+import { Failure, issuesOf, must, NotOffered } from './verdict.ts';
+
+/** A refusal as the contract has it, with the headers it came with. */
+export type Refused = ErrorBody & { headers: Headers };
+
+const NOT_OFFERED: readonly number[] = [404, 501];
+
+/** How a call is named in a reason: `PUT /page/{pageId}`. */
+export const placeOf = (name: RouteName): string => `${routes[name].method} ${routes[name].path}`;
+
+/** Makes calls as one person, or as nobody, and judges the answers by the contract. */
+export class Caller {
+  readonly #client: Client;
+  readonly #called: Set<RouteName>;
+
+  /** `called` is told every call that was made. */
+  constructor(url: string, token: string | undefined, called: Set<RouteName>) {
+    this.#client = createClient(url, token);
+    this.#called = called;
+  }
+
+  /** The bare answer. */
+  send<N extends RouteName>(name: N, args: CallArgs<N> = {}): Promise<Response> {
+    this.#called.add(name);
+    return this.#client.send(name, args);
+  }
+
+  /** Any request with this person's session. */
+  fetch(path: string, init?: RequestInit): Promise<Response> {
+    return this.#client.fetch(path, init);
+  }
+
+  /** A call that is to succeed. An extension that answers 404 or 501 is not offered. */
+  async call<N extends RouteName>(name: N, args: CallArgs<N> = {}): Promise<ResponseOf<Routes[N]>> {
+    const route: Route = routes[name];
+    const answer = await this.send(name, args);
+    const text = await answer.text();
+    if (answer.status !== route.status) {
+      if (route.extension && NOT_OFFERED.includes(answer.status))
+        throw new NotOffered(`${placeOf(name)} answers ${answer.status}`);
+      throw new Failure(`${placeOf(name)} answered ${answer.status}, not ${route.status}: ${text.slice(0, 200)}`);
+    }
+    const parsed = route.response.safeParse(text === '' ? undefined : jsonOf(text, placeOf(name)));
+    if (!parsed.success) throw new Failure(`${placeOf(name)} answered what it should not: ${issuesOf(parsed.error)}`);
+    // The table's own schema made it; the compiler cannot follow that through the table.
+    return parsed.data as ResponseOf<Routes[N]>;
+  }
+
+  /** A call that is to be refused with one of these statuses. */
+  async refused<N extends RouteName>(name: N, args: CallArgs<N>, ...statuses: number[]): Promise<Refused> {
+    return refusalIn(await this.send(name, args), placeOf(name), statuses);
+  }
+}
+
+const jsonOf = (text: string, place: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure(`${place} answered what is not JSON: ${text.slice(0, 80)}`);
+  }
+};
+
+/** Reads a refusal: one of the statuses, a body as the contract has it, and the same status inside as outside. */
+export async function refusalIn(answer: Response, place: string, statuses: readonly number[]): Promise<Refused> {
+  const text = await answer.text();
+  must(!answer.ok, `${place} was answered (${answer.status}) instead of refused: ${text.slice(0, 120)}`);
+  must(
+    statuses.includes(answer.status),
+    `${place} was refused by ${answer.status}, not ${statuses.join(' or ')}: ${text.slice(0, 120)}`,
+  );
+  const body = ErrorBody.safeParse(jsonOf(text, place));
+  if (!body.success) throw new Failure(`the refusal of ${place} is out of shape: ${issuesOf(body.error)}`);
+  const { status, code, message } = body.data;
+  must(status === answer.status, `${place}: the HTTP status is ${answer.status}, the body says ${status}`);
+  must(ERROR_STATUS[code] === status, `${place}: the code ${code} belongs to ${ERROR_STATUS[code]}, not to ${status}`);
+  must(message.trim() !== '', `${place}: the refusal has no message for a person`);
+  return { ...body.data, headers: answer.headers };
+}

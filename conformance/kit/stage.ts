@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { StompHeaders } from '@stomp/stompjs';
+import { type Account, type RouteName, routes } from '../../contract/index.ts';
+import { Caller } from './caller.ts';
+import { Line } from './line.ts';
+import type { Part } from './parts.ts';
+import { Failure, reasonOf } from './verdict.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  userName: string;
+  /** What they sign in with; not the token. */
+  password: string;
+  account: Account;
+  /** What the sign-in set; browsers send it along for files. */
+  cookies: string;
+}
+
+/** The page whose conversations the checks write in. */
+export interface StagePage {
+  pageId: number;
+  title: string;
+}
+
+export type Cast = Partial<Record<Part, Person>>;
+
+export interface StageOptions {
+  url: string;
+  patienceMs: number;
+}
+
+/** A name that nobody has, for what a check makes. */
+export const newName = (what: string): string => `${what}-${randomBytes(4).toString('hex')}`;
+
+/** Signs in; fails with the server's own words. */
+export async function signIn(url: string, userName: string, password: string, called = new Set<RouteName>()) {
+  const answer = await new Caller(url, undefined, called).send('login', { body: { userName, password } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Failure(`${userName} cannot sign in: ${answer.status} ${text.slice(0, 200)}`);
+  const account = routes.login.response.parse(JSON.parse(text));
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return { userName, password, account, cookies: cookies.join('; ') } satisfies Person;
+}
+
+/** What the checks stand on: the people, a page made for the run, and a way to clean up. */
+export class Stage {
+  readonly url: string;
+  readonly patienceMs: number;
+  /** Every call that was made. */
+  readonly called = new Set<RouteName>();
+  readonly nobody: Caller;
+  readonly #cast: Cast;
+  readonly #undo: (() => Promise<unknown>)[] = [];
+  readonly #lines = new Set<Line>();
+  readonly #kept = new Map<string, Promise<unknown>>();
+
+  constructor(cast: Cast, { url, patienceMs }: StageOptions) {
+    this.#cast = cast;
+    this.url = url;
+    this.patienceMs = patienceMs;
+    this.nobody = new Caller(url, undefined, this.called);
+  }
+
+  person(part: Part): Person {
+    const person = this.#cast[part];
+    if (!person) throw new Failure(`there is no account of the ${part}`);
+    return person;
+  }
+
+  has(part: Part): boolean {
+    return this.#cast[part] !== undefined;
+  }
+
+  id(part: Part): number {
+    return this.person(part).account.userId;
+  }
+
+  as(who: Part | Person): Caller {
+    const { account } = typeof who === 'string' ? this.person(who) : who;
+    return new Caller(this.url, account.password, this.called);
+  }
+
+  /** A file's bytes, asked for as this person's browser asks. */
+  asset(who: Part | Person | undefined, path: string): Promise<Response> {
+    if (who === undefined) return this.nobody.fetch(path);
+    const { account, cookies } = typeof who === 'string' ? this.person(who) : who;
+    const headers = cookies === '' ? undefined : { cookie: cookies };
+    const place = account.domain === '' ? this.url : account.domain;
+    return new Caller(place, account.password, this.called).fetch(path, { headers });
+  }
+
+  /** Something made once a run, when the first check needs it. */
+  once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const kept = this.#kept.get(name) ?? make();
+    this.#kept.set(name, kept);
+    // Whatever is kept under a name was made by this very function's argument.
+    return kept as Promise<T>;
+  }
+
+  /** Says how to take something back when the run is over; the last thing said is done first. */
+  afterwards(undo: () => Promise<unknown>): void {
+    this.#undo.push(undo);
+  }
+
+  /**
+   * The page of the run: made by the owner for it, with the customer and the friend as its customers, so that nobody's real
+   * conversations are touched. It goes when the run is over, with all that was written there.
+   */
+  page(): Promise<StagePage> {
+    return this.once('page', async () => {
+      const title = newName('Conformance');
+      try {
+        const { pageId } = await this.as('owner').call('createPage', { body: { title } });
+        this.afterwards(() => this.as('owner').call('deletePage', { params: { pageId } }));
+        await this.as('customer').call('createPageUser', { body: { pageId } });
+        if (this.has('friend')) await this.as('friend').call('createPageUser', { body: { pageId } });
+        return { pageId, title };
+      } catch (error) {
+        throw new Failure(`no page for the run could be made: ${reasonOf(error)}`);
+      }
+    });
+  }
+
+  /** The friendship of the customer and the friend. */
+  friendship(): Promise<number> {
+    return this.once('friendship', async () => {
+      const friends = await this.as('customer').call('getFriends');
+      const found = friends.find(({ userAccountId }) => userAccountId === this.id('friend'));
+      if (!found) throw new Failure('the customer and the friend are no friends');
+      return found.requestFormId;
+    });
+  }
+
+  /** One more person, who knows nobody: made by the admin, and removed when the run is over. */
+  async newcomer(): Promise<Person> {
+    const admin = this.as('admin');
+    const body = { userName: newName('conform'), profileName: 'Conformance Newcomer' };
+    const { firstPassword, userAccountId } = await admin.call('createUserAccount', { body });
+    this.afterwards(() => admin.call('deleteUserAccount', { params: { userAccountId } }));
+    return signIn(this.url, body.userName, firstPassword, this.called);
+  }
+
+  /** A realtime connection; closed when the check is over. */
+  async line(who: Part | Person | undefined, headers?: StompHeaders): Promise<Line> {
+    const { url, patienceMs } = this;
+    const token = who === undefined ? undefined : (typeof who === 'string' ? this.person(who) : who).account.password;
+    const line = await Line.open({ url, token, patienceMs, ...(headers ? { headers } : {}) });
+    this.#lines.add(line);
+    return line;
+  }
+
+  async closeLines(): Promise<void> {
+    const lines = [...this.#lines];
+    this.#lines.clear();
+    await Promise.all(lines.map((line) => line.close()));
+  }
+
+  /** Takes everything back. What cannot be is left: it may be gone already. */
+  async clear(): Promise<void> {
+    await this.closeLines();
+    for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo().catch(() => undefined);
+    for (const person of Object.values(this.#cast)) await this.as(person).send('logout');
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../contract/index.ts';
+import { startServer, type TestServer } from '../tests/serverApp.ts';
+import { allChecks } from './checks/all.ts';
+import { castOf } from './faults/exampleCast.ts';
+import { summaryOf } from './kit/report.ts';
+import { type Run, runChecks } from './kit/run.ts';
+
+/** A whole run on a busy machine, in ms. */
+const RUN_MS = 240_000;
+/** Calls that only a person with a browser and another server can make whole; the server's own tests do. */
+const NOT_CALLED = ['loginGoogle', 'loginGoogleCallback', 'loginGoogleTicket'];
+
+let server: TestServer;
+let run: Run;
+beforeAll(async () => {
+  server = await startServer();
+  run = await runChecks({ url: server.url, patienceMs: 20_000, cast: await castOf(server.url), checks: allChecks });
+}, RUN_MS);
+afterAll(() => server.close());
+
+describe('the conformance kit on the reference server', () => {
+  // covers: conformance-kit
+  it('given a whole run, then every check passes, and only sign-in by Google is not offered', () => {
+    const rest = run.outcomes.filter(({ verdict }) => verdict !== 'pass');
+    expect(rest.map(({ check, verdict, why }) => ({ id: check.id, verdict, why }))).toEqual([
+      {
+        id: 'session.google',
+        verdict: 'not offered',
+        why: 'the installation says that sign-in by google is not offered',
+      },
+    ]);
+    expect(summaryOf(run.outcomes)).toBe(`${allChecks.length - 1} passed, 0 failed, 1 not offered`);
+  });
+
+  // covers: conformance-kit
+  it('given a whole run, then every call of the contract was made', () => {
+    const missing = Object.keys(routes).filter((name) => ![...run.called].some((called) => called === name));
+    expect(missing).toEqual(NOT_CALLED);
+  });
+
+  it('given a whole run, then the server is as it was: no page, account, friend or message more', async () => {
+    const mine = { query: { customerOrPage: 'P' } } as const;
+    expect((await server.as('owner').call('getPages', mine)).map(({ pageId }) => pageId)).toEqual([server.shop.pageId]);
+    const accounts = await server.as('admin').call('getUserAccounts', { query: {} });
+    expect(accounts.filter(({ profileName }) => profileName.startsWith('Conformance'))).toEqual([]);
+    expect(accounts).toHaveLength(Object.keys(server.people).length);
+    const [friend] = await server.as('customer').call('getFriends');
+    expect(friend).toMatchObject({ sendMessage: '', profileName: server.people.friend.profileName, look: 0 });
+    const types = await server.as('admin').call('getUserTypes', { query: {} });
+    expect(types.every(({ builtIn }) => builtIn)).toBe(true);
+  });
+
+  it('given the checks, then each has a name of its own', () => {
+    expect(new Set(allChecks.map(({ id }) => id)).size).toBe(allChecks.length);
+  });
+});

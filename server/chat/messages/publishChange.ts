@@ -1,0 +1,67 @@
+import type { FriendMessageEvent, PageMessageEvent } from '../../../contract/index.ts';
+import type { ConversationAccess, FriendAccess, PageAccess } from '../access.ts';
+import { staffIdsOf } from '../audience.ts';
+import type { ChatContext } from '../context.ts';
+import { presentFriendActivity, presentPageActivity } from '../presenters/activity.ts';
+import { NOTHING_READ, presentMessage, presentPrivateMessage } from '../presenters/message.ts';
+import type { ConversationRow, MessageRow } from './rows.ts';
+
+/** What was committed. */
+type MessageChange =
+  | { type: 'save'; message: MessageRow }
+  | { type: 'update'; message: MessageRow }
+  | { type: 'delete'; messageId: number }
+  /** The side of the access has read. */
+  | { type: 'look'; messageId: number; readerId: number };
+
+function pageEvent(change: MessageChange, access: PageAccess, row: ConversationRow): PageMessageEvent {
+  const { revision } = row;
+  switch (change.type) {
+    case 'save':
+      return { type: 'save', message: presentMessage(change.message, access, NOTHING_READ), revision };
+    case 'update':
+      return { type: 'update', message: presentMessage(change.message, access, row), revision };
+    case 'delete':
+      return { type: 'delete', messageId: change.messageId, revision };
+    case 'look':
+      return { type: 'look', customerOrPage: access.side, messageId: change.messageId, revision };
+  }
+}
+
+function friendEvent(change: MessageChange, access: FriendAccess, row: ConversationRow): FriendMessageEvent {
+  const { revision } = row;
+  switch (change.type) {
+    case 'save':
+      return { type: 'save', message: presentPrivateMessage(change.message, access, NOTHING_READ), revision };
+    case 'update':
+      return { type: 'update', message: presentPrivateMessage(change.message, access, row), revision };
+    case 'delete':
+      return { type: 'delete', privateMessageId: change.messageId, revision };
+    case 'look':
+      return { type: 'look', userAccountId: change.readerId, privateMessageId: change.messageId, revision };
+  }
+}
+
+/**
+ * Publishes a committed change: to the subscribers of the conversation, and to the lists of its customer and the page's staff,
+ * or of the two friends, each with their own unread count. `knownStaff` is the staff of the page where the change has read it.
+ */
+export async function publishChange(
+  { db, publisher }: Pick<ChatContext, 'db' | 'publisher'>,
+  access: ConversationAccess,
+  row: ConversationRow,
+  change: MessageChange,
+  knownStaff: readonly number[] | null = null,
+): Promise<void> {
+  const senderId = change.type === 'save' ? change.message.senderId : null;
+  if (access.kind === 'friend') {
+    publisher.toConversation(access.ref, friendEvent(change, access, row));
+    publisher.toPeople([access.askerId], presentFriendActivity(row, access, senderId, 'A'));
+    publisher.toPeople([access.askedId], presentFriendActivity(row, access, senderId, 'B'));
+    return;
+  }
+  publisher.toConversation(access.ref, pageEvent(change, access, row));
+  publisher.toPeople([access.ref.customerId], presentPageActivity(row, access, senderId, 'A'));
+  const staff = knownStaff ?? (await staffIdsOf(db, access.ref.pageId));
+  publisher.toPeople(staff, presentPageActivity(row, access, senderId, 'B'));
+}

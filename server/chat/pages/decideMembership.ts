@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { mayManagePage, type PageUser } from '../../../contract/index.ts';
+import type { Queryable } from '../../db/client.ts';
+import { pageUsers, userTypes } from '../../db/schema.ts';
+import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
+import type { Actor } from '../access.ts';
+import type { ChatContext } from '../context.ts';
+import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
+import { findMember } from './members.ts';
+import {
+  findMembership,
+  isOwner,
+  isStaffMembership,
+  lockPage,
+  type Membership,
+  membershipsOn,
+  requireAnotherOwner,
+  updateCustomerLeft,
+} from './membership.ts';
+import { publishMembership, publishMembershipEnd } from './publishPage.ts';
+
+/** A user type by id or, without an id, by name. */
+export type UserTypeRef = { userTypeId?: number | undefined; userTypeName?: string | undefined };
+
+async function findType(tx: Queryable, ref: UserTypeRef) {
+  if (ref.userTypeId === undefined && !ref.userTypeName) return null;
+  const [type] = await tx
+    .select({ userTypeId: userTypes.id, side: userTypes.side })
+    .from(userTypes)
+    .where(
+      ref.userTypeId === undefined
+        ? sql`lower(${userTypes.name}) = lower(${ref.userTypeName})`
+        : eq(userTypes.id, ref.userTypeId),
+    );
+  if (!type) throw invalidField(ref.userTypeId === undefined ? 'userTypeName' : 'userTypeId', 'unknown');
+  return type;
+}
+
+/** The changes of a decision, to be published after the commit. */
+interface Outcome {
+  ended: Membership[];
+  membership: Membership | null;
+  /** Whose notifications changed. */
+  notified: number[];
+}
+
+/** Runs a decision about a membership under the lock of its page. Only those who manage the page may decide. */
+async function decide(
+  context: ChatContext,
+  actor: Actor,
+  pageUserId: number,
+  decision: (tx: Queryable, membership: Membership) => Promise<Outcome>,
+): Promise<PageUser | null> {
+  const found = await findMembership(context.db, pageUserId);
+  if (!found) throw notFound();
+  const { member } = await membershipsOn(context.db, found.pageId, actor);
+  if (!mayManagePage(actor.role, isOwner(member)))
+    throw isStaffMembership(member) || found.userAccountId === actor.userAccountId ? forbidden() : notFound();
+  const outcome = await context.db.transaction(async (tx) => {
+    await lockPage(tx, found.pageId);
+    const membership = await findMembership(tx, pageUserId);
+    if (!membership) throw notFound();
+    return decision(tx, membership);
+  });
+  for (const membership of outcome.ended) await publishMembershipEnd(context, membership);
+  if (outcome.membership) await publishMembership(context, outcome.membership);
+  await publishNotificationCounts(context, outcome.notified);
+  return outcome.membership && findMember(context, outcome.membership.pageUserId);
+}
+
+/** Accepts a staff request, with the requested type or another of the page's side. Accepting twice changes nothing. */
+export function acceptRequest(context: ChatContext, actor: Actor, pageUserId: number, ref: UserTypeRef) {
+  return decide(context, actor, pageUserId, async (tx, membership) => {
+    if (membership.accepted) return { ended: [], membership, notified: [] };
+    const { pageId, userAccountId } = membership;
+    const type = (await findType(tx, ref)) ?? membership;
+    if (type.side === 'C') throw invalidField('userTypeId', 'wrong');
+    const { member } = await membershipsOn(tx, pageId, membership);
+    // Staff of a page cannot also be its customer.
+    if (member) await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
+    const { userTypeId, side } = type;
+    await tx.update(pageUsers).set({ accepted: true, userTypeId }).where(eq(pageUsers.id, pageUserId));
+    await updateCustomerLeft(tx, membership);
+    await answerNotifications(tx, { pageUserId }, 'yes');
+    const personId = actor.userAccountId;
+    await addNotifications(tx, [{ userAccountId, kind: 'pageAccepted', personId, pageId, pageUserId, userTypeId }]);
+    const accepted = { ...membership, accepted: true, userTypeId, side };
+    return { ended: member ? [member] : [], membership: accepted, notified: [userAccountId] };
+  });
+}
+
+/** Declines a staff request and deletes it; the person may ask again. */
+export function declineRequest(context: ChatContext, actor: Actor, pageUserId: number) {
+  return decide(context, actor, pageUserId, async (tx, membership) => {
+    if (membership.accepted) throw conflict('alreadyAnswered');
+    const { pageId, userAccountId, userTypeId } = membership;
+    await tx.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
+    await answerNotifications(tx, { pageUserId }, 'no');
+    const personId = actor.userAccountId;
+    await addNotifications(tx, [{ userAccountId, kind: 'pageDeclined', personId, pageId, userTypeId }]);
+    return { ended: [membership], membership: null, notified: [userAccountId] };
+  });
+}
+
+/** Changes the type of an accepted member to one of either side. The last owner cannot be changed. */
+export function changeMemberType(context: ChatContext, actor: Actor, pageUserId: number, ref: UserTypeRef) {
+  return decide(context, actor, pageUserId, async (tx, membership) => {
+    if (!membership.accepted) throw conflict();
+    const type = await findType(tx, ref);
+    if (!type) throw invalidField('userTypeId', 'required');
+    const { userTypeId, side } = type;
+    if (userTypeId === membership.userTypeId) return { ended: [], membership, notified: [] };
+    await requireAnotherOwner(tx, membership);
+    const { pageId, userAccountId } = membership;
+    await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));
+    await updateCustomerLeft(tx, membership);
+    const personId = actor.userAccountId;
+    await addNotifications(tx, [{ userAccountId, kind: 'userTypeChanged', personId, pageId, pageUserId, userTypeId }]);
+    const changed = { ...membership, userTypeId, side };
+    return { ended: side === membership.side ? [] : [membership], membership: changed, notified: [userAccountId] };
+  });
+}

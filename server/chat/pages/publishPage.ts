@@ -1,0 +1,44 @@
+import type { Side } from '../../../contract/index.ts';
+import { customerIdsOf, staffIdsOf } from '../audience.ts';
+import type { ChatContext } from '../context.ts';
+import { pageAsSeenBy } from './list.ts';
+import { findMember } from './members.ts';
+import type { Membership } from './membership.ts';
+
+/** People whose page rows are read at a time. */
+const BATCH = 1_000;
+
+/** Sends the page to each of these people as they see it in this mode. */
+async function publishPage(context: ChatContext, pageId: number, customerOrPage: Side, userIds: readonly number[]) {
+  for (let from = 0; from < userIds.length; from += BATCH) {
+    const some = userIds.slice(from, from + BATCH);
+    for (const { userAccountId, page } of await pageAsSeenBy(context.db, pageId, customerOrPage, some))
+      context.publisher.toPeople([userAccountId], { type: 'PG', customerOrPage, page });
+  }
+}
+
+/** Publishes a new title or photo to the lists of the staff and of customers who are online. */
+export async function publishPageChange(context: ChatContext, pageId: number): Promise<void> {
+  await publishPage(context, pageId, 'P', await staffIdsOf(context.db, pageId));
+  const online = context.presence.activeAmong(await customerIdsOf(context.db, pageId));
+  await publishPage(context, pageId, 'C', [...online]);
+}
+
+/** Publishes a new or changed membership to the staff's member lists and to the member's page list. */
+export async function publishMembership(context: ChatContext, membership: Membership): Promise<void> {
+  const { pageId, pageUserId, userAccountId, side, accepted } = membership;
+  const pageUser = await findMember(context, pageUserId);
+  if (pageUser) context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PU', pageUser });
+  if (accepted) await publishPage(context, pageId, side, [userAccountId]);
+  context.publisher.rightsChanged(userAccountId);
+}
+
+/** Publishes a deleted membership. */
+export async function publishMembershipEnd(context: ChatContext, membership: Membership): Promise<void> {
+  const { pageId, pageUserId, userAccountId, side, accepted } = membership;
+  const { db, publisher } = context;
+  publisher.toPeople(await staffIdsOf(db, pageId), { type: 'PUD', pageUserId, pageId });
+  if (!accepted) return;
+  publisher.toPeople([userAccountId], { type: 'PGD', customerOrPage: side, pageId });
+  publisher.rightsChanged(userAccountId);
+}

@@ -1,0 +1,115 @@
+import type { Message, MessageList, PrivateMessage, PrivateMessageList } from '../../../contract/index.ts';
+import { type FriendAccess, type PageAccess, wireSideOf } from '../access.ts';
+import type { MessageRow } from '../messages/rows.ts';
+
+/** The newest message that each side has read. */
+export interface ReadMarks {
+  readA: number;
+  readB: number;
+}
+
+/** The read marks of a new message. */
+export const NOTHING_READ: ReadMarks = { readA: 0, readB: 0 };
+
+/** Myanmar is 6:30 ahead of UTC all year. Days are grouped by its time; clients elsewhere group again (docs/product-decisions.md#2-times). */
+const DAY_SHIFT_MS = 6.5 * 3_600_000;
+const dayOf = (instant: Date) => new Date(instant.getTime() + DAY_SHIFT_MS).toISOString().slice(0, 10);
+
+function fileOf(row: MessageRow) {
+  if (row.photo === null || row.fileType === null) return {};
+  return {
+    sendPhoto: row.photo,
+    fileType: row.fileType,
+    file: {
+      name: row.fileName ?? '',
+      bytes: row.fileBytes ?? 0,
+      ...(row.width !== null && row.height !== null ? { width: row.width, height: row.height } : {}),
+      ...(row.blur !== null ? { blur: row.blur } : {}),
+    },
+  };
+}
+
+function replyOf({ replyToId, quote }: MessageRow) {
+  if (replyToId === null) return { replyId: 0 };
+  // The quote of a deleted message shows only its author's name.
+  if (!quote) return { replyId: replyToId };
+  const shown = { replyId: replyToId, replyProfileName: quote.senderName };
+  if (quote.deletedAt) return shown;
+  if (quote.photo === null || quote.fileType === null) return { ...shown, replyMessage: quote.text };
+  return { ...shown, replySendPhoto: quote.photo, replyFileType: quote.fileType };
+}
+
+function commonOf(row: MessageRow, marks: ReadMarks) {
+  const readByOther = row.side === 'A' ? marks.readB : marks.readA;
+  return {
+    sendMessage: row.text,
+    ...fileOf(row),
+    time: row.sentAt.toISOString(),
+    look: row.id <= readByOther ? -1 : 0,
+    userAccountDto: { userAccountId: row.senderId, profileName: row.senderName },
+    ...replyOf(row),
+    ...(row.clientId !== null ? { clientId: row.clientId } : {}),
+    ...(row.editedAt ? { editedTime: row.editedAt.toISOString() } : {}),
+    revision: row.revision,
+  };
+}
+
+export const presentMessage = (row: MessageRow, { ref }: Pick<PageAccess, 'ref'>, marks: ReadMarks): Message => ({
+  messageId: row.id,
+  pageDto: { pageId: ref.pageId },
+  customerId: ref.customerId,
+  messageStatus: wireSideOf(row.side),
+  ...commonOf(row, marks),
+});
+
+export const presentPrivateMessage = (
+  row: MessageRow,
+  { ref, askerId, askedId }: Pick<FriendAccess, 'ref' | 'askerId' | 'askedId'>,
+  marks: ReadMarks,
+): PrivateMessage => ({
+  privateMessageId: row.id,
+  requestFormId: ref.requestFormId,
+  friendId: row.side === 'A' ? askedId : askerId,
+  ...commonOf(row, marks),
+});
+
+/** Consecutive messages of a conversation, oldest first. */
+export interface MessageWindow {
+  rows: MessageRow[];
+  hasOlder: boolean;
+  gap: boolean;
+  revision: number;
+  marks: ReadMarks;
+}
+
+function groupsOf<T>(rows: readonly MessageRow[], present: (row: MessageRow) => T): { date: string; group: T[] }[] {
+  const groups: { date: string; group: T[] }[] = [];
+  for (const row of rows) {
+    const date = dayOf(row.sentAt);
+    const last = groups.at(-1);
+    if (last?.date === date) last.group.push(present(row));
+    else groups.push({ date, group: [present(row)] });
+  }
+  return groups;
+}
+
+const frameOf = ({ rows, hasOlder, gap, revision }: MessageWindow) => ({
+  finalMessageId: hasOlder ? (rows[0]?.id ?? -1) : -1,
+  revision,
+  ...(gap ? { gap } : {}),
+});
+
+export const presentMessageList = (window: MessageWindow, access: PageAccess): MessageList => ({
+  messageDateList: groupsOf(window.rows, (row) => presentMessage(row, access, window.marks)).map(({ date, group }) => ({
+    date,
+    messageList: group,
+  })),
+  ...frameOf(window),
+});
+
+export const presentPrivateMessageList = (window: MessageWindow, access: FriendAccess): PrivateMessageList => ({
+  messageDateList: groupsOf(window.rows, (row) => presentPrivateMessage(row, access, window.marks)).map(
+    ({ date, group }) => ({ date, pmList: group }),
+  ),
+  ...frameOf(window),
+});

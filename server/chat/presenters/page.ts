@@ -1,0 +1,90 @@
+import type { Page, PageUser, Side } from '../../../contract/index.ts';
+
+/** The newest message, with its time as ISO text in UTC from the database. */
+interface LastMessageColumns {
+  lastText: string | null;
+  lastPhoto: string | null;
+  lastFileType: string | null;
+  lastAt: string | null;
+  /** The revision of the conversation, where a row shows exactly one. */
+  revision?: number | null;
+}
+
+const lastOf = (row: LastMessageColumns) => ({
+  sendMessage: row.lastText ?? '',
+  ...(row.lastPhoto === null ? {} : { sendPhoto: row.lastPhoto }),
+  ...(row.lastFileType === null ? {} : { fileType: row.lastFileType }),
+  messageDate: row.lastAt,
+  ...(row.revision == null ? {} : { revision: row.revision }),
+});
+
+/** A page as one person sees it. Without a membership every flag is false. */
+export interface PageRow extends LastMessageColumns, Record<string, unknown> {
+  /** The person who sees it. */
+  userAccountId: number | null;
+  pageId: number;
+  title: string;
+  photo: string;
+  headerPhoto: string;
+  look: number;
+  pageUserId: number | null;
+  userTypeId: number | null;
+  chat: boolean;
+  editallchat: boolean;
+  editownchat: boolean;
+  deleteallchat: boolean;
+  deleteownchat: boolean;
+}
+
+export const presentPage = (row: PageRow): Page => ({
+  pageId: row.pageId,
+  title: row.title,
+  photo: row.photo,
+  headerPhoto: row.headerPhoto,
+  ...lastOf(row),
+  look: row.look,
+  ui: {
+    chat: row.chat,
+    editallchat: row.editallchat,
+    editownchat: row.editownchat,
+    deleteallchat: row.deleteallchat,
+    deleteownchat: row.deleteownchat,
+  },
+  ...(row.pageUserId === null ? {} : { pageUserId: row.pageUserId }),
+  ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
+});
+
+/** A membership with its person and, for customers, the state of their conversation. */
+export interface PageUserRow extends LastMessageColumns, Record<string, unknown> {
+  pageUserId: number;
+  pageId: number;
+  userType: string;
+  userTypeId: number;
+  side: Side;
+  accepted: boolean;
+  userAccountId: number;
+  profileName: string;
+  profilePhoto: string;
+  look: number;
+  messageStatus: Side | null;
+  waitingSince: string | null;
+}
+
+export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => ({
+  pageUserId: row.pageUserId,
+  pageId: row.pageId,
+  userType: row.userType,
+  userTypeId: row.userTypeId,
+  side: row.side,
+  accepted: row.accepted,
+  participantDto: {
+    userAccountId: row.userAccountId,
+    profileName: row.profileName,
+    profilePhoto: row.profilePhoto,
+    active,
+  },
+  ...lastOf(row),
+  look: row.look,
+  messageStatus: row.messageStatus,
+  waitingSince: row.waitingSince,
+});

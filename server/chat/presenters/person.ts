@@ -1,0 +1,57 @@
+import type { Account, Townsperson, UserAccount, UserDetail } from '../../../contract/index.ts';
+import type { userAccounts } from '../../db/schema.ts';
+
+export type UserAccountRow = typeof userAccounts.$inferSelect;
+
+/** The name that others see: the profile name or, without one, the user name. */
+export const shownName = ({ profileName, userName }: Pick<UserAccountRow, 'profileName' | 'userName'>): string =>
+  profileName || userName;
+
+/** The signed-in account with its session token. */
+export const presentAccount = (row: UserAccountRow, token: string): Account => ({
+  userId: row.id,
+  userName: row.userName,
+  password: token,
+  role: row.role,
+  profileName: row.profileName,
+  profilePhoto: row.profilePhoto,
+  domain: '',
+});
+
+/** A person's profile. */
+export const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => ({
+  userAccountId: row.id,
+  profileName: row.profileName,
+  profilePhoto: row.profilePhoto,
+  phone: row.phone,
+  email: row.email,
+  nrcNo: row.nrcNo,
+  license: row.license,
+  address: row.address,
+  remark: row.remark,
+  date: row.createdAt.toISOString(),
+  cityId: row.cityId,
+  tsId: row.tsId,
+  active,
+});
+
+/** An account as admins see it. */
+export const presentUserAccount = (row: UserAccountRow, active: boolean): UserAccount => ({
+  ...presentUserDetail(row, active),
+  userName: row.userName,
+  role: row.role,
+  disabled: row.disabled,
+});
+
+/** A person in the township directory. */
+export const presentTownsperson = (
+  row: Pick<UserAccountRow, 'id' | 'profileName' | 'userName' | 'profilePhoto' | 'cityId' | 'tsId'>,
+  active: boolean,
+): Townsperson => ({
+  userAccountId: row.id,
+  profileName: shownName(row),
+  profilePhoto: row.profilePhoto,
+  active,
+  cityId: row.cityId,
+  tsId: row.tsId,
+});

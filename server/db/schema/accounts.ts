@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, ref } from './columns.ts';
+
+/** Cities and townships of the directory, in both languages. */
+export const cities = pgTable('city', {
+  id: id(),
+  nameMy: text().notNull(),
+  nameEn: text().notNull(),
+});
+
+export const townships = pgTable('township', {
+  id: id(),
+  cityId: ref()
+    .notNull()
+    .references(() => cities.id),
+  nameMy: text().notNull(),
+  nameEn: text().notNull(),
+});
+
+/** Accounts. Removed ones keep their row for the author's name of messages; `removedAt` hides them everywhere else. */
+export const userAccounts = pgTable(
+  'user_account',
+  {
+    id: id(),
+    userName: text().notNull(),
+    /** PHC string of argon2id; null without sign-in by password. */
+    passwordHash: text(),
+    role: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
+    profileName: text().notNull().default(''),
+    profilePhoto: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** The phone number as digits with the country code, for sign-in and search; empty when there is none. */
+    phoneDigits: text().notNull().default(''),
+    email: text().notNull().default(''),
+    nrcNo: text().notNull().default(''),
+    license: text().notNull().default(''),
+    address: text().notNull().default(''),
+    remark: text().notNull().default(''),
+    cityId: ref().references(() => cities.id),
+    tsId: ref().references(() => townships.id),
+    disabled: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    removedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('user_account_user_name').on(sql`lower(${table.userName})`).where(sql`${table.removedAt} is null`),
+    index('user_account_user_name_trgm').using('gin', sql`lower(${table.userName}) gin_trgm_ops`),
+    index('user_account_phone').on(table.phoneDigits),
+    index('user_account_email').on(sql`lower(${table.email})`),
+    index('user_account_township').on(table.tsId),
+    index('user_account_city').on(table.cityId),
+    index('user_account_profile_name_trgm').using('gin', sql`lower(${table.profileName}) gin_trgm_ops`),
+  ],
+);
+
+/** Sessions by the SHA-256 of their token (docs/product-decisions.md#1-token); the token itself is not stored. */
+export const sessions = pgTable(
+  'session',
+  {
+    tokenHash: text().primaryKey(),
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    /** SHA-256 of the cookie for `/photo` (docs/product-decisions.md#5-names). */
+    fileKeyHash: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('session_user').on(table.userAccountId), uniqueIndex('session_file_key').on(table.fileKeyHash)],
+);
+
+/** Hashed codes of the phone sign-in, one for each number (docs/product-decisions.md#1-phone). */
+export const loginCodes = pgTable('login_code', {
+  phoneDigits: text().primaryKey(),
+  codeHash: text().notNull(),
+  triesLeft: smallint().notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/** One-time tickets that pass a Google sign-in from the redirect to the app. */
+export const loginTickets = pgTable('login_ticket', {
+  ticketHash: text().primaryKey(),
+  userAccountId: ref()
+    .notNull()
+    .references(() => userAccounts.id),
+  expiresAt: instant().notNull(),
+});

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { userAccounts } from './accounts.ts';
+import { id, instant, ref } from './columns.ts';
+import { pages } from './pages.ts';
+
+/** Friendships; `id` is the contract's requestFormId. `asker` and `asked` may each rename the other. */
+export const friendships = pgTable(
+  'friendship',
+  {
+    id: id(),
+    askerId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    askedId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    state: text({ enum: ['waiting', 'friends', 'declined', 'ended'] }).notNull(),
+    /** The asker's name for the asked and vice versa; empty for none. */
+    nameByAsker: text().notNull().default(''),
+    nameByAsked: text().notNull().default(''),
+    /** Who requested last, if not the asker: the sides of the conversation never swap. Null means the asker. */
+    requestedById: ref().references(() => userAccounts.id),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('friendship_once').on(
+      sql`least(${table.askerId}, ${table.askedId})`,
+      sql`greatest(${table.askerId}, ${table.askedId})`,
+    ),
+    index('friendship_asker').on(table.askerId),
+    index('friendship_asked').on(table.askedId),
+  ],
+);
+
+/**
+ * Conversations of both kinds, with the columns that lists show, so that no list counts messages.
+ * Side A is the customer, or the one who asked for friendship; side B the page, or the one who was asked.
+ */
+export const conversations = pgTable(
+  'conversation',
+  {
+    id: id(),
+    pageId: ref().references(() => pages.id),
+    customerId: ref().references(() => userAccounts.id),
+    friendshipId: ref().references(() => friendships.id),
+    /** Incremented by every save, update, delete and look; each message stores the revision of its last change. */
+    revision: bigint({ mode: 'number' }).notNull().default(0),
+    lastMessageId: ref(),
+    lastText: text().notNull().default(''),
+    lastPhoto: text(),
+    lastFileType: text(),
+    lastAt: instant(),
+    lastSide: text({ enum: ['A', 'B'] }),
+    /** Time of side A's first unanswered message; null when there is none. */
+    waitingSince: instant(),
+    unreadA: integer().notNull().default(0),
+    unreadB: integer().notNull().default(0),
+    /** Newest message id that each side has read. */
+    readA: bigint({ mode: 'number' }).notNull().default(0),
+    readB: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whether the customer left the page; the conversation is hidden until they return. Updated with every membership change. */
+    customerLeft: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('conversation_page').on(table.pageId, table.customerId),
+    uniqueIndex('conversation_friendship').on(table.friendshipId),
+    index('conversation_customer').on(table.customerId),
+    index('conversation_page_activity').on(table.pageId, table.lastAt.desc()),
+    // Index-only scan for the sum of a page's unread messages.
+    index('conversation_page_unread')
+      .on(table.pageId, table.unreadB)
+      .where(sql`${table.unreadB} > 0 and not ${table.customerLeft}`),
+    check(
+      'conversation_kind',
+      sql`(${table.friendshipId} is null) = (${table.pageId} is not null) and (${table.pageId} is null) = (${table.customerId} is null)`,
+    ),
+  ],
+);
+
+/**
+ * Messages of both kinds. A deleted one keeps its row without content, so that clients learn of it when they catch up.
+ * Ids grow in commit order within a conversation, because the conversation's row is locked first.
+ */
+export const messages = pgTable(
+  'message',
+  {
+    id: id(),
+    conversationId: ref()
+      .notNull()
+      .references(() => conversations.id),
+    side: text({ enum: ['A', 'B'] }).notNull(),
+    senderId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    text: text().notNull(),
+    /** Random base name of the stored file; null for a text. */
+    photo: text(),
+    fileType: text(),
+    fileName: text(),
+    fileBytes: bigint({ mode: 'number' }),
+    width: integer(),
+    height: integer(),
+    blur: text(),
+    sentAt: instant().notNull().defaultNow(),
+    replyToId: ref(),
+    clientId: uuid(),
+    editedAt: instant(),
+    deletedAt: instant(),
+    revision: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('message_conversation').on(table.conversationId, table.id),
+    index('message_changes').on(table.conversationId, table.revision),
+    index('message_photos')
+      .on(table.conversationId, table.id)
+      .where(sql`${table.photo} is not null and ${table.deletedAt} is null`),
+    uniqueIndex('message_client').on(table.senderId, table.clientId),
+  ],
+);

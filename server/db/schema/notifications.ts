@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { userAccounts } from './accounts.ts';
+import { id, instant, ref } from './columns.ts';
+import { friendships } from './conversations.ts';
+import { pages, userTypes } from './pages.ts';
+
+export const notifications = pgTable(
+  'notification',
+  {
+    id: id(),
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    kind: text().notNull(),
+    personId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    pageId: ref().references(() => pages.id),
+    requestFormId: ref().references(() => friendships.id),
+    pageUserId: ref(),
+    userTypeId: ref().references(() => userTypes.id),
+    answer: text({ enum: ['yes', 'no'] }),
+    createdAt: instant().notNull().defaultNow(),
+    seenAt: instant(),
+  },
+  (table) => [
+    index('notification_user').on(table.userAccountId, table.id),
+    index('notification_unseen').on(table.userAccountId).where(sql`${table.seenAt} is null`),
+  ],
+);

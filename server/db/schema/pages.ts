@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { userAccounts } from './accounts.ts';
+import { id, instant, ref } from './columns.ts';
+
+/** Types of members with their five flags (docs/specification.md#3-page, docs/product-decisions.md#2-user-type). */
+export const userTypes = pgTable(
+  'user_type',
+  {
+    id: id(),
+    name: text().notNull(),
+    side: text({ enum: ['C', 'P'] }).notNull(),
+    builtIn: boolean().notNull().default(false),
+    chat: boolean().notNull().default(false),
+    editallchat: boolean().notNull().default(false),
+    editownchat: boolean().notNull().default(false),
+    deleteallchat: boolean().notNull().default(false),
+    deleteownchat: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('user_type_name').on(sql`lower(${table.name})`)],
+);
+
+export const pages = pgTable(
+  'page',
+  {
+    id: id(),
+    title: text().notNull(),
+    photo: text().notNull().default(''),
+    headerPhoto: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+    removedAt: instant(),
+  },
+  (table) => [index('page_title_trgm').using('gin', sql`lower(${table.title}) gin_trgm_ops`)],
+);
+
+/**
+ * Memberships. For each person and page at most one accepted row, and one staff request with `accepted` false: a customer who
+ * requests to be staff stays a customer until it is accepted.
+ */
+export const pageUsers = pgTable(
+  'page_user',
+  {
+    id: id(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    userTypeId: ref()
+      .notNull()
+      .references(() => userTypes.id),
+    accepted: boolean().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('page_user_once').on(table.pageId, table.userAccountId, table.accepted),
+    index('page_user_type').on(table.pageId, table.userTypeId),
+    index('page_user_person').on(table.userAccountId),
+    // Index-only scan for whether a person is a customer.
+    index('page_user_settled').on(table.pageId, table.userAccountId, table.userTypeId).where(sql`${table.accepted}`),
+    // Members of another type than Customer (1), few among a page's hundred thousand.
+    index('page_user_staff')
+      .on(table.pageId, table.userAccountId)
+      .where(sql`${table.accepted} and ${table.userTypeId} <> 1`),
+  ],
+);

@@ -1,0 +1,218 @@
+import type { RouteName } from '../../contract/index.ts';
+
+/** What the published documentation says about a call. */
+export interface RouteDescription {
+  /** What the call does, in one line. */
+  readonly summary: string;
+  /** The sections of the specification or of the decisions that define it. */
+  readonly source: string;
+}
+
+/**
+ * The description of every call. It stands here and not in the contract so that the browser does not load it;
+ * the type makes a call without a description a compile error.
+ */
+export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
+  getInstallation: {
+    summary: 'Who runs this installation, what sign-in it offers, and the demo people while the demo is on',
+    source: 'docs/product-decisions.md#2-comp (/comp), extension',
+  },
+  login: { summary: 'Sign in by user name and password', source: 'docs/product-decisions.md#1' },
+  loginPhone: {
+    summary: 'Ask for a six-digit code by text message; answers the same for unknown numbers',
+    source: 'docs/product-decisions.md#1-phone',
+  },
+  loginPhoneVerify: { summary: 'Sign in by the code', source: 'docs/product-decisions.md#1-phone' },
+  loginGoogle: {
+    summary: 'Start the OpenID Connect code flow with PKCE (scope openid email, prompt=consent)',
+    source: 'docs/product-decisions.md#1-google, docs/specification.md#9-google',
+  },
+  loginGoogleCallback: {
+    summary: 'Where the provider returns to; redirects to /login with a ticket or an error in the fragment',
+    source: 'docs/product-decisions.md#1-google',
+  },
+  loginGoogleTicket: {
+    summary: 'Exchange the one-minute, one-use ticket for the account',
+    source: 'docs/product-decisions.md#1-google',
+  },
+  logout: {
+    summary: 'Revoke this session; its realtime connections close at once',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#1',
+  },
+  changePassword: {
+    summary: 'Change the own password; above 0 is success, then every session of the account is revoked',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#1',
+  },
+  getNotifications: {
+    summary: 'Notifications, newest first, 200 at most; marks them seen and sets the count to 0',
+    source: 'docs/specification.md#7-noti, docs/specification.md#2',
+  },
+  getNotificationCount: { summary: 'How many were not seen yet', source: 'docs/specification.md#7-noti' },
+  getPages: {
+    summary: 'Pages of the caller in a mode, newest activity first; an admin may ask for all of them',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  createPage: {
+    summary: 'Make a page; the caller becomes its owner. For people who serve a page already, and admins',
+    source: 'docs/specification.md#7-pages, docs/specification.md#6',
+  },
+  updatePage: { summary: 'Rename a page; owners and admins', source: 'docs/specification.md#7-pages' },
+  deletePage: {
+    summary: 'Remove a page with its conversations; owners and admins',
+    source: 'docs/specification.md#7-pages',
+  },
+  putPagePhoto: { summary: 'New photo; owners and admins', source: 'docs/specification.md#7-pages' },
+  putPageHeaderPhoto: { summary: 'New header photo; owners and admins', source: 'docs/specification.md#7-pages' },
+  getPageUsers: {
+    summary:
+      'Members of a page: customers (C) or staff (P, waiting requests first), newest activity first; its staff and admins',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  getPageUserChanges: {
+    summary: 'What changed in a list of members since the cursor that its answer carried in `List-Cursor`',
+    source: 'docs/product-decisions.md#4 (a client that reconnects), extension',
+  },
+  createPageUser: {
+    summary: 'Add a page to the own list at once, or ask to serve on it with a user type of side P',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  deletePageUser: {
+    summary: 'Leave a page, or remove a member: the member themselves, owners and admins',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
+  searchPages: {
+    summary: 'Pages whose title holds the text anywhere; most customers first, 50 at most',
+    source: 'docs/specification.md#7-pages',
+  },
+  getPageUserStatus: {
+    summary: 'Accept or decline a request to serve, or change a settled member’s type; owners and admins',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  putPageLook: {
+    summary: 'Mark a page conversation read by one side; `upTo` (extension) marks no further than that message',
+    source: 'docs/specification.md#7-pages (x and y not shown), docs/product-decisions.md#3',
+  },
+  getUi: {
+    summary: 'Flags of the user types; one by name, or all',
+    source: 'docs/specification.md#7-ui, docs/product-decisions.md#2',
+  },
+  putUi: {
+    summary: 'Save the flags of one user type',
+    source: 'docs/specification.md#7-ui, docs/product-decisions.md#2',
+  },
+  getOwnUi: {
+    summary: 'The caller’s own flags, page by page',
+    source: 'docs/specification.md#7-ui, docs/product-decisions.md#2',
+  },
+  getUiReason: { summary: 'What a person may do on a page, and why', source: 'screen /uiaccept, extension' },
+  getProfiles: {
+    summary: 'Profiles, 50 a page from 0, by name; optionally only people with a user type of that name',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
+  },
+  getUserAccounts: {
+    summary: 'Accounts by user type, by a part of the user name or profile name, by id; without a filter all of them',
+    source: 'docs/specification.md#7-users',
+  },
+  createUserAccount: {
+    summary: 'Make an account; answers its first password once',
+    source: 'docs/specification.md#7-users',
+  },
+  getUserAccount: {
+    summary: 'A detail card: for oneself, those who share a conversation with the person, and admins',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
+  },
+  updateUserAccount: {
+    summary: 'Change a profile: the own one, or any for admins',
+    source: 'docs/specification.md#7-users',
+  },
+  deleteUserAccount: {
+    summary: 'Remove an account; its messages stay, signed by its name',
+    source: 'docs/specification.md#7-users',
+  },
+  resetPassword: {
+    summary: 'Give an account a new first password, shown once; revokes its sessions',
+    source: 'screen /ua, extension',
+  },
+  searchPeople: {
+    summary: 'At most ten people by name, user name or whole phone number',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
+  },
+  getTownspeople: {
+    summary: 'People of a township',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#2',
+  },
+  getCitypeople: { summary: 'People of a city', source: 'docs/specification.md#7-users, docs/product-decisions.md#2' },
+  getCities: { summary: 'Cities and their townships', source: 'docs/product-decisions.md#2 (/ts), extension' },
+  putUserPhoto: {
+    summary: 'New profile photo: the own one, or any for admins',
+    source: 'docs/specification.md#7-users',
+  },
+  getUserTypes: {
+    summary: 'User types; one by name, or all',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
+  },
+  createUserType: { summary: 'Make a user type; it starts with no flags', source: 'docs/product-decisions.md#3' },
+  updateUserType: {
+    summary: 'Rename a user type; the side of one in use, and built-in ones, stay',
+    source: 'docs/product-decisions.md#3',
+  },
+  deleteUserType: {
+    summary: 'Remove a user type that is not built in and that nobody has',
+    source: 'docs/product-decisions.md#3',
+  },
+  getMessages: {
+    summary:
+      'A page of a conversation before the cursor `messageId` (0: the newest); with `replyId` back to that message',
+    source: 'docs/specification.md#7-messages, docs/product-decisions.md#3',
+  },
+  createMessage: { summary: 'Send a text', source: 'docs/specification.md#7-messages' },
+  updateMessage: { summary: 'Edit a text', source: 'docs/specification.md#7-messages' },
+  deleteMessage: { summary: 'Delete a message', source: 'docs/specification.md#7-messages' },
+  putMessagePhoto: {
+    summary: 'Send a photo or a file',
+    source: 'docs/specification.md#7-messages, docs/product-decisions.md#5',
+  },
+  getMessagePhoto: {
+    summary: 'The neighbouring photo message, newer (next) or older (pre), or null',
+    source: 'docs/specification.md#7-messages, docs/product-decisions.md#3',
+  },
+  getMessageChanges: {
+    summary: 'Everything that happened in a conversation after a revision',
+    source: 'docs/product-decisions.md#4 (a client that reconnects), extension',
+  },
+  getPrivateMessages: {
+    summary: 'A page of a conversation between friends before the cursor; with `replyId` back to that message',
+    source: 'docs/specification.md#7-friends, docs/product-decisions.md#3',
+  },
+  createPrivateMessage: { summary: 'Send a text to a friend', source: 'docs/specification.md#7-friends' },
+  updatePrivateMessage: { summary: 'Edit an own text', source: 'docs/specification.md#7-friends' },
+  deletePrivateMessage: { summary: 'Delete an own message', source: 'docs/specification.md#7-friends' },
+  putPrivateMessagePhoto: {
+    summary: 'Send a photo or a file to a friend',
+    source: 'docs/specification.md#7-friends, docs/product-decisions.md#5',
+  },
+  getPrivateMessagePhoto: {
+    summary: 'The neighbouring photo message between friends, or null',
+    source: 'docs/specification.md#7-friends, docs/product-decisions.md#3',
+  },
+  putPrivateMessageLook: {
+    summary: 'Mark a conversation between friends read up to a message',
+    source: 'docs/specification.md#7-friends',
+  },
+  getPrivateMessageChanges: {
+    summary: 'Everything that happened between two friends after a revision',
+    source: 'docs/product-decisions.md#4, extension',
+  },
+  getFriends: { summary: 'The caller’s friends, newest activity first', source: 'docs/specification.md#7-friends' },
+  askFriend: {
+    summary: 'Ask for friendship; where the other has asked already, this accepts',
+    source: 'docs/product-decisions.md#3',
+  },
+  answerFriend: { summary: 'Accept or decline a request', source: 'docs/product-decisions.md#3' },
+  endFriend: { summary: 'End a friendship, or take an own request back', source: 'docs/product-decisions.md#3' },
+  changeFriendName: {
+    summary: 'Give a friend a name of one’s own choosing; empty returns to theirs. `userAccountId` is the caller',
+    source: 'docs/specification.md#7-friends, docs/specification.md#6',
+  },
+};

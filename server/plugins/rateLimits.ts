@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_BASE } from '../../contract/index.ts';
+import { isApiCall } from '../auth/authenticate.ts';
+import type { Counters } from '../auth/counters.ts';
+import type { Config } from '../config.ts';
+import { type Reason, tooMany } from '../errors.ts';
+
+const MINUTE_MS = 60_000;
+/** Messages are counted over this time, in ms, because an outbox sends everything at once after reconnecting. */
+const MESSAGES_WINDOW_MS = 10_000;
+
+// Both match the route and not the URL, because URLs may contain percent-encoded letters.
+const ASSET = /^\/(photo|userphoto|pagephoto)\//;
+/** Sending, editing and deleting messages of either kind, but not marking them as read. */
+const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|$)`);
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
+const changesMessages = (request: FastifyRequest) => request.method !== 'GET' && MESSAGE.test(routeOf(request));
+
+/** Limits the calls of each session, each account, and each address without a session. */
+export function registerRateLimits(app: FastifyInstance, counters: Counters, limits: Config['limits']): void {
+  async function count(key: string, windowMs: number, most: number, reason?: Reason) {
+    const { count, restMs } = await counters.add(key, windowMs);
+    if (count > most) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), reason);
+  }
+
+  app.addHook('onRequest', async (request) => {
+    if (ASSET.test(routeOf(request))) return count(`files:${request.ip}`, MINUTE_MS, limits.filesPerMinute);
+    if (!isApiCall(request)) return;
+    const { person } = request;
+    const who = person ? `session:${person.tokenHash}` : `address:${request.ip}`;
+    await count(`calls:${who}`, MINUTE_MS, limits.requestsPerMinute);
+    if (request.headers['content-type']?.startsWith('multipart/'))
+      await count(`uploads:${who}`, MINUTE_MS, limits.uploadsPerMinute);
+    if (!person || !changesMessages(request)) return;
+    // By account, so that another session does not raise the limit.
+    const most = (limits.messagesPerSecond * MESSAGES_WINDOW_MS) / 1000;
+    await count(`messages:${person.userAccountId}`, MESSAGES_WINDOW_MS, most, 'tooFast');
+  });
+}

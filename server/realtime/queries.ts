@@ -1,0 +1,34 @@
+import type { ConversationRef } from '../../contract/index.ts';
+import type { Person, Sessions } from '../auth/sessions.ts';
+import { type ConversationAccess, conversationAccess } from '../chat/access.ts';
+import { watchersOf } from '../chat/audience.ts';
+import { countNotifications } from '../chat/notifications.ts';
+import type { Database } from '../db/client.ts';
+
+/** What realtime connections read from the database. */
+export interface RealtimeQueries {
+  /** The person of a session token, or null. */
+  personOf(token: string): Promise<Person | null>;
+  /** The person of a file cookie, or null. */
+  personOfFileKey(fileKey: string): Promise<Person | null>;
+  /** The person's access to a conversation, or null. */
+  accessTo(person: Person, ref: ConversationRef): Promise<ConversationAccess | null>;
+  /** The users whose lists show whether this user is online. */
+  watchersOf(userAccountId: number): Promise<readonly number[]>;
+  /** The number of unread notifications. */
+  notificationCount(userAccountId: number): Promise<number>;
+}
+
+/** The queries on the real database. `sessions` must be those of the API, so that a revocation reaches both. */
+export function createRealtimeQueries(
+  db: Database,
+  sessions: Pick<Sessions, 'find' | 'findByFileKey'>,
+): RealtimeQueries {
+  return {
+    personOf: (token) => sessions.find(token),
+    personOfFileKey: (fileKey) => sessions.findByFileKey(fileKey),
+    accessTo: (person, ref) => conversationAccess(db, person, ref),
+    watchersOf: (userAccountId) => watchersOf(db, userAccountId),
+    notificationCount: (userAccountId) => countNotifications(db, userAccountId),
+  };
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '../../../contract/index.ts';
+
+/**
+ * The reason for an ERROR frame, which closes the connection: invalid STOMP, an exceeded limit, or a request that is not
+ * allowed. The message never repeats input of the client.
+ */
+export class StompError extends Error {
+  override name = 'StompError';
+  readonly code: ErrorCode;
+
+  constructor(message: string, code: ErrorCode = 'invalid') {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const signedOutError = () => new StompError('The session is not valid. Sign in again.', 'signedOut');
+export const tooManyError = (what: string) => new StompError(`Too many ${what}. Slow down and reconnect.`, 'tooMany');

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { checkBucketOwner } from '../files/bucketOwner.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { deleteOrphanedFiles, deleteStaleUploads } from '../files/orphans.ts';
+import type { createLog } from '../plugins/log.ts';
+
+type Log = ReturnType<typeof createLog>;
+
+/** In storage that several servers share, an upload without a row is only deleted at this age, in ms. */
+const SHARED_UPLOAD_AGE_MS = 24 * 3_600_000;
+const STARTED_AT = Date.now() - process.uptime() * 1_000;
+
+/**
+ * Whether stored files without a row may be deleted: not in a bucket that belongs to another database. Must be called before
+ * anything is stored, because it marks an empty bucket.
+ */
+export async function mayDeleteOrphans(db: Database, files: FileStore, { s3 }: Config, log: Log): Promise<boolean> {
+  if (s3 === undefined) return true;
+  try {
+    const { isOwner, identity } = await checkBucketOwner(db, files);
+    if (!isOwner)
+      log.warn({ identity }, 'the bucket is not marked as owned by this database: orphaned files are not deleted');
+    return isOwner;
+  } catch (error) {
+    log.warn({ err: error }, 'the owner of the bucket cannot be determined: orphaned files are not deleted');
+    return false;
+  }
+}
+
+/**
+ * Deletes what a crash left behind of uploads. The embedded database belongs to this process alone, so everything older than
+ * the process is orphaned; beside another database, or in a bucket, other servers may be writing.
+ */
+export async function deleteLeftovers(
+  db: Database,
+  files: FileStore,
+  { dataDir, databaseUrl, s3 }: Config,
+  options: { mayDeleteOrphans: boolean; log: Log; signal: AbortSignal },
+): Promise<void> {
+  const { log, signal } = options;
+  const sharedBefore = new Date(STARTED_AT - SHARED_UPLOAD_AGE_MS);
+  const before = databaseUrl === undefined ? new Date(STARTED_AT) : sharedBefore;
+  try {
+    const uploads =
+      (await deleteStaleUploads(join(dataDir, 'incoming'), before)) +
+      (await deleteStaleUploads(join(dataDir, 'files', 'incoming'), before));
+    // A bucket has a clock of its own, so its files always need the greater age.
+    const orphansBefore = s3 === undefined ? before : sharedBefore;
+    const orphans = options.mayDeleteOrphans ? await deleteOrphanedFiles(db, files, orphansBefore, signal) : 0;
+    log.info({ uploads, orphans }, 'deleted the leftovers of uploads');
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'the leftovers of uploads could not be deleted');
+  }
+}
+
+/** Repairs the notes of customers who left, which servers of an older version do not write during a rolling update. */
+export async function repairConversations(db: Database, log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    const conversations = await repairCustomerLeft(db);
+    if (conversations > 0) log.info({ conversations }, 'repaired the notes of customers who left');
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'the notes of customers who left could not be repaired');
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { AppStore } from '../store/store.ts';
+import { AppThemeProvider } from './AppThemeProvider.tsx';
+import { I18nProvider } from './I18nProvider.tsx';
+
+/** The providers above every component: store, theme, words. */
+export function AppProviders({ store, children }: { store: AppStore; children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <AppThemeProvider>
+        <I18nProvider>{children}</I18nProvider>
+      </AppThemeProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,50 @@
+import { css, Global } from '@emotion/react';
+import { useTheme } from '@mui/material/styles';
+
+/** The rules of the page itself: the full height of the window, the focus outline, scroll bars, reduced motion. */
+export function GlobalStyles() {
+  const { palette } = useTheme();
+  return (
+    <Global
+      styles={css`
+        html,
+        body,
+        #root {
+          height: 100%;
+        }
+        /* The height without the bars and the keyboard of a phone, where the browser knows it. */
+        @supports (height: 100dvh) {
+          #root {
+            height: 100dvh;
+          }
+        }
+        body {
+          overscroll-behavior-y: none;
+          -webkit-tap-highlight-color: transparent;
+        }
+        :focus-visible {
+          outline: 2px solid ${palette.primary.main};
+          outline-offset: 2px;
+        }
+        /* Focused by useScreenChange for screen readers, not by the keyboard. */
+        h1[tabindex='-1'] {
+          outline: none;
+        }
+        * {
+          scrollbar-width: thin;
+          scrollbar-color: ${palette.text.disabled}55 transparent;
+        }
+        @media (prefers-reduced-motion: reduce) {
+          *,
+          *::before,
+          *::after {
+            animation-duration: 0.01ms !important;
+            animation-iteration-count: 1 !important;
+            transition-duration: 0.01ms !important;
+            scroll-behavior: auto !important;
+          }
+        }
+      `}
+    />
+  );
+}

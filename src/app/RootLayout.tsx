@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectIsSignedIn } from '../store/session/sessionSlice.ts';
+import { preloadHome } from './preloadHome.ts';
+import { ScreenLoading } from './ScreenLoading.tsx';
+import { DocumentTitle } from './shell/DocumentTitle.tsx';
+import { LoadingBar } from './shell/LoadingBar.tsx';
+import { useRedirect } from './useRedirect.ts';
+import { useScreenChange } from './useScreenChange.ts';
+
+/** The layout of every route: redirects whoever may not open the address, at once when the session changes. */
+export function RootLayout() {
+  const redirect = useRedirect();
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  useScreenChange();
+  const showsSignIn = !isSignedIn && !redirect;
+  useEffect(() => {
+    if (showsSignIn) void preloadHome();
+  }, [showsSignIn]);
+  return (
+    <>
+      <DocumentTitle />
+      <LoadingBar />
+      {redirect ? (
+        <>
+          <Navigate replace to={redirect.to} state={redirect.state} />
+          <ScreenLoading />
+        </>
+      ) : (
+        <Outlet />
+      )}
+    </>
+  );
+}

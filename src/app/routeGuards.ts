@@ -1,0 +1,32 @@
+import { mayOpenPages, type Role, type Side } from '../../contract/index.ts';
+import { paths, type ScreenPath } from '../lib/paths.ts';
+
+/** What the guards know about who opens an address. */
+export interface Visitor {
+  signedIn: boolean;
+  /** Signed in, but without a name yet. */
+  needsProfile: boolean;
+  role: Role | null;
+  mode: Side;
+}
+
+const withoutSession = new Set<string>([paths.login, paths.loginPhone]);
+const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes]);
+
+/**
+ * Where a visitor of `path` is redirected, or null when they may stay (docs/specification.md#2-start): without a session
+ * to the sign-in screen, without a name to the profile, and home from a screen that their role or mode excludes.
+ */
+export function redirectFor(path: string, visitor: Visitor): ScreenPath | null {
+  if (!visitor.signedIn) return withoutSession.has(path) ? null : paths.login;
+  if (visitor.needsProfile) return path === paths.profile ? null : paths.profile;
+  if (path === '/' || withoutSession.has(path)) return paths.home;
+  if (adminsOnly.has(path) && visitor.role !== 'ADMIN') return paths.home;
+  if (path === paths.pages && visitor.role && !mayOpenPages(visitor.role, visitor.mode)) return paths.home;
+  if (path === paths.search && visitor.mode !== 'C') return paths.home;
+  return null;
+}
+
+/** The toolbar is shown to people who are signed in and have a name (docs/specification.md#2-start). */
+export const showsToolbar = (visitor: Pick<Visitor, 'signedIn' | 'needsProfile'>): boolean =>
+  visitor.signedIn && !visitor.needsProfile;

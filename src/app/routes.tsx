@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { paths, type ScreenPath } from '../lib/paths.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { NotFound } from './NotFound.tsx';
+import { RootLayout } from './RootLayout.tsx';
+import { ScreenLoadError } from './ScreenLoadError.ts';
+import { ScreenLoading } from './ScreenLoading.tsx';
+
+type ScreenModule = { default: ComponentType };
+
+/** Loads the code of a screen. */
+const lazyScreen = (load: () => Promise<ScreenModule>) => () =>
+  load().then(
+    (module) => ({ Component: module.default }),
+    (error: unknown) => {
+      throw new ScreenLoadError(error);
+    },
+  );
+
+/** A screen whose code is loaded when its route is matched for the first time. */
+const screen = (path: ScreenPath, load: () => Promise<ScreenModule>): RouteObject => ({ path, lazy: lazyScreen(load) });
+
+/**
+ * Shows the error page instead of these routes when one of them fails to load or to render. In a route of its own:
+ * React Router renders the error element of a lazy route only after that route is loaded.
+ */
+const withErrorPage = (children: RouteObject[]): RouteObject => ({ errorElement: <ErrorPage />, children });
+
+/** Every address of the app. `RootLayout` redirects whoever may not open one. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <ScreenLoading />,
+    children: [
+      // `RootLayout` always redirects from here.
+      { path: '/', element: null },
+      withErrorPage([
+        screen(paths.login, () => import('../features/login/LoginScreen.tsx')),
+        screen(paths.loginPhone, () => import('../features/loginphone/PhoneLoginScreen.tsx')),
+        {
+          // The sign-in screens do without the shell, so that it is not loaded before them.
+          lazy: lazyScreen(() => import('./shell/ShellLayout.tsx')),
+          children: [
+            withErrorPage([
+              screen(paths.home, () => import('./HomeScreen.tsx')),
+              screen(paths.company, () => import('../features/company/CompanyScreen.tsx')),
+              screen(paths.notifications, () => import('../features/notifications/NotificationsScreen.tsx')),
+              screen(paths.pages, () => import('../features/pages/PagesScreen.tsx')),
+              screen(paths.pageUsers, () => import('../features/pageUsers/PageUsersScreen.tsx')),
+              screen(paths.profile, () => import('../features/profile/ProfileScreen.tsx')),
+              screen(paths.search, () => import('../features/search/SearchScreen.tsx')),
+              screen(paths.accounts, () => import('../features/accounts/AccountsScreen.tsx')),
+              screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),
+              screen(paths.uiAccept, () => import('../features/uiAccept/UiAcceptScreen.tsx')),
+              screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),
+              { path: '*', element: <NotFound /> },
+            ]),
+          ],
+        },
+      ]),
+    ],
+  },
+];
+
+/** Creates the router of one page; a test creates one for each app it renders. */
+export const createAppRouter = () => createBrowserRouter(routes);
+
+/** What `createAppRouter` creates. */
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { ErrorIcon } from '../../components/ui/icons.tsx';
+import type { Catalogue } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { type Alert, alertClosed, type InterruptingKind } from '../../store/alerts/alertsSlice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+
+const words = (
+  text: Catalogue['alerts'],
+): Record<InterruptingKind, { title: string; message: string; button: string }> => ({
+  failed: { title: text.failedTitle, message: text.failed, button: text.ok },
+  authentication: { title: text.authenticationTitle, message: text.authentication, button: text.logout },
+  uploadFailed: { title: text.uploadFailedTitle, message: text.failed, button: text.ok },
+});
+
+/** Shows the alert of a failed call (docs/specification.md#8) until it is closed. */
+export function AlertDialog({ alert }: { alert: Alert<InterruptingKind> }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const messageId = useId();
+  const { title, message, button } = words(text.alerts)[alert.kind];
+  const close = () => dispatch(alertClosed(alert.id));
+  return (
+    <Dialog
+      open
+      onClose={close}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={messageId}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: 380 } } }}
+    >
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <ErrorIcon color="error" aria-hidden />
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={messageId}>{alert.message || message}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close} autoFocus>
+          {button}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { selectAlert, selectOfflineAlert } from '../../store/alerts/alertsSlice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectToast } from '../../store/toasts/toastsSlice.ts';
+import { AlertDialog, ConnectionNotice, ToastSnackbar } from '../lazyComponents.tsx';
+
+/** How long after the first screen their code is loaded, in ms. */
+const PRELOAD_AFTER_MS = 2_000;
+
+/** Alerts, the notice of a lost connection, and toasts, one of each at a time. */
+export function AlertsAndToasts() {
+  const alert = useAppSelector(selectAlert);
+  const offlineAlert = useAppSelector(selectOfflineAlert);
+  const toast = useAppSelector(selectToast);
+
+  // The most frequent alert is a lost connection: then it is too late to load its code.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { preload } of [ConnectionNotice, AlertDialog, ToastSnackbar]) preload().catch(() => undefined);
+    }, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      {alert && <AlertDialog key={alert.id} alert={alert} />}
+      {offlineAlert && <ConnectionNotice key={offlineAlert.id} alert={offlineAlert} />}
+      {toast && <ToastSnackbar key={toast.id} toast={toast} />}
+    </>
+  );
+}

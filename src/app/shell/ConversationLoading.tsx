@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+
+/** Where a conversation will stand, while its code is on its way: the same head and ground. */
+export function ConversationLoading() {
+  const { everywhere } = useText();
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ minHeight: 60, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }} />
+      <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', bgcolor: 'chat.ground' }}>
+        <CircularProgress aria-label={everywhere.loading} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import type { ReactNode } from 'react';
+import type { OpenMenu } from './DropdownMenu.tsx';
+
+interface MenuPopoverProps extends OpenMenu {
+  /** The entries; each calls `close` before it acts, so that the focus is back on the button first. */
+  children: ReactNode;
+  /** Content above and below the entries. */
+  header?: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The popover of a menu button. Arrow keys move through the entries; Escape closes it and returns the focus. */
+export function MenuPopover({ label, buttonId, anchor, close, children, header, footer }: MenuPopoverProps) {
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 220, mt: 0.5, borderRadius: '12px' } },
+      }}
+    >
+      {header}
+      <MenuList autoFocusItem={anchor !== null} aria-labelledby={buttonId}>
+        {children}
+      </MenuList>
+      {footer}
+    </Popover>
+  );
+}

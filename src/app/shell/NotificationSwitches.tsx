@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { selectDesktopNotifications } from '../../store/desktopNotifications/desktopNotificationsSlice.ts';
+import {
+  hideMessageText,
+  readPermission,
+  switchDesktopNotifications,
+} from '../../store/desktopNotifications/permission.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+
+const row = { m: 0, justifyContent: 'space-between', minHeight: 44 };
+
+/**
+ * Switches desktop notifications on this device, and whether they show the text of messages. The browser asks for the
+ * permission on the press; renders nothing where a page cannot show notifications.
+ */
+export function NotificationSwitches() {
+  const { notices: text } = useText();
+  const dispatch = useAppDispatch();
+  const { on, hidesWords } = useAppSelector(selectDesktopNotifications);
+  const [permission, setPermission] = useState(() => dispatch(readPermission()));
+  const [wasRefused, setWasRefused] = useState(false);
+  if (permission === 'unsupported') return null;
+  const isOn = on && permission === 'granted';
+
+  const press = async (wanted: boolean) => {
+    const now = await dispatch(switchDesktopNotifications(wanted));
+    setPermission(now);
+    setWasRefused(wanted && now !== 'granted');
+  };
+  return (
+    <Box>
+      <FormControlLabel
+        labelPlacement="start"
+        sx={row}
+        label={text.onThisDevice}
+        control={<Switch checked={isOn} onChange={(_, wanted) => void press(wanted)} />}
+      />
+      {isOn && (
+        <FormControlLabel
+          labelPlacement="start"
+          sx={row}
+          label={text.hideWords}
+          control={<Switch checked={hidesWords} onChange={(_, hides) => void dispatch(hideMessageText(hides))} />}
+        />
+      )}
+      <Typography role="status" variant="caption" component="p" color="textSecondary" sx={{ maxWidth: 280 }}>
+        {(wasRefused || (on && !isOn)) && text.blocked}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MuiToolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Account } from '../../../contract/index.ts';
+import { MenuIcon, SearchIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectConnection } from '../../store/model/connectionSlice.ts';
+import { PhoneDrawer } from '../lazyComponents.tsx';
+import { ConnectionIndicator } from './ConnectionIndicator.tsx';
+import type { ShellMenus } from './menus.ts';
+import { NotificationsButton } from './NotificationsButton.tsx';
+import { screenTitle } from './screenTitle.ts';
+import { useOpenScreen } from './useShell.ts';
+
+interface PhoneBarProps {
+  account: Account;
+  menus: ShellMenus;
+  onChangePassword: () => void;
+  onSignOut: () => void;
+}
+
+/** The bar of small screens: it opens the drawer that stands in for the toolbar (docs/specification.md#2-toolbar). */
+export function PhoneBar({ account, menus, onChangePassword, onSignOut }: PhoneBarProps) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const openScreen = useOpenScreen();
+  const isLive = useAppSelector((state) => selectConnection(state) === 'live');
+  const [open, setOpen] = useState(false);
+  const { search } = menus;
+  return (
+    <AppBar position="static" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <MuiToolbar variant="dense" sx={{ minHeight: 56, px: 0.5, gap: 0.5 }}>
+        <IconButton
+          color="inherit"
+          aria-label={text.shell.menu}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+          <Typography variant="h3" component="span" noWrap sx={{ flexShrink: isLive ? 1 : 0 }}>
+            {screenTitle(pathname, text.shell) ?? text.shell.appName}
+          </Typography>
+          <ConnectionIndicator />
+        </Box>
+        {search && (
+          <IconButton color="inherit" aria-label={text.shell.search} onClick={() => openScreen(search)}>
+            <SearchIcon />
+          </IconButton>
+        )}
+        <NotificationsButton entry={menus.notifications} />
+      </MuiToolbar>
+      <PhoneDrawer
+        open={open}
+        onClose={() => setOpen(false)}
+        account={account}
+        menus={menus}
+        onChangePassword={onChangePassword}
+        onSignOut={onSignOut}
+      />
+    </AppBar>
+  );
+}

@@ -1,0 +1,50 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { CloseIcon } from '../../components/ui/icons.tsx';
+import { Conversation } from '../../features/conversation/Conversation.tsx';
+import { DetailCard } from '../../features/detailCard/DetailCard.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+
+interface PhoneConversationProps {
+  /** Null closes it. */
+  conversationKey: ConversationKey | null;
+  onClose: () => void;
+}
+
+/** On phones: a conversation over the list, and over it whom it is with. */
+export function PhoneConversation({ conversationKey: key, onClose }: PhoneConversationProps) {
+  const text = useText();
+  const [showsDetails, setShowsDetails] = useState(false);
+  return (
+    <>
+      <Dialog
+        fullScreen
+        open={key !== null}
+        onClose={onClose}
+        slotProps={{ paper: { 'aria-label': text.inbox.conversation } }}
+      >
+        {key && <Conversation conversationKey={key} onClose={onClose} onDetails={() => setShowsDetails(true)} />}
+      </Dialog>
+      <Dialog
+        open={showsDetails && key !== null}
+        onClose={() => setShowsDetails(false)}
+        fullWidth
+        aria-labelledby="details-title"
+      >
+        <DialogTitle
+          id="details-title"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}
+        >
+          {text.detailCard.title}
+          <IconButton aria-label={text.everywhere.close} onClick={() => setShowsDetails(false)}>
+            <CloseIcon />
+          </IconButton>
+        </DialogTitle>
+        {key && <DetailCard conversationKey={key} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Account } from '../../../contract/index.ts';
+import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
+import { LanguageChoice } from '../../components/LanguageChoice.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
+import { storeClickPath } from './clickPath.ts';
+import { FooterLinks } from './FooterLinks.tsx';
+import { profileEntry, type ScreenEntry, type ShellMenus } from './menus.ts';
+import { useOpenScreen, useSwitchMode } from './useShell.ts';
+
+interface PhoneDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  account: Account;
+  menus: ShellMenus;
+  onChangePassword: () => void;
+  onSignOut: () => void;
+}
+
+interface Entry {
+  title: string;
+  icon: ComponentType<SvgIconProps>;
+  selected?: boolean;
+  act: () => void;
+}
+
+/** The drawer of small screens: who is signed in, and everything the toolbar offers elsewhere. */
+export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, onSignOut }: PhoneDrawerProps) {
+  const text = useText();
+  const openScreen = useOpenScreen();
+  const switchMode = useSwitchMode();
+  const { pathname } = useLocation();
+  const { otherMode } = menus;
+
+  const screen = (entry: ScreenEntry): Entry => ({
+    title: text.shell[entry.id],
+    icon: entry.icon,
+    selected: pathname === entry.path,
+    act: () => openScreen(entry),
+  });
+  const sections: Entry[][] = [
+    [
+      screen(menus.home),
+      ...(otherMode
+        ? [
+            {
+              title: otherMode === 'P' ? text.shell.toPageMode : text.shell.toCustomerMode,
+              icon: SwapIcon,
+              act: () => switchMode(otherMode),
+            },
+          ]
+        : []),
+      ...(menus.search ? [screen(menus.search)] : []),
+      screen(menus.notifications),
+      ...menus.pages.map(screen),
+    ],
+    menus.settings.map(screen),
+    [
+      screen(profileEntry),
+      { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+      { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
+    ],
+  ].filter((section) => section.length > 0);
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': text.shell.mainMenu,
+          sx: { width: 300, maxWidth: '86vw' },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          px: 2,
+          pt: 'calc(20px + env(safe-area-inset-top))',
+          pb: 2,
+          bgcolor: 'primary.light',
+          color: 'text.primary',
+        }}
+      >
+        <PersonAvatar
+          userAccountId={account.userId}
+          name={account.profileName}
+          photo={account.profilePhoto}
+          size={64}
+        />
+        <Typography variant="h4" component="p" sx={{ mt: 1 }} noWrap>
+          {account.profileName}
+        </Typography>
+        <Typography variant="body2" noWrap>
+          {account.userName}
+        </Typography>
+      </Box>
+      <Box component="nav" aria-label={text.shell.mainMenu} sx={{ flex: 1 }}>
+        {sections.map((section, index) => (
+          <Box key={section[0]?.title}>
+            {index > 0 && <Divider />}
+            <List sx={{ py: 0.5 }}>
+              {section.map((entry) => (
+                <ListItem key={entry.title} disablePadding>
+                  <ListItemButton
+                    sx={{ mx: 1, px: 1.5, borderRadius: '10px' }}
+                    selected={entry.selected === true}
+                    aria-current={entry.selected ? 'page' : undefined}
+                    onClick={() => {
+                      onClose();
+                      storeClickPath(entry.title);
+                      entry.act();
+                    }}
+                  >
+                    <ListItemIcon>
+                      <entry.icon />
+                    </ListItemIcon>
+                    <ListItemText primary={entry.title} />
+                  </ListItemButton>
+                </ListItem>
+              ))}
+            </List>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))', display: 'grid', gap: 1.5 }}>
+        <LanguageChoice fullWidth />
+        <ColorSchemeChoice fullWidth />
+        <NotificationSwitches />
+        <FooterLinks onLeave={onClose} />
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,40 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Account } from '../../../contract/index.ts';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { ChevronDownIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { ProfileMenuPopover } from '../lazyComponents.tsx';
+import { DropdownMenu } from './DropdownMenu.tsx';
+
+interface ProfileMenuProps {
+  account: Account;
+  onChangePassword: () => void;
+  onSignOut: () => void;
+}
+
+/** The menu of the signed-in person: profile, password, language, appearance, logout. */
+export function ProfileMenu(props: ProfileMenuProps) {
+  const { account } = props;
+  const text = useText();
+  return (
+    <DropdownMenu
+      label={text.shell.account}
+      button={(button) => (
+        <ButtonBase
+          {...button}
+          aria-label={`${text.shell.account}: ${account.profileName}`}
+          sx={{ borderRadius: 99, p: 0.5, ml: 0.5, minHeight: 44, gap: 0.5 }}
+        >
+          <PersonAvatar
+            userAccountId={account.userId}
+            name={account.profileName}
+            photo={account.profilePhoto}
+            size={36}
+          />
+          <ChevronDownIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+        </ButtonBase>
+      )}
+      panel={(menu) => <ProfileMenuPopover {...menu} {...props} />}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import type { Account } from '../../../contract/index.ts';
+import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
+import { LanguageChoice } from '../../components/LanguageChoice.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { KeyIcon, PersonIcon, SignOutIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
+import { storeClickPath } from './clickPath.ts';
+import type { OpenMenu } from './DropdownMenu.tsx';
+import { FooterLinks } from './FooterLinks.tsx';
+import { MenuPopover } from './MenuPopover.tsx';
+import { profileEntry } from './menus.ts';
+import { useOpenScreen } from './useShell.ts';
+
+interface ProfileMenuPopoverProps extends OpenMenu {
+  account: Account;
+  onChangePassword: () => void;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, and what they can do about it. */
+export function ProfileMenuPopover({ account, onChangePassword, onSignOut, ...menu }: ProfileMenuPopoverProps) {
+  const text = useText();
+  const openScreen = useOpenScreen();
+  const entries = [
+    { title: text.shell.profile, icon: PersonIcon, act: () => openScreen(profileEntry) },
+    { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+    { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
+  ];
+  const header = (
+    <Box
+      sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <PersonAvatar userAccountId={account.userId} name={account.profileName} photo={account.profilePhoto} size={44} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="p" noWrap sx={{ maxWidth: 200 }}>
+          {account.profileName}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ maxWidth: 200 }}>
+          {account.userName}
+        </Typography>
+      </Box>
+    </Box>
+  );
+  const footer = (
+    <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <LanguageChoice fullWidth />
+      <ColorSchemeChoice fullWidth />
+      <NotificationSwitches />
+      <FooterLinks onLeave={menu.close} />
+    </Box>
+  );
+  return (
+    <MenuPopover {...menu} header={header} footer={footer}>
+      {entries.map((entry) => (
+        <MenuItem
+          key={entry.title}
+          onClick={() => {
+            menu.close();
+            storeClickPath(entry.title);
+            entry.act();
+          }}
+        >
+          <ListItemIcon>
+            <entry.icon fontSize="small" />
+          </ListItemIcon>
+          {entry.title}
+        </MenuItem>
+      ))}
+    </MenuPopover>
+  );
+}

@@ -1,0 +1,38 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import { useLocation } from 'react-router-dom';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import type { OpenMenu } from './DropdownMenu.tsx';
+import { MenuPopover } from './MenuPopover.tsx';
+import type { ScreenEntry } from './menus.ts';
+import { useOpenScreen } from './useShell.ts';
+
+interface ScreensMenuPopoverProps extends OpenMenu {
+  entries: readonly ScreenEntry[];
+}
+
+/** The entries of a toolbar menu that lead to screens. */
+export function ScreensMenuPopover({ entries, ...menu }: ScreensMenuPopoverProps) {
+  const text = useText();
+  const openScreen = useOpenScreen();
+  const { pathname } = useLocation();
+  return (
+    <MenuPopover {...menu}>
+      {entries.map((entry) => (
+        <MenuItem
+          key={entry.id}
+          selected={pathname === entry.path}
+          onClick={() => {
+            menu.close();
+            openScreen(entry);
+          }}
+        >
+          <ListItemIcon>
+            <entry.icon fontSize="small" />
+          </ListItemIcon>
+          {text.shell[entry.id]}
+        </MenuItem>
+      ))}
+    </MenuPopover>
+  );
+}

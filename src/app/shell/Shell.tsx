@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Account } from '../../../contract/index.ts';
+import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useGetNotificationCountQuery } from '../../store/api/notificationsApi.ts';
+import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
+import { AfterimageKeeper, ChangePasswordDialog, Notifier, SignOutDialog } from '../lazyComponents.tsx';
+import { CONTENT_ID } from '../useScreenChange.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { usePreloadAll } from './usePreloadAll.ts';
+import { useShellMenus } from './useShell.ts';
+
+/** The frame of a screen for somebody who is signed in and has a name: toolbar or drawer, dialogs, background tasks. */
+export function Shell({ account, children }: { account: Account; children: ReactNode }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const menus = useShellMenus();
+  const [dialog, setDialog] = useState<'password' | 'signOut' | null>(null);
+
+  // Both lists: home shows the one of the mode, and the other decides whether the mode can be switched.
+  useGetPagesQuery({ customerOrPage: 'C' });
+  useGetPagesQuery({ customerOrPage: 'P' });
+  useGetNotificationCountQuery();
+
+  const Bar = isPhone ? PhoneBar : Toolbar;
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', position: 'relative' }}>
+      <Link
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -80,
+          zIndex: 'tooltip',
+          px: 2,
+          py: 1,
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          boxShadow: 4,
+          '&:focus': { top: 8 },
+        }}
+      >
+        {text.shell.toContent}
+      </Link>
+      <Bar
+        account={account}
+        menus={menus}
+        onChangePassword={() => setDialog('password')}
+        onSignOut={() => setDialog('signOut')}
+      />
+      <Box
+        component="main"
+        id={CONTENT_ID}
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
+      >
+        {/* The other screens show their titles; home has a hidden one for screen readers. */}
+        {pathname === paths.home && (
+          <Typography variant="h1" sx={visuallyHidden}>
+            {text.shell.home}
+          </Typography>
+        )}
+        {children}
+      </Box>
+      <BackgroundTasks key={account.userId} />
+      {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
+      {dialog === 'signOut' && <SignOutDialog onClose={() => setDialog(null)} />}
+    </Box>
+  );
+}
+
+/** What runs once everything is preloaded; a component of its own, so that its state renders nothing else again. */
+function BackgroundTasks() {
+  return (
+    usePreloadAll() && (
+      <>
+        <Notifier />
+        <AfterimageKeeper />
+      </>
+    )
+  );
+}

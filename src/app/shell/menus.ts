@@ -1,0 +1,61 @@
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
+import { mayOpenPages, type Role, type Side } from '../../../contract/index.ts';
+import {
+  BellIcon,
+  HomeIcon,
+  PageIcon,
+  PeopleIcon,
+  PersonIcon,
+  SearchIcon,
+  ShieldIcon,
+  TagIcon,
+} from '../../components/ui/icons.tsx';
+import type { Catalogue } from '../../i18n/catalogue.ts';
+import { paths, type ScreenPath } from '../../lib/paths.ts';
+
+type ShellText = Catalogue['shell'];
+
+/** An entry of a menu that leads to a screen. `id` also finds its title in the catalogue. */
+export interface ScreenEntry {
+  id: keyof { [Key in keyof ShellText as ShellText[Key] extends string ? Key : never]: true };
+  path: ScreenPath;
+  icon: ComponentType<SvgIconProps>;
+}
+
+const home: ScreenEntry = { id: 'home', path: paths.home, icon: HomeIcon };
+const search: ScreenEntry = { id: 'search', path: paths.search, icon: SearchIcon };
+const notifications: ScreenEntry = { id: 'notifications', path: paths.notifications, icon: BellIcon };
+const page: ScreenEntry = { id: 'page', path: paths.pages, icon: PageIcon };
+const settings: readonly ScreenEntry[] = [
+  { id: 'userAccount', path: paths.accounts, icon: PeopleIcon },
+  { id: 'userType', path: paths.userTypes, icon: TagIcon },
+  { id: 'uiAccept', path: paths.uiAccept, icon: ShieldIcon },
+];
+export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, icon: PersonIcon };
+
+/** What the shell offers to somebody (docs/specification.md#2-menus, docs/specification.md#6). */
+export interface ShellMenus {
+  home: ScreenEntry;
+  /** Null outside customer mode. */
+  search: ScreenEntry | null;
+  notifications: ScreenEntry;
+  /** Empty: no Pages menu. */
+  pages: readonly ScreenEntry[];
+  /** Empty: no Settings menu. */
+  settings: readonly ScreenEntry[];
+  /** The mode the switch leads to; null hides it, as for people who serve no page. */
+  otherMode: Side | null;
+}
+
+export function shellMenus(person: { role: Role; mode: Side; hasPages: boolean }): ShellMenus {
+  return {
+    home,
+    search: person.mode === 'C' ? search : null,
+    notifications,
+    pages: mayOpenPages(person.role, person.mode) ? [page] : [],
+    settings: person.role === 'ADMIN' ? settings : [],
+    // Whoever lost their last page while in page mode must find the way back.
+    otherMode: person.mode === 'P' ? 'C' : person.hasPages ? 'P' : null,
+  };
+}

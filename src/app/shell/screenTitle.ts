@@ -1,0 +1,19 @@
+import type { Catalogue } from '../../i18n/catalogue.ts';
+import { normalisePath, paths } from '../../lib/paths.ts';
+
+/** The title of the screen at a path; undefined at home and where the product's name says enough. */
+export function screenTitle(path: string, text: Catalogue['shell']): string | undefined {
+  const titles: Record<string, string> = {
+    [paths.townships]: text.townships,
+    [paths.accounts]: text.userAccount,
+    [paths.pages]: text.pages,
+    [paths.pageUsers]: text.pageUsers,
+    [paths.company]: text.company,
+    [paths.uiAccept]: text.uiAccept,
+    [paths.profile]: text.profile,
+    [paths.search]: text.search,
+    [paths.userTypes]: text.userType,
+    [paths.notifications]: text.notifications,
+  };
+  return titles[normalisePath(path)];
+}

@@ -1,0 +1,20 @@
+import { useGetFriendsQuery } from '../store/api/friendsApi.ts';
+import { selectFriends, selectFriendsStatus } from '../store/entities/friendsSlice.ts';
+import { selectPages, selectPagesStatus } from '../store/entities/pagesSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectMode } from '../store/session/sessionSlice.ts';
+
+/**
+ * Has this customer neither a page nor a friend? Then home has nothing to show and search is the place to be
+ * (docs/specification.md#2-home). Somebody with friends alone stays: their conversations would be out of reach
+ * otherwise.
+ */
+export function useHasNoConversations(): boolean {
+  const mode = useAppSelector(selectMode);
+  useGetFriendsQuery(undefined, { skip: mode !== 'C' });
+  const isLoading = useAppSelector(
+    (state) => selectPagesStatus(state, 'C') !== 'ready' || selectFriendsStatus(state) !== 'ready',
+  );
+  const hasSome = useAppSelector((state) => selectPages(state, 'C').length > 0 || selectFriends(state).length > 0);
+  return mode === 'C' && !isLoading && !hasSome;
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  type ConversationKey,
+  type ConversationRef,
+  conversationKey,
+  parseConversationKey,
+  type Side,
+} from '../../contract/index.ts';
+import { homePath, homeQuery } from '../lib/paths.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';
+
+/** What is open on the home screen, as the address says it. */
+interface OpenThings {
+  key: ConversationKey | null;
+  ref: ConversationRef | null;
+  /** The page whose customers are listed (page mode). */
+  pageId: number | null;
+  openConversation: (key: ConversationKey) => void;
+  closeConversation: () => void;
+  openPage: (pageId: number | null) => void;
+}
+
+/** An address may be old or typed: a conversation of the other mode, or somebody else's, is not opened. */
+function fits(ref: ConversationRef, mode: Side, userId: number | null): boolean {
+  if (ref.kind === 'friend') return mode === 'C';
+  return (ref.customerId === userId) === (mode === 'C');
+}
+
+/** Reads and changes what is open. Opening adds to the browser's history, so that Back closes it on a phone. */
+export function useHomeLocation(): OpenThings {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const mode = useAppSelector(selectMode);
+  const userId = useAppSelector(selectUserId);
+  const named = query.get(homeQuery.conversation);
+  const ref = named ? (parseConversationKey(named) ?? null) : null;
+  const open = ref && fits(ref, mode, userId) ? ref : null;
+  const pageText = query.get(homeQuery.page);
+  const pageId = mode === 'P' && pageText && /^[1-9]\d{0,15}$/.test(pageText) ? Number(pageText) : null;
+
+  const openConversation = useCallback(
+    (key: ConversationKey) =>
+      // From one conversation to the next takes no step in the history: Back leads to the list.
+      navigate(homePath({ pageId, conversation: key }), { replace: open !== null, state: { opened: true } }),
+    [navigate, pageId, open],
+  );
+  const closeConversation = useCallback(() => {
+    // Where we opened it, Back is the way out; where the address brought it (a reload, a link), the list replaces it.
+    if ((location.state as { opened?: boolean } | null)?.opened) navigate(-1);
+    else navigate(homePath({ pageId }), { replace: true });
+  }, [navigate, location.state, pageId]);
+  const openPage = useCallback((next: number | null) => navigate(homePath({ pageId: next })), [navigate]);
+
+  return {
+    key: open ? conversationKey(open) : null,
+    ref: open,
+    pageId,
+    openConversation,
+    closeConversation,
+    openPage,
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { normalisePath, paths } from '../lib/paths.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectAccount, selectMode, selectNeedsProfile } from '../store/session/sessionSlice.ts';
+import { type ReturnTo, returnAddress, returnToFrom } from './returnTo.ts';
+import { redirectFor } from './routeGuards.ts';
+
+interface Redirect {
+  to: string;
+  /** On the way to the sign-in screen: where to go afterwards. */
+  state?: ReturnTo | null;
+}
+
+/** Where the visitor of the current address belongs instead; null when they may stay. */
+export function useRedirect(): Redirect | null {
+  const location = useLocation();
+  const account = useAppSelector(selectAccount);
+  const needsProfile = useAppSelector(selectNeedsProfile);
+  const mode = useAppSelector(selectMode);
+
+  const lastUserId = useRef<number | null>(null);
+  useEffect(() => {
+    if (account) lastUserId.current = account.userId;
+  }, [account]);
+
+  return useMemo(() => {
+    const visitor = { signedIn: account !== null, needsProfile, role: account?.role ?? null, mode };
+    const to = redirectFor(normalisePath(location.pathname), visitor);
+    if (to === paths.login) return { to, state: returnToFrom(location, lastUserId.current) };
+    if (to === paths.home) return { to: returnAddress(account?.userId, location.state) ?? to };
+    return to && { to };
+  }, [location, account, needsProfile, mode]);
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Virtuoso } from 'react-virtuoso';
+import type { Page } from '../../contract/index.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { searchable } from '../lib/searchText.ts';
+import { ListSearch } from './ListSearch.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { PageAvatar } from './PageAvatar.tsx';
+import { EmptyState } from './ui/EmptyState.tsx';
+import { fixedHeightRows } from './ui/fixedHeightRows.ts';
+import { ChevronRightIcon, PageIcon, SearchIcon } from './ui/icons.tsx';
+import { listComponents } from './ui/listComponents.tsx';
+import { RowSkeleton } from './ui/RowSkeleton.tsx';
+import { isOwnerOf, type PagesAtHand } from './useKnownPages.ts';
+
+interface PageChoiceProps {
+  atHand: PagesAtHand;
+  /** What the list is called. */
+  label: string;
+  /** The page that is open. */
+  selectedId?: number | null;
+  /** Where a page leads. */
+  to: (pageId: number) => string;
+  /** The next step where there is no page at all. */
+  emptyAction?: { label: string; onClick: () => void };
+}
+
+const ROW_HEIGHT = 68;
+
+/** The pages at hand, to choose one of. An admin may have thousands: only the rows in view exist. */
+export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }: PageChoiceProps) {
+  const { everywhere, pages: words } = useText();
+  const [search, setSearch] = useState('');
+  const { pages, status, isAdmin, retry } = atHand;
+  const found = useMemo(() => {
+    const sought = searchable(search.trim());
+    return sought === '' ? pages : pages.filter((page) => searchable(page.title).includes(sought));
+  }, [pages, search]);
+
+  const content = () => {
+    if (found.length > 0)
+      return (
+        <Virtuoso
+          {...fixedHeightRows(ROW_HEIGHT, found.length)}
+          context={{ total: found.length, label }}
+          components={listComponents}
+          computeItemKey={(index) => found[index]?.pageId ?? index}
+          itemContent={(index) => {
+            const page = found[index];
+            return page && <PageRow page={page} to={to(page.pageId)} selected={page.pageId === selectedId} />;
+          }}
+        />
+      );
+    if (pages.length > 0)
+      return (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={words.nothingFound}
+          text={words.nothingFoundText(search)}
+          action={{ label: everywhere.clearSearch, onClick: () => setSearch('') }}
+        />
+      );
+    if (status === 'failed') return <LoadFailed onRetry={retry} />;
+    if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
+    return (
+      <EmptyState
+        icon={<PageIcon />}
+        title={isAdmin ? words.noneAtAll : words.none}
+        text={isAdmin ? words.noneAtAllText : words.noneText}
+        {...(emptyAction && { action: emptyAction })}
+      />
+    );
+  };
+
+  return (
+    <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ px: 1.5, py: 1 }}>
+        <ListSearch value={search} onSearch={setSearch} />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0 }}>{content()}</Box>
+    </Box>
+  );
+}
+
+function PageRow({ page, to, selected }: { page: Page; to: string; selected: boolean }) {
+  const { pages: words } = useText();
+  const note = isOwnerOf(page) ? words.owner : page.pageUserId === undefined ? undefined : words.staff;
+  return (
+    <Box sx={{ px: 1 }}>
+      <ListItemButton
+        component={Link}
+        to={to}
+        selected={selected}
+        aria-current={selected ? 'page' : undefined}
+        sx={{ gap: 1.5, px: 1, height: ROW_HEIGHT, borderRadius: 2.5 }}
+      >
+        <PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={48} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1" component="p" noWrap>
+            {page.title}
+          </Typography>
+          {note && (
+            <Typography variant="body2" component="p" color="textSecondary" noWrap>
+              {note}
+            </Typography>
+          )}
+        </Box>
+        <ChevronRightIcon aria-hidden fontSize="small" color="action" />
+      </ListItemButton>
+    </Box>
+  );
+}

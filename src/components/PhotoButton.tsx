@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId, useRef, useState } from 'react';
+import { FILE_MAX_BYTES } from '../../contract/index.ts';
+import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
+import { lazyWithPreload } from './lazyWithPreload.tsx';
+import { CameraIcon } from './ui/icons.tsx';
+
+const PhotoCropDialog = lazyWithPreload(
+  () => import('./PhotoCropDialog.tsx').then((module) => module.PhotoCropDialog),
+  { overlay: { isOpen: () => true, close: ({ onCancel }) => onCancel() } },
+);
+
+interface PhotoButtonProps {
+  label: string;
+  /** Width over height of the photo. */
+  aspect: number;
+  /** How the photo will be shown. */
+  shape: 'round' | 'rect';
+  /** Longest side of the photo that is sent, in px. */
+  longest: number;
+  /** Sends the photo, telling how much is on its way (0 to 1); answers whether it arrived. Failures tell themselves. */
+  onSend: (photo: File, onProgress: (sent: number) => void) => Promise<boolean>;
+}
+
+/** The way to another photo: choose a picture, cut it, send it. What failed stays as it was cut, for another try. */
+export function PhotoButton({ label, onSend, ...cut }: PhotoButtonProps) {
+  const { photoCrop } = useText();
+  const formats = useFormats();
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  /** How much is sent; null while nothing is on its way. */
+  const [sent, setSent] = useState<number | null>(null);
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    if (!file.type.startsWith('image/')) setError(photoCrop.notPicture);
+    else if (file.size > FILE_MAX_BYTES) setError(photoCrop.fileTooLarge(formats.bytes(FILE_MAX_BYTES)));
+    else {
+      setError(null);
+      setChosen(file);
+    }
+  };
+
+  const send = async (photo: File) => {
+    setSent(0);
+    const arrived = await onSend(photo, setSent);
+    setSent(null);
+    if (arrived) setChosen(null);
+  };
+
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<CameraIcon />}
+        onClick={() => input.current?.click()}
+        aria-describedby={error ? errorId : undefined}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          // The same picture may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {error && (
+        <FormHelperText id={errorId} error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+      {chosen && (
+        <PhotoCropDialog
+          {...cut}
+          file={chosen}
+          busy={sent !== null}
+          progress={sent ?? 0}
+          onCancel={() => setChosen(null)}
+          onCropped={send}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Slider from '@mui/material/Slider';
+import { useEffect, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import type { CropArea } from '../lib/cropPlan.ts';
+import { cropPhoto } from './cropPhoto.ts';
+import { RotateIcon, ZoomInIcon, ZoomOutIcon } from './ui/icons.tsx';
+
+const MAX_ZOOM = 4;
+
+interface PhotoCropDialogProps {
+  /** The picture that was chosen. */
+  file: File;
+  /** Width over height of what is cut out. */
+  aspect: number;
+  /** How the photo will be shown. */
+  shape: 'round' | 'rect';
+  /** Longest side of the result, in px. */
+  longest: number;
+  /** The result is on its way: nothing can be changed. */
+  busy: boolean;
+  /** How much of it is sent, 0 to 1. */
+  progress: number;
+  onCancel: () => void;
+  onCropped: (photo: File) => void;
+}
+
+/** Lets a person choose the part of a picture that becomes a photo: move, zoom, turn. Meant to be loaded when needed. */
+export function PhotoCropDialog(props: PhotoCropDialogProps) {
+  const { file, aspect, shape, longest, busy, progress, onCancel, onCropped } = props;
+  const text = useText();
+  const titleId = useId();
+  const [address, setAddress] = useState<string>();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [degrees, setDegrees] = useState(0);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  const use = async () => {
+    if (!address || !area || busy) return;
+    try {
+      onCropped(await cropPhoto(address, { area, degrees }, longest));
+    } catch {
+      setIsUnreadable(true);
+    }
+  };
+
+  return (
+    <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{text.photoCrop.title}</DialogTitle>
+      {isUnreadable ? (
+        <Alert severity="error" sx={{ mx: 2.5 }}>
+          {text.photoCrop.unreadable}
+        </Alert>
+      ) : (
+        <>
+          <Box sx={{ position: 'relative', height: { xs: 300, sm: 360 }, bgcolor: '#0b0f15' }}>
+            {address && (
+              <Cropper
+                image={address}
+                crop={crop}
+                zoom={zoom}
+                rotation={degrees}
+                aspect={aspect}
+                maxZoom={MAX_ZOOM}
+                cropShape={shape}
+                showGrid={false}
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onCropComplete={(_, pixels) => setArea(pixels)}
+                mediaProps={{ alt: '', onError: () => setIsUnreadable(true) }}
+                cropperProps={{ role: 'group', 'aria-label': text.photoCrop.area }}
+              />
+            )}
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, pt: 1 }}>
+            <ZoomOutIcon aria-hidden color="action" />
+            <Slider
+              value={zoom}
+              min={1}
+              max={MAX_ZOOM}
+              step={0.05}
+              disabled={busy}
+              aria-label={text.photoCrop.zoom}
+              onChange={(_, value) => setZoom(Array.isArray(value) ? 1 : value)}
+            />
+            <ZoomInIcon aria-hidden color="action" />
+            <IconButton
+              aria-label={text.photoCrop.rotate}
+              title={text.photoCrop.rotate}
+              disabled={busy}
+              onClick={() => setDegrees((degrees + 270) % 360)}
+            >
+              <RotateIcon />
+            </IconButton>
+          </Box>
+        </>
+      )}
+      {busy && (
+        <LinearProgress
+          variant={progress < 1 ? 'determinate' : 'indeterminate'}
+          value={progress * 100}
+          aria-label={text.photoCrop.sending}
+          sx={{ mx: 2.5, mt: 1, borderRadius: 99 }}
+        />
+      )}
+      <DialogActions sx={{ pt: 1.5 }}>
+        <Button color="secondary" onClick={onCancel} disabled={busy}>
+          {text.everywhere.cancel}
+        </Button>
+        <Button variant="contained" onClick={use} loading={busy} disabled={!area || isUnreadable}>
+          {text.photoCrop.use}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

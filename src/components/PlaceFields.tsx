@@ -1,0 +1,47 @@
+import { useLanguage, useText } from '../i18n/LanguageProvider.tsx';
+import { useGetCitiesQuery } from '../store/api/citiesApi.ts';
+import { LabelledSelect } from './ui/LabelledSelect.tsx';
+
+interface Place {
+  cityId: number | null;
+  tsId: number | null;
+}
+
+interface PlaceFieldsProps {
+  place: Place;
+  errorOf: (field: keyof Place) => string | undefined;
+  onChange: (change: Partial<Place>) => void;
+}
+
+const idOf = (value: string): number | null => (value === '' ? null : Number(value));
+
+/** City and township. They hide while their list is not there: not every server has one. */
+export function PlaceFields({ place: { cityId, tsId }, errorOf, onChange }: PlaceFieldsProps) {
+  const { profile } = useText();
+  const language = useLanguage();
+  const { data: cities = [] } = useGetCitiesQuery();
+  if (cities.length === 0) return null;
+  const townships = cities.find((city) => city.cityId === cityId)?.townships ?? [];
+  const none = { value: '', label: profile.none };
+  return (
+    <>
+      <LabelledSelect
+        label={profile.city}
+        name="cityId"
+        value={cityId === null ? '' : String(cityId)}
+        choices={[none, ...cities.map((city) => ({ value: String(city.cityId), label: city.name[language] }))]}
+        error={errorOf('cityId')}
+        onChange={(value) => onChange({ cityId: idOf(value), tsId: null })}
+      />
+      <LabelledSelect
+        label={profile.township}
+        name="tsId"
+        value={tsId === null ? '' : String(tsId)}
+        choices={[none, ...townships.map((one) => ({ value: String(one.tsId), label: one.name[language] }))]}
+        error={errorOf('tsId')}
+        disabled={cityId === null}
+        onChange={(value) => onChange({ tsId: idOf(value) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+
+/** Asks before a screen with unsaved changes is left by a link, by Back or Forward, or by closing the tab. */
+export function UnsavedChangesDialog({ when }: { when: boolean }) {
+  const { leaveGuard } = useText();
+  // A jump within the screen (#content) leaves nothing.
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => when && from.pathname + from.search !== to.pathname + to.search,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={leaveGuard.title}
+      text={leaveGuard.text}
+      cancelLabel={leaveGuard.stay}
+      confirmLabel={leaveGuard.leave}
+      dangerous
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LazyOverlayStatus } from './LazyOverlayStatus.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+
+/** A component whose code is loaded after the first screen. */
+export interface LazyComponent<P extends object> {
+  (props: P): ReactNode;
+  /** Loads the code once; rejects when it cannot be loaded, and the next call tries again. */
+  preload: () => Promise<void>;
+}
+
+/** The `preload` of all lazy components, in the order in which they were defined. */
+const preloads: (() => Promise<void>)[] = [];
+
+/** Loads the code of every lazy component, one after the other; what fails now is loaded when it is rendered. */
+export async function preloadAll(): Promise<void> {
+  for (const preload of preloads) await preload().catch(() => undefined);
+}
+
+interface LazyOptions<P> {
+  /** Shown while the code is loaded. */
+  fallback?: ReactNode;
+  /** For dialogs, menus and drawers, which have no place of their own on the screen. */
+  overlay?: {
+    /** Nothing is loaded or rendered before this is true for the first time. */
+    isOpen: (props: P) => boolean;
+    /** Closes it again when its code cannot be loaded. */
+    close: (props: P) => void;
+  };
+  /** Renders nothing when the code cannot be loaded, instead of an error. */
+  optional?: true;
+}
+
+/**
+ * Like React's `lazy`, with three differences: a preloaded component renders at once, without suspending; a failed load
+ * shows an error with a retry; an overlay shows a progress bar while it is loaded, and a toast when that fails.
+ */
+export function lazyWithPreload<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { fallback = null, overlay, optional }: LazyOptions<P> = {},
+): LazyComponent<P> {
+  let Loaded: ComponentType<P> | undefined;
+  let loading: Promise<void> | undefined;
+  const preload = () => {
+    loading ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  preloads.push(preload);
+
+  function Lazy(props: P): ReactNode {
+    const isWanted = overlay?.isOpen(props) ?? true;
+    const [wasWanted, setWasWanted] = useState(isWanted);
+    if (isWanted && !wasWanted) setWasWanted(true);
+    const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
+    const isLoaded = Loaded !== undefined;
+
+    useEffect(() => {
+      if (isLoaded || !isWanted || status === 'failed') return;
+      let isUnmounted = false;
+      const become = (next: 'loaded' | 'failed') => () => {
+        if (!isUnmounted) setStatus(next);
+      };
+      preload().then(become('loaded'), become('failed'));
+      return () => {
+        isUnmounted = true;
+      };
+    }, [isLoaded, isWanted, status]);
+    useEffect(() => {
+      if (!isWanted) setStatus('loading');
+    }, [isWanted]);
+
+    if (!wasWanted) return null;
+    if (Loaded) return <Loaded {...props} />;
+    if (overlay)
+      return isWanted && <LazyOverlayStatus hasFailed={status === 'failed'} onClose={() => overlay.close(props)} />;
+    if (status === 'failed' && !optional) return <LoadFailed onRetry={() => setStatus('loading')} />;
+    return fallback;
+  }
+  return Object.assign(Lazy, { preload });
+}

@@ -1,0 +1,36 @@
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+
+const appear = keyframes({ from: { opacity: 0 } });
+const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  height: 3,
+  zIndex: theme.zIndex.tooltip,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  backgroundColor: theme.palette.primary.light,
+  animation: `${appear} 0.2s backwards`,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    width: '40%',
+    backgroundColor: theme.palette.primary.main,
+    animation: `${pass} 1.6s infinite ease-in-out`,
+  },
+}));
+
+interface ProgressBarProps {
+  label: string;
+  /** What is over within this time shows nothing, so that the bar does not flicker, in ms. */
+  patienceMs: number;
+}
+
+/** Above everything, while something is on its way. */
+export function ProgressBar({ label, patienceMs }: ProgressBarProps) {
+  return <Bar role="progressbar" aria-label={label} style={{ animationDelay: `${patienceMs}ms` }} />;
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import type { ListProps } from 'react-virtuoso';
+import type { ScrollAnchor } from './scrollAnchor.ts';
+
+/** What the parts of the list know beside its rows. */
+export interface ListContext {
+  anchor: ScrollAnchor;
+  above: ReactNode;
+  below: ReactNode;
+}
+
+type WithContext<Props> = Props & { context?: ListContext };
+
+/** Virtuoso's box around the rendered rows. It restores the scroll position in each commit, before the browser paints. */
+function Rows({ context, ref, ...props }: WithContext<ListProps> & { ref?: Ref<HTMLDivElement> }) {
+  const element = useRef<HTMLDivElement>(null);
+  const anchor = context?.anchor;
+  // Virtuoso's ref is another function at each render, by which it measures the rows again.
+  const setElement = (box: HTMLDivElement | null) => {
+    element.current = box;
+    if (typeof ref === 'function') ref(box);
+    else if (ref) ref.current = box;
+  };
+  // Attached before the effect in which Virtuoso listens to `scroll`.
+  useLayoutEffect(() => (element.current ? anchor?.attach(element.current) : undefined), [anchor]);
+  useLayoutEffect(() => anchor?.restore(Number(props.style?.marginTop) || 0));
+  return <div {...props} ref={setElement} data-rows="" />;
+}
+
+const Above = ({ context }: WithContext<object>) => context?.above;
+const Below = ({ context }: WithContext<object>) => context?.below;
+
+/** The parts that Virtuoso renders a message list of. */
+export const listComponents = { List: Rows, Header: Above, Footer: Below };

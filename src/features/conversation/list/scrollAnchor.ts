@@ -1,0 +1,230 @@
+import type { VirtuosoHandle } from 'react-virtuoso';
+import { DOWN_ARROW_THRESHOLD_PX } from '../../../../contract/index.ts';
+
+/** The height of a row until it is measured, in px. */
+export const DEFAULT_ROW_PX = 64;
+/** Closer than this to the end, in px, nothing is left to scroll. */
+const AT_END_PX = 2;
+
+/** A row to scroll to; index 0 is the oldest row. */
+export interface ScrollTarget {
+  index: number;
+  align: 'center' | 'end';
+}
+
+/** What the list shows. */
+export interface ListedRows {
+  firstItemIndex: number;
+  count: number;
+  /** The last row is the newest of the conversation. */
+  reachesNewest: boolean;
+}
+
+/** The first row in view. Positions are in px below the top of the view. */
+export interface FirstVisibleRow {
+  itemIndex: number;
+  top: number;
+  bottom: number;
+}
+
+const distanceToEnd = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+
+/** The first of the elements, which lie below each other, that reaches below `y`. */
+function firstBelow(elements: HTMLCollection, y: number): number {
+  let low = 0;
+  let high = elements.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > y) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Owns the scroll position of a message list. A list at its end stays there; elsewhere the first row in view keeps its position
+ * when rows are added, removed or measured. `restore` runs after each commit of the list, before the browser paints.
+ */
+export class ScrollAnchor {
+  /** Called after the reader scrolled: is the list within 50 px of the newest message (docs/specification.md#4-scroll)? */
+  onScroll: (isAtNewest: boolean) => void = () => undefined;
+  virtuoso: VirtuosoHandle | null = null;
+  scroller: HTMLElement | null = null;
+  firstVisible: FirstVisibleRow | undefined;
+  #rows: ListedRows;
+  #list: HTMLElement | null = null;
+  /** The row in whose middle the list opens, until it has opened. */
+  #target: ScrollTarget | null;
+  #isAtEnd: boolean;
+  /** Rows in view with their positions, as recorded after the last commit or scroll event. */
+  #visible: { element: Element; top: number }[] = [];
+  #scrollTop = 0;
+  #marginTop = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(rows: ListedRows, opening: ScrollTarget) {
+    this.#rows = rows;
+    this.#isAtEnd = opening.align === 'end';
+    this.#target = this.#isAtEnd ? null : opening;
+  }
+
+  /** Tells `listener` when another row is the first in view, or the same row elsewhere. */
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Takes over the list. Must be called before Virtuoso listens to `scroll`, which renders rows in its own listener. */
+  attach(list: HTMLElement): () => void {
+    const scroller = list.closest<HTMLElement>('[data-virtuoso-scroller]');
+    this.#list = list;
+    this.scroller = scroller;
+    scroller?.addEventListener('scroll', this.#scrolled, { passive: true });
+    return () => {
+      scroller?.removeEventListener('scroll', this.#scrolled);
+      this.#list = null;
+      this.scroller = null;
+    };
+  }
+
+  /** Says what the list shows from the next commit on. A reader within the threshold of the end follows an appended row. */
+  update(rows: ListedRows): void {
+    const before = this.#rows;
+    this.#rows = rows;
+    const isAppended = rows.firstItemIndex + rows.count > before.firstItemIndex + before.count;
+    if (isAppended && this.isAtNewest) this.#isAtEnd = true;
+  }
+
+  /** The list stands where it opens: from now on it keeps what is in view. */
+  finishOpening(): void {
+    this.#target = null;
+    this.#record();
+    this.report();
+  }
+
+  get isAtNewest(): boolean {
+    const { scroller } = this;
+    return this.#isAtEnd || (this.#rows.reachesNewest && !!scroller && this.#isNearEnd(scroller));
+  }
+
+  isWithinTop(px: number): boolean {
+    return this.scroller !== null && this.scroller.scrollTop <= px;
+  }
+
+  /** Scrolls to a row. Rows on the way are measured first, so the row may need a few frames. */
+  scrollTo(target: ScrollTarget): void {
+    this.#target = null;
+    this.#isAtEnd = target.align === 'end';
+    if (this.#isAtEnd) {
+      this.#toEnd();
+      return;
+    }
+    this.virtuoso?.scrollToIndex(target);
+    this.#record();
+  }
+
+  /** Tells the owner of the list where the reader is. */
+  report(): void {
+    const { scroller } = this;
+    if (scroller && this.#target === null) this.onScroll(this.#rows.reachesNewest && this.#isNearEnd(scroller));
+  }
+
+  /** Brings the list back to its position after a commit. `marginTop` is Virtuoso's, which is room for prepended rows. */
+  restore(marginTop: number): void {
+    const added = this.#isPrepending() ? marginTop - this.#marginTop : 0;
+    this.#marginTop = marginTop;
+    if (this.#target) this.#toMiddle(this.#target);
+    else if (this.#isAtEnd) this.#toEnd();
+    else this.#keepVisible(added);
+  }
+
+  /** Virtuoso makes room for prepended rows and scrolls by as much; the rows follow in the next frame. */
+  #isPrepending(): boolean {
+    const first = this.#list?.firstElementChild;
+    if (!(first instanceof HTMLElement)) return false;
+    return Number(first.dataset.itemIndex) - Number(first.dataset.index) !== this.#rows.firstItemIndex;
+  }
+
+  #isNearEnd = (scroller: HTMLElement) => distanceToEnd(scroller) <= DOWN_ARROW_THRESHOLD_PX;
+
+  #toMiddle({ index }: ScrollTarget): void {
+    const { scroller } = this;
+    if (!scroller) return;
+    const view = scroller.getBoundingClientRect();
+    const row = this.#rendered(index)?.getBoundingClientRect();
+    const top = row
+      ? scroller.scrollTop + Math.round(row.top - view.top - Math.max(0, (view.height - row.height) / 2))
+      : index * DEFAULT_ROW_PX - view.height / 2;
+    this.#setScrollTop(top, row !== undefined);
+  }
+
+  #toEnd(): void {
+    const { scroller } = this;
+    if (!scroller || distanceToEnd(scroller) < 1) return;
+    this.#setScrollTop(scroller.scrollHeight, this.#rendered(this.#rows.count - 1) !== null);
+  }
+
+  #keepVisible(added: number): void {
+    const { scroller } = this;
+    const known = this.#visible.find(({ element }) => element.isConnected);
+    if (!scroller || !known) return;
+    const top = known.element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const moved = Math.round(top - known.top - added);
+    if (moved !== 0) scroller.scrollTop += moved;
+    // Virtuoso scrolls by `added` right after this: the recorded positions stay true.
+    if (added === 0) this.#record();
+  }
+
+  /**
+   * Where the row is rendered, Virtuoso measures it in this frame and reads the scroll position then. Where it is not, it must
+   * know the position at once; told before it measured what it rendered, it would render other rows.
+   */
+  #setScrollTop(top: number, isRendered: boolean): void {
+    const { scroller } = this;
+    if (!scroller) return;
+    const before = scroller.scrollTop;
+    scroller.scrollTop = top;
+    if (scroller.scrollTop === before) return;
+    this.#record();
+    if (!isRendered) this.virtuoso?.scrollTo({ top: scroller.scrollTop });
+  }
+
+  #rendered(index: number): Element | null {
+    return this.#list?.querySelector(`[data-item-index="${this.#rows.firstItemIndex + index}"]`) ?? null;
+  }
+
+  readonly #scrolled = () => {
+    const { scroller } = this;
+    if (!scroller) return;
+    // A list that became shorter is scrolled by the browser, to its end. Upwards from there only the reader scrolls.
+    if (scroller.scrollTop < this.#scrollTop) this.#isAtEnd &&= distanceToEnd(scroller) < AT_END_PX;
+    else if (scroller.scrollTop > this.#scrollTop)
+      this.#isAtEnd = this.#rows.reachesNewest && this.#isNearEnd(scroller);
+    if (scroller.scrollTop !== this.#scrollTop) this.report();
+    this.#record();
+  };
+
+  /** Records which rows are in view and where. A row that begins above the view is kept only where there is no other. */
+  #record(): void {
+    const { scroller } = this;
+    if (!scroller || !this.#list) return;
+    this.#scrollTop = scroller.scrollTop;
+    const view = scroller.getBoundingClientRect();
+    const { children } = this.#list;
+    const first = firstBelow(children, view.top);
+    this.#visible = [];
+    for (let place = first; place < children.length; place += 1) {
+      const element = children[place];
+      if (!element) break;
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top > view.bottom) break;
+      if (place === first) this.#setFirstVisible(element, top - view.top, bottom - view.top);
+      if (top >= view.top || place === children.length - 1) this.#visible.push({ element, top: top - view.top });
+    }
+  }
+
+  #setFirstVisible(element: Element, top: number, bottom: number): void {
+    this.firstVisible = { itemIndex: Number(element.getAttribute('data-item-index')), top, bottom };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { ConversationKey } from '../../../../contract/index.ts';
+import {
+  scrolledAway,
+  scrolledToNewest,
+  selectOpenConversation,
+} from '../../../store/conversations/openConversationsSlice.ts';
+import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
+import { type ListedRows, ScrollAnchor, type ScrollTarget } from './scrollAnchor.ts';
+
+/** The scroll anchor of a list that opens at `opening`. It tells the store when the reader leaves the newest message or returns. */
+export function useScrollAnchor(key: ConversationKey, rows: ListedRows, opening: ScrollTarget) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { firstItemIndex, count, reachesNewest } = rows;
+  const [anchor] = useState(() => new ScrollAnchor(rows, opening));
+  const [isOpened, setIsOpened] = useState(false);
+
+  useLayoutEffect(() => {
+    anchor.onScroll = (isAtNewest) => {
+      const { atNewest } = selectOpenConversation(store.getState(), key);
+      if (isAtNewest !== atNewest) dispatch(isAtNewest ? scrolledToNewest(key) : scrolledAway(key));
+    };
+  }, [anchor, dispatch, store, key]);
+  useLayoutEffect(
+    () => anchor.update({ firstItemIndex, count, reachesNewest }),
+    [anchor, firstItemIndex, count, reachesNewest],
+  );
+  // In the first frame Virtuoso measures the view and its rows, in the second the list stands where it opens.
+  useLayoutEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        anchor.finishOpening();
+        setIsOpened(true);
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [anchor]);
+  // A list that reaches the newest message again may stand at its end without any scrolling.
+  useEffect(() => {
+    if (reachesNewest && isOpened) anchor.report();
+  }, [anchor, reachesNewest, isOpened]);
+  return { anchor, isOpened };
+}

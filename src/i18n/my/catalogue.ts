@@ -1,0 +1,57 @@
+import type { Catalogue } from '../catalogue.ts';
+import { accounts } from './accounts.ts';
+import { alerts } from './alerts.ts';
+import { company } from './company.ts';
+import { composer } from './composer.ts';
+import { conversation } from './conversation.ts';
+import { detailCard } from './detailCard.ts';
+import { everywhere } from './everywhere.ts';
+import { inbox } from './inbox.ts';
+import { leaveGuard } from './leaveGuard.ts';
+import { login } from './login.ts';
+import { loginPhone } from './loginPhone.ts';
+import { notices } from './notices.ts';
+import { notifications } from './notifications.ts';
+import { pages } from './pages.ts';
+import { pageUsers } from './pageUsers.ts';
+import { password } from './password.ts';
+import { photoCrop } from './photoCrop.ts';
+import { photoViewer } from './photoViewer.ts';
+import { print } from './print.ts';
+import { profile } from './profile.ts';
+import { search } from './search.ts';
+import { shell } from './shell.ts';
+import { signOut } from './signOut.ts';
+import { townships } from './townships.ts';
+import { uiAccept } from './uiAccept.ts';
+import { userTypes } from './userTypes.ts';
+
+/** The Burmese texts, by area. */
+export const catalogue: Catalogue = {
+  accounts,
+  alerts,
+  company,
+  composer,
+  conversation,
+  detailCard,
+  everywhere,
+  inbox,
+  leaveGuard,
+  login,
+  loginPhone,
+  notices,
+  notifications,
+  pages,
+  pageUsers,
+  password,
+  photoCrop,
+  photoViewer,
+  print,
+  profile,
+  search,
+  shell,
+  signOut,
+  townships,
+  uiAccept,
+  userTypes,
+};

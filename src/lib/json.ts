@@ -1,8 +1,0 @@
-/** The value that JSON text stands for; undefined when it is no JSON. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,37 @@
+import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
+
+/** What a call came to. */
+export type CallResult<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure };
+
+/** What RTK Query tells when a call is over. */
+export interface Told<T> {
+  data?: T | undefined;
+  error?: unknown;
+}
+
+/** RTK Query types an error as anything that may be thrown. Ours are failures; a cancelled call never reached anybody. */
+export const callResultOf = <T>({ data, error }: Told<T>): CallResult<T> => {
+  if (error === undefined && data !== undefined) return { ok: true, value: data };
+  return { ok: false, failure: isApiFailure(error) ? error : { kind: 'offline' } };
+};
+
+/** A mutation on its way, as RTK Query hands it out. */
+export interface Running<T> extends PromiseLike<Told<T>> {
+  abort: () => void;
+  reset: () => void;
+}
+
+/** A call that can be given up. */
+export interface Abortable<T> {
+  done: Promise<CallResult<T>>;
+  abort: () => void;
+}
+
+/** A mutation whose cache entry goes when it is over: nobody asks for it again. */
+export const watched = <T>(running: Running<T>): Abortable<T> => ({
+  abort: () => running.abort(),
+  done: Promise.resolve(running).then((told) => {
+    running.reset();
+    return callResultOf<T>(told);
+  }),
+});

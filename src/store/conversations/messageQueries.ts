@@ -1,0 +1,93 @@
+import type { ConversationKey, MessageList, PrivateMessageList } from '../../../contract/index.ts';
+import { type CallResult, callResultOf, type Told } from '../api/callResult.ts';
+import { messagesApi } from '../api/messagesApi.ts';
+import { privateMessagesApi } from '../api/privateMessagesApi.ts';
+import { settle } from '../api/settle.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
+import type { AnyMessage } from '../model/events.ts';
+import type { AppThunk } from '../rootReducer.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+
+const once = { subscribe: false, forceRefetch: true } as const;
+
+/** A page of messages as it was answered. */
+interface AnsweredMessages {
+  cursor: number;
+  messages: AnyMessage[];
+}
+
+/**
+ * Reads a page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take the
+ * answer as it passes. Gives the messages, oldest first, and the new cursor: negative when nothing older is left.
+ */
+export const readMessages =
+  (key: ConversationKey, { cursor = 0, reach = 0 } = {}): AppThunk<Promise<CallResult<AnsweredMessages>>> =>
+  async (dispatch, getState) => {
+    const ref = refOf(key);
+    const part = { messageId: cursor, replyId: reach };
+    let told: Told<MessageList | PrivateMessageList>;
+    if (ref.kind === 'page') {
+      const { pageId, customerId } = ref;
+      const arg = { pageId, customerId, customerOrPage: sideIn(ref, selectUserId(getState())), ...part };
+      await settle(dispatch(messagesApi.util.getRunningQueryThunk('getMessages', arg)));
+      told = await dispatch(messagesApi.endpoints.getMessages.initiate(arg, once));
+    } else {
+      const arg = { requestFormId: ref.requestFormId, ...part };
+      await settle(dispatch(privateMessagesApi.util.getRunningQueryThunk('getPrivateMessages', arg)));
+      told = await dispatch(privateMessagesApi.endpoints.getPrivateMessages.initiate(arg, once));
+    }
+    const result = callResultOf(told);
+    if (!result.ok) return result;
+    const { finalMessageId, messageDateList } = result.value;
+    const messages = messageDateList.flatMap((day): AnyMessage[] => ('pmList' in day ? day.pmList : day.messageList));
+    return { ok: true, value: { cursor: finalMessageId, messages } };
+  };
+
+/** Reads what happened after a revision (extension). `reset` tells that the server no longer knows that far back. */
+export const readChanges =
+  (key: ConversationKey, revision: number): AppThunk<Promise<CallResult<{ reset: boolean }>>> =>
+  async (dispatch, getState) => {
+    const ref = refOf(key);
+    const told =
+      ref.kind === 'page'
+        ? await dispatch(
+            messagesApi.endpoints.getMessageChanges.initiate(
+              {
+                pageId: ref.pageId,
+                customerId: ref.customerId,
+                customerOrPage: sideIn(ref, selectUserId(getState())),
+                revision,
+              },
+              once,
+            ),
+          )
+        : await dispatch(
+            privateMessagesApi.endpoints.getPrivateMessageChanges.initiate(
+              { requestFormId: ref.requestFormId, revision },
+              once,
+            ),
+          );
+    return callResultOf<{ reset: boolean }>(told);
+  };
+
+/** The photo message after (`next`) or before (`pre`) another, null when none remains. */
+export const readPhotoNeighbour =
+  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<CallResult<AnyMessage | null>>> =>
+  async (dispatch) => {
+    const ref = refOf(key);
+    const told =
+      ref.kind === 'page'
+        ? await dispatch(
+            messagesApi.endpoints.getMessagePhoto.initiate(
+              { messageId: id, pageId: ref.pageId, direction, customerId: ref.customerId },
+              once,
+            ),
+          )
+        : await dispatch(
+            privateMessagesApi.endpoints.getPrivateMessagePhoto.initiate(
+              { privateMessageId: id, requestFormId: ref.requestFormId, direction },
+              once,
+            ),
+          );
+    return callResultOf<AnyMessage | null>(told);
+  };

@@ -1,0 +1,177 @@
+import { createSlice, type PayloadAction, type Reducer } from '@reduxjs/toolkit';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { disconnected } from '../model/connectionSlice.ts';
+import { messageSaved } from '../model/events.ts';
+import { signedOut } from '../session/sessionSlice.ts';
+import {
+  closedConversation,
+  type OpenConversation,
+  type OpenConversationsState,
+  type Typist,
+  type Viewer,
+  withArrived,
+} from './openConversation.ts';
+
+export type { LoadStatus, OpenConversation, OpenConversationsState } from './openConversation.ts';
+export { closedConversation } from './openConversation.ts';
+
+const openConversationOf = (state: OpenConversationsState, key: ConversationKey): OpenConversation => {
+  const known = state[key];
+  if (known) return known;
+  const made = { ...closedConversation, typing: [] };
+  state[key] = made;
+  return state[key] ?? made;
+};
+
+const openConversations = createSlice({
+  name: 'openConversations',
+  initialState: {} as OpenConversationsState,
+  reducers: {
+    /** A view of the conversation came on the screen. `cached`: messages are there already and can be shown at once. */
+    conversationOpened(
+      state,
+      action: PayloadAction<{ key: ConversationKey; cached: boolean; hasOlder: boolean; viewer: Viewer }>,
+    ) {
+      const window = openConversationOf(state, action.payload.key);
+      window.openCount += 1;
+      window.viewer = action.payload.viewer;
+      if (action.payload.cached) {
+        window.status = 'ready';
+        window.hasOlder = action.payload.hasOlder;
+      } else if (window.status !== 'loading') window.status = 'idle';
+    },
+    /** The view is gone; its window is forgotten with the last one. */
+    conversationClosed(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (!window) return;
+      window.openCount -= 1;
+      if (window.openCount <= 0) delete state[action.payload];
+    },
+    /** The newest messages are being read. A window with something to show stays `ready`. */
+    newestRequested(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window && window.status !== 'ready') window.status = 'loading';
+    },
+    /** The newest messages are there, up to `newestId` (0: none). */
+    newestLoaded(state, action: PayloadAction<{ key: ConversationKey; hasOlder: boolean; newestId: number }>) {
+      const window = state[action.payload.key];
+      if (!window) return;
+      window.status = 'ready';
+      window.hasOlder = action.payload.hasOlder;
+      window.countedTo = Math.max(window.countedTo, action.payload.newestId);
+    },
+    newestFailed(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window && window.status !== 'ready') window.status = 'failed';
+    },
+    olderRequested(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window) window.olderStatus = 'loading';
+    },
+    olderLoaded(state, action: PayloadAction<{ key: ConversationKey; hasOlder: boolean }>) {
+      const window = state[action.payload.key];
+      if (window) Object.assign(window, { olderStatus: 'ready', hasOlder: action.payload.hasOlder });
+    },
+    olderFailed(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window) window.olderStatus = 'failed';
+    },
+    /** All loaded messages of the conversation are dropped: it is read anew from the newest, or around another message. */
+    conversationReset(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window)
+        Object.assign(window, { status: 'idle', olderStatus: 'idle', hasOlder: false, atNewest: true, newBelow: 0 });
+    },
+    /** The person scrolled up by more than the threshold of docs/specification.md#9-scroll. */
+    scrolledAway(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window) window.atNewest = false;
+    },
+    /** The newest message is on the screen again. */
+    scrolledToNewest(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window) Object.assign(window, { atNewest: true, newBelow: 0 });
+    },
+    /** A quoted message must come into view. */
+    jumpAsked(state, action: PayloadAction<{ key: ConversationKey; id: number; detached: boolean }>) {
+      const window = state[action.payload.key];
+      if (!window) return;
+      window.jumpTo = action.payload.id;
+      if (action.payload.detached) window.atNewest = false;
+    },
+    /** The view has brought the message into view. */
+    jumpDone(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window) window.jumpTo = null;
+    },
+    /** The server sends live events of the conversation from now on. */
+    conversationSubscribed(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window) window.subscribed = true;
+    },
+    /** The server is being told that everything up to a message was seen. */
+    seenAsked(state, action: PayloadAction<{ key: ConversationKey; upTo: number }>) {
+      const window = state[action.payload.key];
+      if (window) window.seenUpTo = Math.max(window.seenUpTo, action.payload.upTo);
+    },
+    /** It could not be told; the next chance is taken. */
+    seenRefused(state, action: PayloadAction<{ key: ConversationKey; upTo: number }>) {
+      const window = state[action.payload.key];
+      if (window && window.seenUpTo === action.payload.upTo) window.seenUpTo = 0;
+    },
+    /** Somebody types, until the given time (ms since 1970). */
+    typistHeard(state, action: PayloadAction<{ key: ConversationKey; typist: Typist }>) {
+      const window = state[action.payload.key];
+      if (!window) return;
+      const { typist } = action.payload;
+      window.typing = [...window.typing.filter((known) => known.userAccountId !== typist.userAccountId), typist];
+    },
+    /** Somebody stopped to type: the time passed, or their message came. */
+    typistStopped(state, action: PayloadAction<{ key: ConversationKey; userAccountId: number; heldUntil?: number }>) {
+      const { key, userAccountId, heldUntil } = action.payload;
+      const window = state[key];
+      if (!window) return;
+      window.typing = window.typing.filter(
+        (known) => known.userAccountId !== userAccountId || (heldUntil !== undefined && known.until > heldUntil),
+      );
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(signedOut, () => ({}))
+      .addCase(disconnected, (state) => {
+        for (const window of Object.values(state)) if (window) window.subscribed = false;
+      });
+  },
+  selectors: {
+    /** The window of a conversation; one that nobody opened is idle. */
+    selectOpenConversation: (state, key: ConversationKey): OpenConversation => state[key] ?? closedConversation,
+    /** The conversations that are on the screen. */
+    selectOpenKeys: (state): ConversationKey[] => Object.keys(state) as ConversationKey[],
+  },
+});
+
+/** All but messages, which come by the hundreds (`withArrived`), goes through the slice. */
+export const openConversationsReducer: Reducer<OpenConversationsState> = (state, action) =>
+  state && messageSaved.match(action) ? withArrived(state, action.payload) : openConversations.reducer(state, action);
+export const {
+  conversationOpened,
+  conversationClosed,
+  newestRequested,
+  newestLoaded,
+  newestFailed,
+  olderRequested,
+  olderLoaded,
+  olderFailed,
+  conversationReset,
+  scrolledAway,
+  scrolledToNewest,
+  jumpAsked,
+  jumpDone,
+  conversationSubscribed,
+  seenAsked,
+  seenRefused,
+  typistHeard,
+  typistStopped,
+} = openConversations.actions;
+export const { selectOpenConversation, selectOpenKeys } = openConversations.selectors;

@@ -1,0 +1,59 @@
+import { type ConversationKey, INITIAL_MESSAGE_DELAY_MS } from '../../../contract/index.ts';
+import { selectMessageTotal } from '../entities/messagesSlice.ts';
+import type { StartListening } from '../listenerMiddleware.ts';
+import { selectConnection } from '../model/connectionSlice.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
+import type { AppThunk } from '../rootReducer.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import { hasOlder, refreshConversation } from './loadMessages.ts';
+import { conversationClosed, conversationOpened, selectOpenConversation } from './openConversationsSlice.ts';
+
+/**
+ * A view shows this conversation: cached messages are there at once, the server's follow, live events come while it is
+ * open. Every call needs its `closeConversation`.
+ */
+export const openConversation =
+  (key: ConversationKey): AppThunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const userAccountId = selectUserId(state);
+    if (userAccountId === null) return;
+    dispatch(
+      conversationOpened({
+        key,
+        cached: selectMessageTotal(state, key) > 0,
+        hasOlder: hasOlder(state, key),
+        viewer: { userAccountId, side: sideIn(refOf(key), userAccountId) },
+      }),
+    );
+  };
+
+/** The view is gone. */
+export const closeConversation =
+  (key: ConversationKey): AppThunk =>
+  (dispatch) => {
+    dispatch(conversationClosed(key));
+  };
+
+/**
+ * The story of an opened conversation. Messages are read after the live events are subscribed, so that nothing falls
+ * between; the line is given a moment for that (docs/specification.md#9-times), and when it takes longer what came
+ * meanwhile is read again.
+ */
+export function listenToOpening(startListening: StartListening): void {
+  startListening({
+    actionCreator: conversationOpened,
+    effect: async ({ payload: { key } }, story) => {
+      const subscribed = () => selectOpenConversation(story.getState(), key).subscribed;
+      const line = selectConnection(story.getState());
+      if (!subscribed() && (line === 'live' || line === 'catchingUp'))
+        await story.condition(subscribed, INITIAL_MESSAGE_DELAY_MS);
+      const inTime = subscribed();
+      await story.dispatch(refreshConversation(key));
+      if (inTime) return;
+      const closed = () => selectOpenConversation(story.getState(), key).openCount === 0;
+      await story.condition(() => subscribed() || closed());
+      if (!closed()) await story.dispatch(refreshConversation(key));
+    },
+  });
+}

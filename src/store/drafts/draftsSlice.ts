@@ -1,0 +1,144 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { signedOut } from '../session/sessionSlice.ts';
+
+/** The message a reply will answer, as the banner shows it. */
+export interface ReplyTarget {
+  id: number;
+  authorName: string;
+  text: string;
+  isFile: boolean;
+  /** The name of a file that is no photo, empty where the server does not tell it; absent for words and photos. */
+  fileName?: string | undefined;
+}
+
+/** A file chosen for sending. Its bytes lie in the device database under `fileId`; the store holds only what is shown. */
+export interface DraftFile {
+  fileId: string;
+  name: string;
+  /** MIME type as the browser gave it; may be empty. */
+  type: string;
+  /** Size in bytes. */
+  bytes: number;
+  /** Upright size of a photo in px; absent until its picture was drawn. */
+  size?: { width: number; height: number };
+}
+
+/** What a person is writing into one conversation. */
+export interface Draft {
+  text: string;
+  reply: ReplyTarget | null;
+  /** The own message whose text is being changed: compose mode "update" (docs/specification.md#4-compose). */
+  edit: {
+    id: number;
+    originalText: string /** What was being written before the edit began. */;
+    textBefore: string;
+  } | null;
+  files: DraftFile[];
+}
+
+/** Nothing written. */
+export const emptyDraft: Draft = { text: '', reply: null, edit: null, files: [] };
+
+export type DraftsState = Partial<Record<ConversationKey, Draft>>;
+
+/** The little of a draft's key and payload that every action carries. */
+type About<T = object> = PayloadAction<{ key: ConversationKey } & T>;
+
+const isEmpty = (draft: Draft) =>
+  draft.text === '' && draft.reply === null && draft.edit === null && draft.files.length === 0;
+
+const change = (state: DraftsState, key: ConversationKey, part: Partial<Draft>): void => {
+  const next = { ...(state[key] ?? emptyDraft), ...part };
+  if (isEmpty(next)) delete state[key];
+  else state[key] = next;
+};
+
+const drafts = createSlice({
+  name: 'drafts',
+  initialState: {} as DraftsState,
+  reducers: {
+    draftTextChanged(state, action: About<{ text: string }>) {
+      change(state, action.payload.key, { text: action.payload.text });
+    },
+    /** Reply was chosen on a message. A running edit ends: one does not edit and reply at once. */
+    replyStaged(state, action: About<{ reply: ReplyTarget }>) {
+      const { key, reply } = action.payload;
+      const draft = state[key] ?? emptyDraft;
+      change(state, key, { reply, edit: null, text: draft.edit ? draft.edit.textBefore : draft.text });
+    },
+    replyCleared(state, action: About) {
+      change(state, action.payload.key, { reply: null });
+    },
+    /** Edit was chosen on an own message: its text is in the input, what was there before is kept. */
+    editStarted(state, action: About<{ id: number; text: string }>) {
+      const { key, id, text } = action.payload;
+      const draft = state[key] ?? emptyDraft;
+      const textBefore = draft.edit ? draft.edit.textBefore : draft.text;
+      change(state, key, { edit: { id, originalText: text, textBefore }, text, reply: null });
+    },
+    /**
+     * The edit was saved or given up: compose mode "save" again, with the text from before
+     * (docs/specification.md#4-compose).
+     */
+    editStopped(state, action: About) {
+      const draft = state[action.payload.key];
+      if (draft?.edit) change(state, action.payload.key, { edit: null, text: draft.edit.textBefore });
+    },
+    /** Files were chosen and their bytes are safe. */
+    draftFilesKept(state, action: About<{ files: DraftFile[] }>) {
+      const { key, files } = action.payload;
+      change(state, key, { files: [...(state[key]?.files ?? []), ...files] });
+    },
+    /** The picture of a chosen photo was drawn: its size is known. */
+    draftPhotoMeasured(state, action: About<{ fileId: string; size: { width: number; height: number } }>) {
+      const { key, fileId, size } = action.payload;
+      const measured = state[key]?.files.find((file) => file.fileId === fileId);
+      if (measured) measured.size = size;
+    },
+    draftFileDropped(state, action: About<{ fileId: string }>) {
+      const { key, fileId } = action.payload;
+      change(state, key, { files: (state[key]?.files ?? []).filter((file) => file.fileId !== fileId) });
+    },
+    /** The text went into the outbox: the input is empty, chosen files stay until they go too. */
+    draftTextTaken(state, action: About) {
+      change(state, action.payload.key, { text: '', reply: null, edit: null });
+    },
+    /** Everything of this draft is gone. */
+    draftCleared(state, action: About) {
+      delete state[action.payload.key];
+    },
+    /** The drafts this device keeps for the person were read. What is written already stays. */
+    draftsRestored(state, action: PayloadAction<DraftsState>) {
+      return { ...action.payload, ...state };
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => ({}));
+  },
+  selectors: {
+    /** What is being written into a conversation. */
+    selectDraft: (state, key: ConversationKey): Draft => state[key] ?? emptyDraft,
+    /** The conversations something is being written into, to mark them in lists. */
+    selectHasDraft: (state, key: ConversationKey): boolean => {
+      const draft = state[key];
+      return draft !== undefined && (draft.text.trim() !== '' || draft.files.length > 0);
+    },
+  },
+});
+
+export const draftsReducer = drafts.reducer;
+export const {
+  draftTextChanged,
+  replyStaged,
+  replyCleared,
+  editStarted,
+  editStopped,
+  draftFilesKept,
+  draftFileDropped,
+  draftPhotoMeasured,
+  draftTextTaken,
+  draftCleared,
+  draftsRestored,
+} = drafts.actions;
+export const { selectDraft, selectHasDraft } = drafts.selectors;

@@ -1,5 +1,0 @@
-/** What is kept in local storage under a name of its own; `afterimage` is the screen as it was left (app/afterimage). */
-type KeptName = 'session' | 'preferences' | 'notices' | 'afterimage';
-
-/** The name of something small in local storage. */
-export const keptAs = (name: KeptName): string => `mingala.${name}`;

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '../../../contract/index.ts';
+
+/**
+ * Why a call did not give what was asked.
+ * - `offline`: no answer came: there is no line, or no server at its end.
+ * - `refused`: the server said no; `status`, and where it kept the contract `code`, `message` and `fields`.
+ * - `unreadable`: an answer came that is not what the contract promises.
+ */
+export interface ApiFailure {
+  kind: 'offline' | 'refused' | 'unreadable';
+  /** HTTP status, absent when offline. */
+  status?: number | undefined;
+  code?: ErrorCode | undefined;
+  /** The server's words for a person, or the technical reason; may be absent. */
+  message?: string | undefined;
+  /** What is wrong with each field, by its name, in the server's words. */
+  fields?: Readonly<Record<string, string>> | undefined;
+  /** How long the server asks to wait, in ms. */
+  retryAfterMs?: number | undefined;
+}
+
+/** Is this the error of one of our calls? Narrow what RTK Query hands to a component or a catch. */
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  (error.kind === 'offline' || error.kind === 'refused' || error.kind === 'unreadable');
+
+/**
+ * Does the server not know this call? An extension of the contract is hidden there
+ * (docs/product-decisions.md#3-extensions).
+ */
+export const isNotOffered = (error: unknown): boolean =>
+  isApiFailure(error) && error.kind === 'refused' && (error.status === 404 || error.status === 501);
+
+/** What passes: too slow, too early, too many. */
+const PASSING = [408, 425, 429];
+
+/** Will the same call be answered the same way in a moment? Not where there was no line, or a server in trouble. */
+export const isForGood = ({ kind, status = 0 }: ApiFailure): boolean => {
+  if (kind !== 'refused') return kind === 'unreadable';
+  return status === 501 || (status < 500 && !PASSING.includes(status));
+};
+
+/** The call never reached anybody. `error` is what the browser threw. */
+export const offlineFailure = (error: unknown): ApiFailure => ({
+  kind: 'offline',
+  message: error instanceof Error && error.message !== '' ? error.message : 'Network Error',
+});
+
+/** The answer could not be read; `reason` is for the log. */
+export const unreadable = (status: number, reason: string): ApiFailure => ({
+  kind: 'unreadable',
+  status,
+  message: reason,
+});

@@ -1,0 +1,49 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/**
+ * The state of the line to the server (docs/architecture.md#connection): `offline` → `connecting` → `catchingUp` →
+ * `live`. `live` is only said once everything missed has been read and applied.
+ */
+export type ConnectionStatus = 'offline' | 'connecting' | 'catchingUp' | 'live';
+
+/** What is known of the line. Forgotten on reload. */
+export interface ConnectionState {
+  state: ConnectionStatus;
+  /** Attempts to connect that failed since the line was last live. */
+  attempts: number;
+}
+
+const connection = createSlice({
+  name: 'connection',
+  initialState: { state: 'offline', attempts: 0 } as ConnectionState,
+  reducers: {
+    /** An attempt to connect began. */
+    connecting(state) {
+      state.state = 'connecting';
+    },
+    /** Connected and subscribed; what was missed is being read. */
+    connected(state) {
+      state.state = 'catchingUp';
+    },
+    /** Everything missed is applied: what is shown is the truth. */
+    caughtUp(state) {
+      state.state = 'live';
+      state.attempts = 0;
+    },
+    /** The connection ended or could not be made; `tryAgain` says that another attempt follows by itself. */
+    disconnected(state, action: PayloadAction<{ tryAgain: boolean }>) {
+      state.state = 'offline';
+      state.attempts = action.payload.tryAgain ? state.attempts + 1 : 0;
+    },
+  },
+  selectors: {
+    /** The state of the line, for the head of the screen and the outbox. */
+    selectConnection: (state) => state.state,
+    /** Failed attempts since the line was last live. */
+    selectConnectionAttempts: (state) => state.attempts,
+  },
+});
+
+export const connectionReducer = connection.reducer;
+export const { connecting, connected, caughtUp, disconnected } = connection.actions;
+export const { selectConnection, selectConnectionAttempts } = connection.selectors;

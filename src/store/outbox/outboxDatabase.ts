@@ -1,0 +1,140 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Outgoing } from './outboxSlice.ts';
+
+/** A message as this device keeps it: whose it is, and which tab sends it. */
+export interface StoredOutgoing {
+  clientId: string;
+  userId: number;
+  /** The tab that sends it; when that tab is gone another one takes it over. */
+  tab: string;
+  entry: Outgoing;
+}
+
+interface StoredFile {
+  id: string;
+  userId: number;
+  name: string;
+  type: string;
+  /** As a buffer, because some browsers lose blobs they keep. */
+  bytes: ArrayBuffer;
+}
+
+interface Schema extends DBSchema {
+  outbox: { key: string; value: StoredOutgoing; indexes: { userId: number } };
+  files: { key: string; value: StoredFile; indexes: { userId: number } };
+}
+
+/**
+ * What is too big or too precious for local storage: messages on their way and the bytes of chosen files, row by row.
+ * Where a browser has no IndexedDB, or refuses it, everything works for as long as the tab lives.
+ */
+export interface Device {
+  /** True when it would outlive the tab. */
+  putOutgoing(stored: StoredOutgoing): Promise<boolean>;
+  removeOutgoing(clientId: string): Promise<void>;
+  /** All messages on their way of a person, in the order they were written. */
+  readOutbox(userId: number): Promise<StoredOutgoing[]>;
+  /** Takes over the messages of a tab; each message is given to one taker only. */
+  adopt(userId: number, fromTab: string, byTab: string): Promise<Outgoing[]>;
+  putFile(file: { id: string; userId: number; file: File }): Promise<void>;
+  readFile(id: string): Promise<File | undefined>;
+  removeFile(id: string): Promise<void>;
+  /** Drops everything of a person. */
+  forget(userId: number): Promise<void>;
+  /** Waits until everything asked so far is done. */
+  settled(): Promise<void>;
+}
+
+type Database = IDBPDatabase<Schema>;
+type Report = (what: string, error: unknown) => void;
+
+const open = (name: string): Promise<Database> =>
+  openDB<Schema>(name, 1, {
+    upgrade(database) {
+      for (const store of ['outbox', 'files'] as const) {
+        const made = database.createObjectStore(store, { keyPath: store === 'outbox' ? 'clientId' : 'id' });
+        made.createIndex('userId', 'userId');
+      }
+    },
+  });
+
+/** The device's database under a name; null keeps everything in memory only. */
+export function createDevice(name: string | null, report: Report): Device {
+  const memory = new Map<string, { userId: number; file: File }>();
+  const database =
+    name === null ? null : open(name).catch((error: unknown) => report('the device keeps nothing', error));
+  // One after the other, so that a removal never overtakes the keeping of the same row.
+  let tail: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(run: (database: Database) => Promise<T>, otherwise: T): Promise<T> => {
+    const turn = tail.then(async () => {
+      const opened = await database;
+      if (!opened) return otherwise;
+      try {
+        return await run(opened);
+      } catch (error) {
+        report('the device database refused', error);
+        return otherwise;
+      }
+    });
+    tail = turn;
+    return turn;
+  };
+  const nothing = undefined;
+
+  return {
+    putOutgoing: (stored) =>
+      inTurn(async (opened) => {
+        await opened.put('outbox', stored);
+        return true;
+      }, false),
+    removeOutgoing: (clientId) => inTurn((opened) => opened.delete('outbox', clientId), nothing),
+    readOutbox: (userId) =>
+      inTurn(async (opened) => {
+        const rows = await opened.getAllFromIndex('outbox', 'userId', userId);
+        return rows.sort((a, b) => a.entry.order - b.entry.order);
+      }, []),
+    adopt: (userId, fromTab, byTab) =>
+      inTurn(async (opened) => {
+        const transaction = opened.transaction('outbox', 'readwrite');
+        const rows = await transaction.store.index('userId').getAll(userId);
+        const theirs = rows.filter((row) => row.tab === fromTab);
+        await Promise.all(theirs.map((row) => transaction.store.put({ ...row, tab: byTab })));
+        await transaction.done;
+        return theirs.sort((a, b) => a.entry.order - b.entry.order).map((row) => row.entry);
+      }, []),
+    putFile: ({ id, userId, file }) => {
+      memory.set(id, { userId, file });
+      return inTurn(async (opened) => {
+        if (!memory.has(id)) return;
+        await opened.put('files', { id, userId, name: file.name, type: file.type, bytes: await file.arrayBuffer() });
+      }, nothing);
+    },
+    readFile: async (id) => {
+      const known = memory.get(id);
+      if (known) return known.file;
+      const stored = await inTurn((opened) => opened.get('files', id), nothing);
+      if (!stored) return undefined;
+      const file = new File([stored.bytes], stored.name, { type: stored.type });
+      memory.set(id, { userId: stored.userId, file });
+      return file;
+    },
+    removeFile: (id) => {
+      memory.delete(id);
+      return inTurn((opened) => opened.delete('files', id), nothing);
+    },
+    forget: (userId) => {
+      for (const [id, known] of memory) if (known.userId === userId) memory.delete(id);
+      return inTurn(async (opened) => {
+        const transaction = opened.transaction(['outbox', 'files'], 'readwrite');
+        for (const store of ['outbox', 'files'] as const) {
+          const keys = await transaction.objectStore(store).index('userId').getAllKeys(userId);
+          await Promise.all(keys.map((key) => transaction.objectStore(store).delete(key)));
+        }
+        await transaction.done;
+      }, nothing);
+    },
+    settled: async () => {
+      await tail;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { createSlice, isAction, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { answerOf } from '../entities/answers.ts';
+import { messageIdOf } from '../entities/conversationMessages.ts';
+import { type AnyMessage, messageSaved } from '../model/events.ts';
+import { signedOut } from '../session/sessionSlice.ts';
+import type { OutboxState, Outgoing, SendFailure } from './outgoingMessage.ts';
+import { deliver, drop, passOn, put } from './queues.ts';
+
+export type { OutboxState, Outgoing } from './outgoingMessage.ts';
+
+const empty: OutboxState = { byId: {}, queues: {}, honoursKeys: null };
+const none: string[] = [];
+
+interface Delivered {
+  clientId: string;
+  message: AnyMessage;
+}
+
+/** The message that an answer says the server has, under the clientId it was sent with. */
+function deliveredBy(action: UnknownAction): Delivered | undefined {
+  const answer = answerOf(action);
+  if (!answer) return undefined;
+  switch (answer.name) {
+    case 'createMessage':
+    case 'createPrivateMessage':
+    case 'putMessagePhoto':
+    case 'putPrivateMessagePhoto':
+      return 'clientId' in answer.args && typeof answer.args.clientId === 'string'
+        ? { clientId: answer.args.clientId, message: answer.body }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const outbox = createSlice({
+  name: 'outbox',
+  initialState: empty,
+  reducers: {
+    /** A message was written: it is shown at once as waiting. */
+    messageWritten(state, action: PayloadAction<Outgoing>) {
+      put(state, action.payload);
+    },
+    /** Messages that this device kept over a reload were read back, oldest first. */
+    outboxRestored(state, action: PayloadAction<Outgoing[]>) {
+      // Nobody knows how far the tab that wrote them came.
+      for (const entry of action.payload) put(state, { ...entry, unsure: true });
+    },
+    sendingStarted(state, action: PayloadAction<string>) {
+      const entry = state.byId[action.payload];
+      if (entry) Object.assign(entry, { status: 'sending', progress: 0, failure: undefined });
+    },
+    sendingProgressed(state, action: PayloadAction<{ clientId: string; progress: number }>) {
+      const entry = state.byId[action.payload.clientId];
+      if (entry?.status === 'sending') entry.progress = action.payload.progress;
+    },
+    /** The line broke or the server asked for patience: it goes out again by itself. `unsure`: it may have arrived. */
+    sendingPutOff(state, action: PayloadAction<{ clientId: string; unsure: boolean }>) {
+      const { clientId, unsure } = action.payload;
+      const entry = state.byId[clientId];
+      if (entry) Object.assign(entry, { status: 'waiting', progress: 0, unsure: entry.unsure === true || unsure });
+    },
+    /** The server refused it: only the person can decide now. `unsure`: it may have arrived all the same. */
+    sendingFailed(state, action: PayloadAction<{ clientId: string; unsure?: boolean; failure: SendFailure }>) {
+      const { clientId, failure, unsure = false } = action.payload;
+      const entry = state.byId[clientId];
+      if (!entry) return;
+      Object.assign(entry, { status: 'failed', progress: 0, failure, unsure: entry.unsure === true || unsure });
+      passOn(state, entry.key, entry.afterId);
+    },
+    /** It was looked for after an attempt whose outcome nobody knew, and is there as the message `id`. */
+    sendingFound(state, action: PayloadAction<{ clientId: string; id: number }>) {
+      deliver(state, action.payload.clientId, action.payload.id);
+    },
+    /** The person wants it tried again. */
+    sendingRetried(state, action: PayloadAction<string>) {
+      const entry = state.byId[action.payload];
+      if (entry) Object.assign(entry, { status: 'waiting', progress: 0, failure: undefined });
+    },
+    /** The person took it back, or edits it again. */
+    sendingDiscarded(state, action: PayloadAction<string>) {
+      const entry = state.byId[action.payload];
+      drop(state, action.payload);
+      if (entry) passOn(state, entry.key, entry.afterId);
+    },
+    /** The picture of a file read back after a reload. */
+    previewRestored(state, action: PayloadAction<{ clientId: string; previewUrl: string }>) {
+      const entry = state.byId[action.payload.clientId];
+      if (entry) entry.previewUrl = action.payload.previewUrl;
+    },
+  },
+  extraReducers: (builder) => {
+    // The event and the answer are the same news; whichever comes first brings the message into the entities, and in the
+    // same step it leaves here: it is never on the screen twice, and never gone.
+    builder
+      .addCase(signedOut, () => empty)
+      .addCase(messageSaved, (state, { payload }) => {
+        if (payload.message.clientId) deliver(state, payload.message.clientId, messageIdOf(payload.message));
+      })
+      .addMatcher(isAction, (state, action) => {
+        const delivered = deliveredBy(action);
+        if (!delivered) return;
+        state.honoursKeys = delivered.message.clientId === delivered.clientId;
+        deliver(state, delivered.clientId, messageIdOf(delivered.message));
+      });
+  },
+  selectors: {
+    /** A message on its way, undefined once it arrived. */
+    selectOutgoing: (state, clientId: string): Outgoing | undefined => state.byId[clientId],
+    /** What is on its way into a conversation, in the order of writing. */
+    selectOutgoingIds: (state, key: ConversationKey): string[] => state.queues[key] ?? none,
+    /** The conversations something is on its way into. */
+    selectOutboxKeys: (state): ConversationKey[] => Object.keys(state.queues) as ConversationKey[],
+    /** The next message of a conversation that waits to be sent: refused ones do not hold the others up. */
+    selectNextWaiting: (state, key: ConversationKey): Outgoing | undefined => {
+      for (const clientId of state.queues[key] ?? none) {
+        const entry = state.byId[clientId];
+        if (entry?.status === 'waiting') return entry;
+      }
+      return undefined;
+    },
+    /** Does the server know a message again that is sent twice under one key? Null while it is not known. */
+    selectHonoursKeys: (state): boolean | null => state.honoursKeys,
+    /** Everything on its way, for tests and the warning before sign-out. */
+    selectOutboxTotal: (state): number => Object.keys(state.byId).length,
+  },
+});
+
+/** Does an action tell of a message that somebody else sent, or that arrived long ago? Most of what comes in does. */
+const isOfOthers = ({ byId }: OutboxState, action: UnknownAction): boolean =>
+  messageSaved.match(action) && byId[action.payload.message.clientId ?? ''] === undefined;
+
+/** Nothing on its way is concerned by the messages of others: for them no draft of Immer is made. */
+export const outboxReducer: Reducer<OutboxState> = (state, action) =>
+  state && isOfOthers(state, action) ? state : outbox.reducer(state, action);
+export const {
+  messageWritten,
+  outboxRestored,
+  sendingStarted,
+  sendingProgressed,
+  sendingPutOff,
+  sendingFailed,
+  sendingFound,
+  sendingRetried,
+  sendingDiscarded,
+  previewRestored,
+} = outbox.actions;
+export const {
+  selectOutgoing,
+  selectOutgoingIds,
+  selectOutboxKeys,
+  selectNextWaiting,
+  selectHonoursKeys,
+  selectOutboxTotal,
+} = outbox.selectors;

@@ -1,0 +1,146 @@
+import type { StartListening } from '../listenerMiddleware.ts';
+import type { AppThunk } from '../rootReducer.ts';
+import type { Services } from '../services.ts';
+import { selectUserId, sessionRestored, signedIn, signedOut } from '../session/sessionSlice.ts';
+import { type OutboxJournal, openOutboxJournal } from './outboxJournal.ts';
+import {
+  messageWritten,
+  type Outgoing,
+  outboxRestored,
+  previewRestored,
+  selectOutgoing,
+  sendingFailed,
+  sendingRetried,
+} from './outboxSlice.ts';
+
+/** As it is kept: nothing of this tab's life, and never as being sent. */
+const asKept = ({ previewUrl: _, progress: __, ...entry }: Outgoing): Outgoing => ({
+  ...entry,
+  status: entry.status === 'failed' ? 'failed' : 'waiting',
+  progress: 0,
+});
+
+/** Takes messages over that a tab left, reads the pictures of files back, and puts them into the outbox. */
+const takeOver =
+  (userId: number, fromTab: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { device, tabs }) => {
+    const entries = await device.adopt(userId, fromTab, tabs.id);
+    if (entries.length === 0 || selectUserId(getState()) !== userId) return;
+    dispatch(outboxRestored(entries));
+    for (const { clientId, kind, fileType } of entries) {
+      if (kind !== 'file' || !fileType.startsWith('image/')) continue;
+      const file = await device.readFile(clientId);
+      if (file) dispatch(previewRestored({ clientId, previewUrl: URL.createObjectURL(file) }));
+    }
+  };
+
+/** Messages this device keeps for the person: this tab takes those of tabs that are gone, as soon as they are. */
+const restoreOutbox =
+  (userId: number, journal: OutboxJournal): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { device, tabs }) => {
+    const kept = await device.readOutbox(userId);
+    const known = new Set(kept.map((stored) => stored.clientId));
+    // What this tab has noted it is about to keep by itself.
+    const noted = journal.read(userId).filter((stored) => stored.tab !== tabs.id && !known.has(stored.clientId));
+    const owners = new Set([...kept, ...noted].map((stored) => stored.tab));
+    const take = async (owner: string) => {
+      // Its tab is gone: what it could only note is kept now, and taken over like the rest.
+      for (const stored of noted) {
+        if (stored.tab !== owner) continue;
+        if (await device.putOutgoing(stored)) journal.strike(userId, stored.clientId);
+        else dispatch(outboxRestored([stored.entry]));
+      }
+      await dispatch(takeOver(userId, owner));
+    };
+    const taken: Promise<void>[] = [];
+    for (const owner of owners) {
+      if (owner === tabs.id || (await tabs.isGone(owner))) taken.push(take(owner));
+      else void tabs.whenGone(owner).then(() => take(owner));
+    }
+    await Promise.all(taken);
+  };
+
+/** Longest wait for what earlier tabs left before new messages go out, in ms: a device database that hangs stops nobody. */
+const RESTORE_MS = 3_000;
+
+/**
+ * Messages on their way outlive a reload, a crash and a session that the server ended; they are kept row by row.
+ * `restored` resolves when those that earlier tabs left are in the outbox.
+ */
+export function persistOutbox(
+  startListening: StartListening,
+  { device, tabs, storage, report }: Services,
+): { restored: () => Promise<unknown> } {
+  const journal = openOutboxJournal(storage, report);
+  let restoring: Promise<unknown> = Promise.resolve();
+
+  const keepEntry = (userId: number | null, entry: Outgoing | undefined) => {
+    if (!entry || userId === null) return;
+    const stored = { clientId: entry.clientId, userId, tab: tabs.id, entry: asKept(entry) };
+    journal.note(stored);
+    void device.putOutgoing(stored).then((isKept) => isKept && journal.strike(userId, entry.clientId));
+  };
+
+  startListening({
+    actionCreator: messageWritten,
+    effect: ({ payload }, story) => keepEntry(selectUserId(story.getState()), payload),
+  });
+  startListening({
+    actionCreator: sendingFailed,
+    effect: ({ payload }, story) => {
+      const state = story.getState();
+      keepEntry(selectUserId(state), selectOutgoing(state, payload.clientId));
+    },
+  });
+  startListening({
+    actionCreator: sendingRetried,
+    effect: ({ payload }, story) =>
+      keepEntry(selectUserId(story.getState()), selectOutgoing(story.getState(), payload)),
+  });
+  // Whatever takes a message out of the outbox, an answer, an event or the person: it is not kept any longer.
+  startListening({
+    predicate: (action, now, before) => now.outbox.byId !== before.outbox.byId && !signedOut.match(action),
+    effect: (_action, story) => {
+      const userId = selectUserId(story.getState());
+      const now = story.getState().outbox.byId;
+      const before = Object.values(story.getOriginalState().outbox.byId);
+      // What the next one must know of the one that arrived is kept before that is forgotten.
+      for (const { clientId, afterId } of before)
+        if (now[clientId] && now[clientId].afterId !== afterId) keepEntry(userId, now[clientId]);
+      for (const entry of before) {
+        if (now[entry.clientId]) continue;
+        void device.removeOutgoing(entry.clientId);
+        if (userId !== null) journal.strike(userId, entry.clientId);
+        if (entry.kind === 'file') void device.removeFile(entry.clientId);
+        if (entry.previewUrl) releaseLater(entry.previewUrl);
+      }
+    },
+  });
+  startListening({
+    predicate: (action) => signedIn.match(action) || sessionRestored.match(action),
+    effect: async (_action, story) => {
+      const userId = selectUserId(story.getState());
+      if (userId === null) return;
+      const restored = story.dispatch(restoreOutbox(userId, journal));
+      restoring = Promise.race([restored, new Promise((resolve) => setTimeout(resolve, RESTORE_MS))]);
+      await restored;
+    },
+  });
+  startListening({
+    actionCreator: signedOut,
+    effect: async ({ payload }, story) => {
+      const userId = selectUserId(story.getOriginalState());
+      if (payload.reason !== 'person' || userId === null) return;
+      for (const { clientId } of journal.read(userId)) journal.strike(userId, clientId);
+      await device.forget(userId);
+    },
+  });
+  return { restored: () => restoring };
+}
+
+/** How long the picture of a sent file is kept for the screen, which shows it until the server's has arrived, in ms. */
+const PICTURE_MS = 60_000;
+
+const releaseLater = (url: string) => {
+  setTimeout(() => URL.revokeObjectURL(url), PICTURE_MS);
+};

@@ -1,0 +1,225 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { extensionOf } from '../../lib/fileExtension.ts';
+import type { Abortable } from '../api/callResult.ts';
+import { postText, putFile } from '../conversations/messageMutations.ts';
+import { messageIdOf } from '../entities/conversationMessages.ts';
+import type { StartListening } from '../listenerMiddleware.ts';
+import type { ApiFailure } from '../model/apiFailure.ts';
+import { caughtUp, connected, disconnected, selectConnection } from '../model/connectionSlice.ts';
+import type { AnyMessage } from '../model/events.ts';
+import { waitBefore } from '../realtime/backoff.ts';
+import type { AppDispatch, RootState } from '../rootReducer.ts';
+import type { Services } from '../services.ts';
+import { selectUserId, signedOut } from '../session/sessionSlice.ts';
+import { findSent } from './findSent.ts';
+import {
+  messageWritten,
+  type Outgoing,
+  outboxRestored,
+  selectHonoursKeys,
+  selectNextWaiting,
+  selectOutboxKeys,
+  selectOutgoing,
+  sendingDiscarded,
+  sendingFailed,
+  sendingFound,
+  sendingProgressed,
+  sendingPutOff,
+  sendingRetried,
+  sendingStarted,
+} from './outboxSlice.ts';
+
+/** Errors of the server itself that may pass; after so many in a row the person is asked. */
+const SERVER_FAULTS_MAX = 5;
+/** An upload that moved nothing for so long while the line was lost and found is stuck, in ms. */
+const STUCK_MS = 10_000;
+/** A text waits for its answer so long, in ms, twice as long at each repeat; then its connection is dead though nobody said so. */
+const TEXT_PATIENCE_MS = 8_000;
+const TEXT_PATIENCE_MAX_MS = 60_000;
+
+/** What becomes of a message that did not arrive: it goes out again by itself, or only the person can decide. */
+export function verdictOn(failure: ApiFailure, faults: number): 'again' | 'failed' {
+  if (failure.kind === 'offline') return 'again';
+  // A hotel's sign-in page answers for the server, until somebody has signed in there.
+  if (failure.kind === 'unreadable') return faults < SERVER_FAULTS_MAX ? 'again' : 'failed';
+  switch (failure.status) {
+    case 401: // The session ended: it goes out when the same person has signed in again.
+    case 408:
+    case 425:
+    case 429:
+    case 503:
+      return 'again';
+    default:
+      return (failure.status ?? 0) >= 500 && faults < SERVER_FAULTS_MAX ? 'again' : 'failed';
+  }
+}
+
+/** May it have arrived all the same? Only a refusal by the server itself is sure. */
+export const isUnsure = ({ kind, status = 0 }: ApiFailure): boolean =>
+  kind !== 'refused' || status >= 500 || status === 408;
+
+/**
+ * Sends what is in the outbox: per conversation one message after the other in the order of writing, conversations side
+ * by side. A lost line makes messages wait, not fail. Every repeat carries the same clientId; where the server does not know
+ * that again, an attempt with an unknown outcome is looked up first: none arrives twice.
+ */
+export function sendOutbox(
+  { dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState },
+  startListening: StartListening,
+  { device, tabs, random }: Services,
+  restored: () => Promise<unknown>,
+): { wake: () => void; stop: () => void } {
+  const busy = new Set<ConversationKey>();
+  const running = new Map<string, { call: Abortable<AnyMessage>; entry: Outgoing; movedAt: number }>();
+  const sleepers = new Set<() => void>();
+  let isStopped = false;
+
+  const wake = () => {
+    for (const rouse of [...sleepers]) rouse();
+  };
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const rouse = () => {
+        clearTimeout(timer);
+        sleepers.delete(rouse);
+        resolve();
+      };
+      const timer = setTimeout(rouse, ms);
+      sleepers.add(rouse);
+    });
+
+  async function drain(key: ConversationKey): Promise<void> {
+    if (busy.has(key)) return;
+    busy.add(key);
+    try {
+      // What an earlier tab left goes first.
+      await restored();
+      for (let tries = 0, faults = 0; !isStopped; ) {
+        const entry = selectNextWaiting(getState(), key);
+        const userId = selectUserId(getState());
+        if (!entry || userId === null) return;
+        const failure = await tabs.exclusively(`outbox.${userId}.${key}`, () => send(entry.clientId, tries));
+        if (!failure) {
+          tries = 0;
+          faults = 0;
+          continue;
+        }
+        tries += 1;
+        if (failure.kind !== 'offline') faults += 1;
+        const { clientId } = entry;
+        const unsure = isUnsure(failure);
+        if (verdictOn(failure, faults) === 'failed') {
+          dispatch(sendingFailed({ clientId, unsure, failure: wordsOf(failure) }));
+          tries = 0;
+          faults = 0;
+        } else {
+          dispatch(sendingPutOff({ clientId, unsure }));
+          await sleep(failure.retryAfterMs ?? waitBefore(tries, random()));
+        }
+      }
+    } finally {
+      busy.delete(key);
+    }
+  }
+
+  /** Sends a message once; null when it arrived, or was taken back. */
+  async function send(clientId: string, tries: number): Promise<ApiFailure | null> {
+    const entry = selectOutgoing(getState(), clientId);
+    if (entry?.status !== 'waiting') return null;
+    dispatch(sendingStarted(clientId));
+    // A file is looked up even where it need not be: that costs less than its bytes.
+    if (entry.unsure && (entry.kind === 'file' || selectHonoursKeys(getState()) !== true)) {
+      const found = await dispatch(findSent(entry));
+      if (!found.ok) return found.failure;
+      if (found.value) dispatch(sendingFound({ clientId, id: messageIdOf(found.value) }));
+      if (!selectOutgoing(getState(), clientId)) return null;
+    }
+    const call = await attempt(entry);
+    if (!call) return { kind: 'refused', code: 'fileMissing' };
+    const patienceMs = Math.min(TEXT_PATIENCE_MS * 2 ** tries, TEXT_PATIENCE_MAX_MS);
+    const patience = entry.kind === 'text' ? setTimeout(call.abort, patienceMs) : undefined;
+    running.set(clientId, { call, entry, movedAt: Date.now() });
+    const result = await call.done;
+    clearTimeout(patience);
+    running.delete(clientId);
+    if (result.ok || !selectOutgoing(getState(), clientId)) return null;
+    return result.failure;
+  }
+
+  /** The call that sends a message; null when its file is gone. */
+  async function attempt(entry: Outgoing): Promise<Abortable<AnyMessage> | null> {
+    const { clientId, key, side, reply } = entry;
+    const sending = { clientId, side, replyId: reply?.id ?? 0 };
+    if (entry.kind === 'text') return dispatch(postText(key, entry.text, sending));
+    const file = await device.readFile(clientId);
+    if (!file) return null;
+    return dispatch(
+      putFile(key, file, extensionOf(entry.fileName), sending, (progress) => {
+        const upload = running.get(clientId);
+        if (upload) upload.movedAt = Date.now();
+        dispatch(sendingProgressed({ clientId, progress }));
+      }),
+    );
+  }
+
+  const drainAll = () => {
+    for (const key of selectOutboxKeys(getState())) void drain(key);
+  };
+
+  startListening({
+    matcher: isAnyOf(messageWritten, outboxRestored, sendingRetried),
+    effect: () => drainAll(),
+  });
+  let foundAt = 0;
+  startListening({
+    actionCreator: connected,
+    effect: () => {
+      foundAt = Date.now();
+    },
+  });
+  startListening({
+    actionCreator: caughtUp,
+    effect: () => {
+      // What began on the line before this one and has not moved since is on no line any more.
+      for (const { call, entry, movedAt } of running.values())
+        if (movedAt < foundAt - (entry.kind === 'text' ? 0 : STUCK_MS)) call.abort();
+      wake();
+      drainAll();
+    },
+  });
+  startListening({
+    actionCreator: disconnected,
+    effect: (_action, story) => {
+      // A dead line never answers: what was being sent waits for the next one. An attempt to connect that fails says nothing.
+      const wasUp = selectConnection(story.getOriginalState());
+      if (wasUp !== 'live' && wasUp !== 'catchingUp') return;
+      for (const { call, entry, movedAt } of running.values()) {
+        if (entry.kind === 'text') call.abort();
+        else setTimeout(() => running.get(entry.clientId)?.movedAt === movedAt && call.abort(), STUCK_MS);
+      }
+    },
+  });
+  startListening({
+    actionCreator: sendingDiscarded,
+    effect: ({ payload }) => running.get(payload)?.call.abort(),
+  });
+  startListening({
+    actionCreator: signedOut,
+    effect: () => {
+      for (const { call } of running.values()) call.abort();
+      wake();
+    },
+  });
+
+  return {
+    wake,
+    stop: () => {
+      isStopped = true;
+      for (const { call } of running.values()) call.abort();
+      wake();
+    },
+  };
+}
+
+const wordsOf = (failure: ApiFailure) => ({ code: failure.code ?? null, message: failure.message ?? '' });

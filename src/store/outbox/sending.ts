@@ -1,0 +1,142 @@
+import type { ConversationKey } from '../../../contract/index.ts';
+import {
+  draftFileDropped,
+  draftTextChanged,
+  draftTextTaken,
+  replyCleared,
+  selectDraft,
+} from '../drafts/draftsSlice.ts';
+import { selectIsDetached, selectNewestId } from '../entities/messagesSlice.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
+import type { AppThunk, RootState } from '../rootReducer.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import {
+  messageWritten,
+  type Outgoing,
+  selectOutgoing,
+  selectOutgoingIds,
+  sendingDiscarded,
+  sendingRetried,
+} from './outboxSlice.ts';
+
+/** What every outgoing message starts with. */
+const written = (state: RootState, key: ConversationKey, now: number, clientId: string): Outgoing => ({
+  clientId,
+  key,
+  side: sideIn(refOf(key), selectUserId(state)),
+  kind: 'text',
+  text: '',
+  fileName: '',
+  fileType: '',
+  bytes: 0,
+  reply: null,
+  status: 'waiting',
+  progress: 0,
+  time: new Date(now).toISOString(),
+  order: Math.max(now, lastOrder(state, key) + 0.001),
+  ...knownBefore(state, key),
+});
+
+/** The newest message there is so far, as far as this device knows: what is sent now comes after it. */
+const knownBefore = (state: RootState, key: ConversationKey): Pick<Outgoing, 'afterId'> => {
+  const newest = selectIsDetached(state, key) ? null : selectNewestId(state, key);
+  return newest === null ? {} : { afterId: newest };
+};
+
+const lastOrder = (state: RootState, key: ConversationKey): number => {
+  const last = selectOutgoingIds(state, key).at(-1);
+  return (last !== undefined && selectOutgoing(state, last)?.order) || 0;
+};
+
+/**
+ * Sends a text with the staged reply: it is in the outbox from this moment, and the draft is empty. A blank text is not
+ * sent (docs/specification.md#5-text).
+ */
+export const sendText =
+  (key: ConversationKey, text: string): AppThunk =>
+  (dispatch, getState, { now }) => {
+    if (text.trim() === '') return;
+    const { reply } = selectDraft(getState(), key);
+    dispatch(messageWritten({ ...written(getState(), key, now(), crypto.randomUUID()), text, reply }));
+    dispatch(draftTextTaken({ key }));
+  };
+
+/** Sends files, each as its own message; the staged reply goes with the first. Resolves when their bytes are safe. */
+export const sendFiles =
+  (key: ConversationKey, files: readonly File[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { device, now }) => {
+    const userId = selectUserId(getState());
+    if (userId === null) return;
+    const { reply } = selectDraft(getState(), key);
+    const kept: Promise<void>[] = [];
+    for (const [place, file] of files.entries()) {
+      const clientId = crypto.randomUUID();
+      kept.push(device.putFile({ id: clientId, userId, file }));
+      dispatch(
+        messageWritten({
+          ...written(getState(), key, now(), clientId),
+          ...fileFacts(file),
+          reply: place === 0 ? reply : null,
+        }),
+      );
+    }
+    if (files.length > 0 && reply) dispatch(replyCleared({ key }));
+    await Promise.all(kept);
+  };
+
+/** Sends the files that were chosen into the draft; their bytes stay where they are. */
+export const sendDraftFiles =
+  (key: ConversationKey): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { device, now }) => {
+    const { files, reply } = selectDraft(getState(), key);
+    for (const [place, { fileId, size }] of files.entries()) {
+      const file = await device.readFile(fileId);
+      // Sent already, by a second press of the key, or taken out meanwhile.
+      if (!selectDraft(getState(), key).files.some((chosen) => chosen.fileId === fileId)) continue;
+      if (file) {
+        dispatch(
+          messageWritten({
+            ...written(getState(), key, now(), fileId),
+            ...fileFacts(file),
+            ...(size && { size }),
+            reply: place === 0 ? reply : null,
+          }),
+        );
+      }
+      dispatch(draftFileDropped({ key, fileId }));
+    }
+    if (files.length > 0 && reply) dispatch(replyCleared({ key }));
+  };
+
+const fileFacts = (file: File): Partial<Outgoing> => ({
+  kind: 'file',
+  fileName: file.name,
+  fileType: file.type,
+  bytes: file.size,
+  ...(file.type.startsWith('image/') ? { previewUrl: URL.createObjectURL(file) } : {}),
+});
+
+/** The person wants a refused message tried again. */
+export const retrySending =
+  (clientId: string): AppThunk =>
+  (dispatch) => {
+    dispatch(sendingRetried(clientId));
+  };
+
+/** Takes a message back that has not arrived; a running upload is given up. */
+export const discardSending =
+  (clientId: string): AppThunk =>
+  (dispatch) => {
+    dispatch(sendingDiscarded(clientId));
+  };
+
+/** Takes a text back that has not arrived, and puts it into the input again, before what is written there. */
+export const editSending =
+  (clientId: string): AppThunk =>
+  (dispatch, getState) => {
+    const entry = selectOutgoing(getState(), clientId);
+    if (entry?.kind !== 'text') return;
+    dispatch(sendingDiscarded(clientId));
+    const { text } = selectDraft(getState(), entry.key);
+    dispatch(draftTextChanged({ key: entry.key, text: text === '' ? entry.text : `${entry.text}\n${text}` }));
+  };

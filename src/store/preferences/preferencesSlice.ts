@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Language } from '../../lib/language.ts';
+import { type ColorScheme, firstPreferences, type PreferencesState } from './defaultPreferences.ts';
+
+const preferences = createSlice({
+  name: 'preferences',
+  initialState: firstPreferences,
+  reducers: {
+    languageChosen(state, action: PayloadAction<Language>) {
+      state.language = action.payload;
+    },
+    colorSchemeChosen(state, action: PayloadAction<ColorScheme>) {
+      state.colorScheme = action.payload;
+    },
+    /** What this device keeps was read, or another tab changed it. */
+    preferencesRestored(_state, action: PayloadAction<PreferencesState>) {
+      return action.payload;
+    },
+  },
+  selectors: {
+    /** The language of the interface and of the server's messages. */
+    selectLanguage: (state) => state.language,
+    selectColorScheme: (state) => state.colorScheme,
+  },
+});
+
+export const preferencesReducer = preferences.reducer;
+export const { languageChosen, colorSchemeChosen, preferencesRestored } = preferences.actions;
+export const { selectLanguage, selectColorScheme } = preferences.selectors;

@@ -1,0 +1,40 @@
+import type { Topic } from '../../../contract/index.ts';
+import {
+  ActivityEvent,
+  FriendMessageEvent,
+  NotificationCountEvent,
+  PageMessageEvent,
+  SubscriptionClosed,
+} from '../../../contract/index.ts';
+import { actionOfActivity, actionOfMessageEvent, type EventAction, notificationCountChanged } from '../model/events.ts';
+
+/** What a message on a destination says: an event, that the destination is closed to us, or nothing we know. */
+export type DecodedEvent = { kind: 'event'; action: EventAction } | { kind: 'closed' } | { kind: 'unknown' };
+
+/**
+ * Reads a message by the contract. What does not parse is unknown: a newer server may say things that this client
+ * does not understand, and a broken one must not break it.
+ */
+export function decodeEvent(topic: Topic, body: unknown, viewerId: number): DecodedEvent {
+  const action = actionOf(topic, body, viewerId);
+  if (action) return { kind: 'event', action };
+  // Asked last: no event is taken for it, and in a storm each would pay for not being it.
+  return SubscriptionClosed.safeParse(body).success ? { kind: 'closed' } : { kind: 'unknown' };
+}
+
+function actionOf(topic: Topic, body: unknown, viewerId: number): EventAction | undefined {
+  switch (topic.name) {
+    case 'activity': {
+      const event = ActivityEvent.safeParse(body);
+      return event.data && actionOfActivity(event.data, viewerId);
+    }
+    case 'notifications': {
+      const count = NotificationCountEvent.safeParse(body);
+      return count.success ? notificationCountChanged(count.data) : undefined;
+    }
+    case 'conversation': {
+      const event = (topic.ref.kind === 'page' ? PageMessageEvent : FriendMessageEvent).safeParse(body);
+      return event.data && actionOfMessageEvent(topic.ref, event.data);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { ConversationKey } from '../../../contract/index.ts';
+import { type FriendsState, selectFriend } from '../entities/friendsSlice.ts';
+import type { PageUsersState } from '../entities/pageMembers.ts';
+import { type PagesState, selectPage } from '../entities/pagesSlice.ts';
+import { selectPageUserByCustomer } from '../entities/pageUsersSlice.ts';
+import { type PresenceState, selectIsActive } from '../entities/presenceSlice.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
+import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+
+/** Whom a conversation is with. */
+export interface ConversationTitle {
+  /** What is pictured: a page, or a person. */
+  kind: 'page' | 'person';
+  name: string;
+  /** Asset name, empty when there is no photo. */
+  photo: string;
+  /** The person is here; never for a page. */
+  active: boolean;
+  /** The person's number; null for a page, and while it is not known. */
+  userAccountId: number | null;
+}
+
+type State = {
+  entities: { friends: FriendsState; pages: PagesState; pageUsers: PageUsersState; presence: PresenceState };
+  session: SessionState;
+};
+
+const unknownPage: ConversationTitle = { kind: 'page', name: '', photo: '', active: false, userAccountId: null };
+const unknownPerson: ConversationTitle = { ...unknownPage, kind: 'person' };
+
+/** One title for each part of a row and presence, so that asking again gives the same object. */
+const titles = new WeakMap<object, ConversationTitle>();
+
+/** `part` is the object of the row that the title is made of. */
+function remembered(part: object, title: ConversationTitle): ConversationTitle {
+  const known = titles.get(part);
+  if (known && known.active === title.active) return known;
+  titles.set(part, title);
+  return title;
+}
+
+function personTitle(
+  state: State,
+  part: object,
+  person: { userAccountId: number; profileName: string; profilePhoto: string; active: boolean },
+): ConversationTitle {
+  return remembered(part, {
+    kind: 'person',
+    name: person.profileName,
+    photo: person.profilePhoto,
+    active: selectIsActive(state, person.userAccountId, person.active),
+    userAccountId: person.userAccountId,
+  });
+}
+
+/** The name and the picture over a conversation: a friend, the page for its customer, the customer for the page. */
+export function selectConversationTitle(state: State, key: ConversationKey): ConversationTitle {
+  const ref = refOf(key);
+  if (ref.kind === 'friend') {
+    const friend = selectFriend(state, ref.requestFormId);
+    return friend ? personTitle(state, friend, friend) : unknownPerson;
+  }
+  if (sideIn(ref, selectUserId(state)) === 'P') {
+    const row = selectPageUserByCustomer(state, ref.pageId, ref.customerId);
+    return row ? personTitle(state, row.participantDto, row.participantDto) : unknownPerson;
+  }
+  const page = selectPage(state, 'C', ref.pageId);
+  if (!page) return unknownPage;
+  return remembered(page, { ...unknownPage, name: page.title, photo: page.photo });
+}

@@ -1,0 +1,135 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Account, Side, UiPermission } from '../../../contract/index.ts';
+
+/** Why a session ended: by the person, by the server (401), or in another tab of this browser. */
+export type SignOutReason = 'person' | 'expired' | 'otherTab';
+
+/**
+ * Who is signed in on this device, and how they work (docs/specification.md#3). Kept in local storage, cleared on
+ * sign-out.
+ */
+export interface SessionState {
+  /**
+   * The signed-in account; its `password` is the session token (docs/product-decisions.md#1-token). Null while signed
+   * out.
+   */
+  account: Account | null;
+  /** The mode: customer (C) or page (P). */
+  customerOrPage: Side;
+  /** In page mode the page whose customers are shown; null while the list of pages is. */
+  page: number | null;
+  /** The friendship (requestFormId) opened last, so that it can be shown again; null when none. */
+  friend: number | null;
+  /** The flags of the open page as they were last known (docs/specification.md#3-page); null when none is open. */
+  uiAccept: UiPermission | null;
+  /** True while the open conversation is shown as made for paper (docs/product-decisions.md#2-print). */
+  print: boolean;
+}
+
+/** Nobody is signed in: what a fresh device starts with. */
+export const signedOutSession: SessionState = {
+  account: null,
+  customerOrPage: 'C',
+  page: null,
+  friend: null,
+  uiAccept: null,
+  print: false,
+};
+
+const session = createSlice({
+  name: 'session',
+  initialState: signedOutSession,
+  reducers: {
+    /** The server accepted somebody: by password, code or Google. The mode of the same person stays. */
+    signedIn(state, action: PayloadAction<Account>) {
+      const samePerson = state.account === null || state.account.userId === action.payload.userId;
+      return { ...(samePerson ? state : signedOutSession), account: action.payload };
+    },
+    /** The session is over on this device; every room clears what it must. */
+    signedOut(_state, _action: PayloadAction<{ reason: SignOutReason }>) {
+      return signedOutSession;
+    },
+    /**
+     * The person works in the other mode; the open page belongs to the old one and is forgotten
+     * (docs/specification.md#4-mode).
+     */
+    modeSwitched(state, action: PayloadAction<Side>) {
+      state.customerOrPage = action.payload;
+      state.page = null;
+      state.friend = null;
+      state.uiAccept = null;
+    },
+    /** The own name or photo changed; whoever draws the toolbar sees it at once. */
+    profileChanged(state, action: PayloadAction<{ profileName?: string; profilePhoto?: string }>) {
+      if (state.account) Object.assign(state.account, action.payload);
+    },
+    /** In page mode: the customers of this page are shown, or the list of pages again (null). */
+    pageOpened(state, action: PayloadAction<number | null>) {
+      state.page = action.payload;
+      state.uiAccept = null;
+    },
+    /** A friend's conversation was opened, or none is (null). */
+    friendOpened(state, action: PayloadAction<number | null>) {
+      state.friend = action.payload;
+    },
+    /** The flags of the open page are known (docs/specification.md#3-page). */
+    uiAccepted(state, action: PayloadAction<UiPermission | null>) {
+      state.uiAccept = action.payload;
+    },
+    /** The print view was opened or left. */
+    printShown(state, action: PayloadAction<boolean>) {
+      state.print = action.payload;
+    },
+    /** Another tab changed the session, or the stored one was read. */
+    sessionRestored(_state, action: PayloadAction<SessionState>) {
+      return action.payload;
+    },
+  },
+  selectors: {
+    /** The signed-in account, null while signed out. */
+    selectAccount: (state) => state.account,
+    /** Is anybody signed in? */
+    selectIsSignedIn: (state) => state.account !== null,
+    /** The mode the person works in (default C, docs/specification.md#9). */
+    selectMode: (state) => state.customerOrPage,
+    /** The page whose customers are shown in page mode. */
+    selectOpenPageId: (state) => state.page,
+    /** The friendship opened last. */
+    selectOpenFriendId: (state) => state.friend,
+    /** The signed-in person's number (their userAccountId everywhere else); null while signed out. */
+    selectUserId: (state) => state.account?.userId ?? null,
+    /** The role, null while signed out. */
+    selectRole: (state) => state.account?.role ?? null,
+    /** The origin of the asset paths; empty for this one (docs/product-decisions.md#2-domain). */
+    selectDomain: (state) => state.account?.domain ?? '',
+    /** Signed in but without a name: the person must fill in their profile first (docs/specification.md#2-start). */
+    selectNeedsProfile: (state) => state.account !== null && state.account.profileName === '',
+    /** Is the print view open? */
+    selectIsPrinting: (state) => state.print,
+  },
+});
+
+export const sessionReducer = session.reducer;
+export const {
+  signedIn,
+  signedOut,
+  modeSwitched,
+  profileChanged,
+  pageOpened,
+  friendOpened,
+  uiAccepted,
+  printShown,
+  sessionRestored,
+} = session.actions;
+export const {
+  selectAccount,
+  selectIsSignedIn,
+  selectMode,
+  selectOpenPageId,
+  selectOpenFriendId,
+  selectUserId,
+  selectRole,
+  selectDomain,
+  selectNeedsProfile,
+  selectIsPrinting,
+} = session.selectors;

@@ -1,0 +1,50 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from '../session/sessionSlice.ts';
+
+/** Short news that pass by themselves (SNACKBAR_MS). The screen has the words for each code. */
+export type ToastCode =
+  | 'copied'
+  | 'passwordChanged'
+  | 'saved'
+  | 'linkCopied'
+  | 'friendAsked'
+  | 'pageAdded'
+  | 'removed'
+  | 'notLoaded';
+
+export interface Toast {
+  id: string;
+  /** A code of ours, or the server's own words, which are a person's already. */
+  say: { code: ToastCode } | { text: string };
+}
+
+const toasts = createSlice({
+  name: 'toasts',
+  initialState: { queue: [] as Toast[] },
+  reducers: {
+    /** Something worth a short word happened. */
+    toastShown: {
+      reducer(state, action: PayloadAction<Toast>) {
+        state.queue.push(action.payload);
+      },
+      prepare: (say: Toast['say']) => ({ payload: { id: nanoid(), say } }),
+    },
+    /** It was on the screen long enough. */
+    toastPassed(state, action: PayloadAction<string>) {
+      state.queue = state.queue.filter((toast) => toast.id !== action.payload);
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, (state) => {
+      state.queue = state.queue.filter((toast) => 'code' in toast.say && toast.say.code === 'passwordChanged');
+    });
+  },
+  selectors: {
+    /** The toast to show now, if any; the next follows when it passed. */
+    selectToast: (state): Toast | undefined => state.queue[0],
+  },
+});
+
+export const toastsReducer = toasts.reducer;
+export const { toastShown, toastPassed } = toasts.actions;
+export const { selectToast } = toasts.selectors;

@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { signedOut } from '../../src/store/session/sessionSlice.ts';
+import { exampleAccount, renderApp } from '../renderApp.tsx';
+
+const address = () => window.location.pathname + window.location.search;
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+async function signIn(user: Rendered['user']) {
+  await user.type(await screen.findByLabelText('User name'), 'khin');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+}
+
+describe('given an address inside the product', () => {
+  it('when its reader must sign in first, then they come to where it leads', async () => {
+    const { user } = await renderApp({ path: '/nowhere?a=1', account: null, answers: { login: exampleAccount() } });
+
+    await signIn(user);
+
+    await waitFor(() => expect(address()).toBe('/nowhere?a=1'));
+  });
+
+  it('when the session of somebody expires there, then they come back to it', async () => {
+    const { user, store } = await renderApp({ path: '/nowhere?a=1', answers: { login: exampleAccount() } });
+    await screen.findByRole('heading', { name: 'There is nothing at this address' });
+
+    act(() => void store.dispatch(signedOut({ reason: 'expired' })));
+    await signIn(user);
+
+    await waitFor(() => expect(address()).toBe('/nowhere?a=1'));
+  });
+
+  it('when somebody else signs in next, then they come home', async () => {
+    const { user, store } = await renderApp({
+      path: '/nowhere?a=1',
+      answers: { login: exampleAccount({ userId: 8 }) },
+    });
+    await screen.findByRole('heading', { name: 'There is nothing at this address' });
+
+    act(() => void store.dispatch(signedOut({ reason: 'person' })));
+    await signIn(user);
+
+    await waitFor(() => expect(address()).not.toMatch(/login|nowhere/));
+  });
+});

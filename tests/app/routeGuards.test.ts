@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { redirectFor, showsToolbar, type Visitor } from '../../src/app/routeGuards.ts';
+
+const stranger: Visitor = { signedIn: false, needsProfile: false, role: null, mode: 'C' };
+const nameless: Visitor = { signedIn: true, needsProfile: true, role: 'CUSTOMER', mode: 'C' };
+const customer: Visitor = { signedIn: true, needsProfile: false, role: 'CUSTOMER', mode: 'C' };
+const owner: Visitor = { ...customer, mode: 'P' };
+const admin: Visitor = { ...customer, role: 'ADMIN' };
+
+describe('given a visitor', () => {
+  // covers: screen-home, screen-search
+  it.each([
+    ['a stranger', stranger, '/home', '/login'],
+    ['a stranger', stranger, '/', '/login'],
+    ['a stranger', stranger, '/comp', '/login'],
+    ['a stranger', stranger, '/login', null],
+    ['a stranger', stranger, '/loginphone', null],
+    ['somebody without a name', nameless, '/home', '/userform'],
+    ['somebody without a name', nameless, '/login', '/userform'],
+    ['somebody without a name', nameless, '/userform', null],
+    ['a customer', customer, '/', '/home'],
+    ['a customer', customer, '/login', '/home'],
+    ['a customer', customer, '/home', null],
+    ['a customer', customer, '/search', null],
+    ['a customer', customer, '/page', '/home'],
+    ['a customer', customer, '/ua', '/home'],
+    ['a customer', customer, '/uiaccept', '/home'],
+    ['a customer', customer, '/usertype', '/home'],
+    ['an owner', owner, '/page', null],
+    ['an owner', owner, '/search', '/home'],
+    ['an owner', owner, '/ua', '/home'],
+    ['an admin', admin, '/ua', null],
+    ['an admin', admin, '/page', null],
+    ['an admin', admin, '/usertype', null],
+  ])('when %s opens a screen, then they are led where they belong', (_, visitor, path, elsewhere) => {
+    expect(redirectFor(path, visitor)).toBe(elsewhere);
+  });
+
+  // covers: toolbar-and-page-list
+  it('when somebody has no session or no name, then the toolbar is hidden', () => {
+    expect([stranger, nameless, customer].map(showsToolbar)).toEqual([false, false, true]);
+  });
+});

@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../renderApp.tsx';
+import { expectConsole } from '../setup/console.ts';
+
+vi.mock('../../src/features/company/CompanyScreen.tsx', () => {
+  throw new Error('no connection');
+});
+vi.mock('../../src/features/townships/TownshipsScreen.tsx', () => ({
+  default: () => {
+    throw new Error('broken on purpose');
+  },
+}));
+
+const address = () => window.location.pathname;
+
+describe('given a screen whose code cannot be loaded', () => {
+  it('when it is opened, then the shell stays and a retry is offered', async () => {
+    const { user } = await renderApp({ path: '/noti' });
+    await screen.findByRole('heading', { name: 'Notifications' });
+
+    await user.click(screen.getByRole('button', { name: /^My account/ }));
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+
+    expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
+    expect(screen.getByText('This could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  it('when Back is pressed, then the screen before is there', async () => {
+    const { user } = await renderApp({ path: '/noti' });
+    await user.click(await screen.findByRole('button', { name: /^My account/ }));
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+    await screen.findByRole('button', { name: 'Load again' });
+
+    act(() => window.history.back());
+
+    expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('given a screen that fails to render', () => {
+  it('when it is opened, then an error page replaces it and the shell stays', async () => {
+    expectConsole(/broken on purpose/);
+    await renderApp({ path: '/ts' });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong here');
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+});
+
+describe('given an address', () => {
+  it('when it has capitals and a slash at its end, then its screen is shown', async () => {
+    await renderApp({ path: '/Noti/' });
+
+    expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+  });
+
+  it('when it is for admins, then capitals let nobody else in', async () => {
+    await renderApp({ path: '/UA/' });
+
+    await waitFor(() => expect(address()).not.toBe('/UA/'));
+  });
+});
+
+describe('given another screen', () => {
+  it('when it is opened, then the focus moves to its heading', async () => {
+    const { user } = await renderApp({ path: '/userform' });
+
+    await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus());
+  });
+
+  it('when Back is pressed, then the content is scrolled as it was', async () => {
+    const { user } = await renderApp({ path: '/userform' });
+    await screen.findByRole('heading', { name: /Profile/ });
+    const content = screen.getByRole('main');
+    content.scrollTop = 120;
+    content.dispatchEvent(new Event('scroll'));
+
+    await user.click(screen.getByRole('button', { name: /^Notifications/ }));
+    await screen.findByRole('heading', { name: 'Notifications' });
+    expect(content.scrollTop).toBe(0);
+    act(() => window.history.back());
+    await screen.findByRole('heading', { name: /Profile/ });
+
+    expect(content.scrollTop).toBe(120);
+  });
+});

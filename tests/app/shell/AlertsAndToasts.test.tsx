@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AlertsAndToasts } from '../../../src/app/shell/AlertsAndToasts.tsx';
+import { alertShown, type InterruptingKind } from '../../../src/store/alerts/alertsSlice.ts';
+import { caughtUp } from '../../../src/store/model/connectionSlice.ts';
+import { toastShown } from '../../../src/store/toasts/toastsSlice.ts';
+import { renderPart } from '../../renderApp.tsx';
+
+describe('given an alert', () => {
+  // covers: error-401, error-upload
+  it.each<[InterruptingKind, string]>([
+    ['authentication', 'အကောင့် အတည်ပြု၍ မရပါ'],
+    ['uploadFailed', 'ဓာတ်ပုံ ပို့ခြင်း မအောင်မြင်ပါ'],
+  ])('when it is of kind %s, then Burmese readers see its title', async (kind, title) => {
+    const { store } = await renderPart(<AlertsAndToasts />, { language: 'my' });
+
+    act(() => void store.dispatch(alertShown({ kind, message: '' })));
+
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
+  });
+
+  // covers: error-chat-call
+  it('when any other call failed, then Fail! stands over the message of the server until closed', async () => {
+    const { store, user } = await renderPart(<AlertsAndToasts />);
+
+    act(() => void store.dispatch(alertShown({ kind: 'failed', message: 'The page is gone.' })));
+
+    expect(await screen.findByRole('alertdialog', { name: 'Fail!' })).toHaveTextContent('The page is gone.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('given a poor line', () => {
+  const somebodyWrites = async () => {
+    const world = await renderPart(
+      <>
+        <textarea aria-label="Message" />
+        <AlertsAndToasts />
+      </>,
+      { language: 'my' },
+    );
+    await world.user.type(screen.getByLabelText('Message'), 'Good');
+    act(() => void world.store.dispatch(alertShown({ kind: 'offline', message: 'Network Error' })));
+    const alert = await screen.findByRole('alert');
+    return { ...world, alert };
+  };
+
+  // covers: error-no-connection
+  it('when it is told, then Burmese readers see its title over the words of the error', async () => {
+    const { alert } = await somebodyWrites();
+
+    expect(alert).toHaveTextContent(/^အင်တာနက် လိုင်းမကောင်းပါ.+Network Error/);
+  });
+
+  it('when somebody is writing, then they write on: it takes neither the focus nor a key', async () => {
+    const { user } = await somebodyWrites();
+
+    await user.keyboard(' morning{Enter}');
+
+    expect(screen.getByLabelText('Message')).toHaveFocus();
+    expect(screen.getByLabelText('Message')).toHaveValue('Good morning\n');
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  it('when it is closed, then it is gone', async () => {
+    const { user } = await somebodyWrites();
+
+    await user.click(screen.getByRole('button', { name: 'ပိတ်မည်' }));
+
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('when the line is back, then it goes by itself', async () => {
+    const { store } = await somebodyWrites();
+
+    act(() => void store.dispatch(caughtUp()));
+
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 8_000 });
+  }, 15_000);
+
+  it('when a question is open, then it is told beside it, also to screen readers', async () => {
+    const { store } = await renderPart(<AlertsAndToasts />);
+    act(() => void store.dispatch(alertShown({ kind: 'failed', message: 'The page is gone.' })));
+    await screen.findByRole('alertdialog');
+
+    act(() => void store.dispatch(alertShown({ kind: 'offline', message: 'Network Error' })));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Poor internet connection');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('The page is gone.');
+  });
+});
+
+describe('given short news', () => {
+  // covers: copy-snackbar, snackbar-duration
+  it('when a text was copied, then a bar says so and passes by itself', async () => {
+    const { store } = await renderPart(<AlertsAndToasts />);
+
+    act(() => void store.dispatch(toastShown({ code: 'copied' })));
+
+    expect(await screen.findByText('Copy Successful')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Copy Successful')).not.toBeInTheDocument(), { timeout: 3_000 });
+  });
+});

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Page } from '../../../contract/index.ts';
+import { FULL_PERMISSION } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+
+const served: Page = {
+  pageId: 3,
+  title: 'Tea House',
+  photo: '',
+  headerPhoto: '',
+  look: 0,
+  ui: FULL_PERMISSION,
+  sendMessage: '',
+  messageDate: null,
+};
+/** Serves one page, and is customer of none. */
+const servesPage = {
+  getPages: ({ query }: { query: Record<string, string> }) => (query.customerOrPage === 'P' ? [served] : []),
+};
+const somewhere = '/nowhere';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('given the toolbar', () => {
+  // covers: no-session-leads-to-login
+  it('when nobody is signed in, then there is none and the sign-in screen shows', async () => {
+    await renderApp({ path: '/home', account: null });
+
+    expect(await screen.findByLabelText('User name')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+
+  // covers: no-name-leads-to-profile
+  it('when the profile has no name, then the profile opens without a toolbar', async () => {
+    await renderApp({ path: '/home', account: { profileName: '' } });
+
+    await waitFor(() => expect(window.location.pathname).toBe('/userform'));
+    expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+
+  // covers: bell-unread-count
+  it('when notifications wait, then the bell tells how many', async () => {
+    await renderApp({ path: somewhere, answers: { getNotificationCount: 3 } });
+
+    expect(await screen.findByRole('button', { name: 'Notifications, 3 new' })).toBeVisible();
+  });
+
+  // covers: toolbar-and-page-list
+  it('when somebody serves no page, then there is no mode to switch to', async () => {
+    const { heard } = await renderApp({ path: somewhere });
+
+    await screen.findByRole('button', { name: 'Notifications' });
+    await waitFor(() => expect(heard.filter((call) => call.name === 'getPages')).toHaveLength(2));
+
+    expect(screen.queryByRole('button', { name: 'Switch to page mode' })).not.toBeInTheDocument();
+  });
+
+  // covers: mode-switch, mode-reload-delay
+  it('when the mode is switched, then home opens and the page reloads after 500 ms', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user, store } = await renderApp({ path: somewhere, answers: servesPage });
+
+    await user.click(await screen.findByRole('button', { name: 'Switch to page mode' }));
+
+    expect(store.getState().session).toMatchObject({ customerOrPage: 'P', page: null });
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(reload).not.toHaveBeenCalled();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  // covers: search-button, pages-menu
+  it('when somebody is in page mode, then there is no search, but the Pages menu', async () => {
+    const { user } = await renderApp({ path: somewhere, mode: 'P', answers: servesPage });
+
+    await user.click(await screen.findByRole('button', { name: 'Pages' }));
+
+    expect(screen.getByRole('menuitem', { name: 'Page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
+  });
+
+  // covers: settings-menu
+  it('when an admin opens Settings, then accounts, user types and ui accept are there', async () => {
+    const { user } = await renderApp({ path: somewhere, account: { role: 'ADMIN' } });
+
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
+
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'User Account',
+      'UserType',
+      'Ui Accept',
+    ]);
+  });
+
+  // covers: click-path-cookie
+  it('when a menu is clicked, then the cookie holds its title', async () => {
+    const { user } = await renderApp({ path: somewhere, account: { role: 'ADMIN' } });
+
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Ui Accept' }));
+
+    expect(decodeURIComponent(document.cookie)).toContain('clickPath=Ui Accept');
+    await waitFor(() => expect(window.location.pathname).toBe('/uiaccept'));
+  });
+
+  it('when a dialog of the profile menu closes, then the focus is back on the menu', async () => {
+    const { user } = await renderApp({ path: somewhere });
+    const button = await screen.findByRole('button', { name: 'My account: Khin Myat Noe' });
+
+    await user.click(button);
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('when an address names nothing, then it says so and leads home', async () => {
+    const { user } = await renderApp({ path: somewhere, mode: 'P', answers: servesPage });
+
+    await user.click(await screen.findByRole('button', { name: 'Go to home' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  });
+});
+
+describe('given a phone', () => {
+  // covers: burmese-first, phone-drawer
+  it('when the drawer opens, then it shows who is signed in and the entries of the toolbar', async () => {
+    const { user } = await renderApp({ path: somewhere, width: 390, answers: servesPage });
+
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Main menu' }));
+
+    expect(drawer.getByText('Khin Myat Noe')).toBeVisible();
+    await waitFor(() =>
+      expect(
+        drawer.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
+      ).toEqual([
+        'Home',
+        'Switch to page mode',
+        'Search',
+        'Notifications',
+        'Profile',
+        'Change Password',
+        'Logout',
+        'မြန်မာ',
+        'English',
+        'Light',
+        'Dark',
+        'As the device',
+      ]),
+    );
+  });
+
+  it('when Logout is chosen in the drawer, then the dialog asks', async () => {
+    const { user } = await renderApp({ path: somewhere, width: 390 });
+
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    expect(await screen.findByText('Do you really want to log out?')).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { SearchField } from '../../../src/components/ui/SearchField.tsx';
+
+function Searching({ onSearch, pauseMs = 40 }: { onSearch: (text: string) => void; pauseMs?: number }) {
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <SearchField
+        label="Search"
+        clearLabel="Clear search"
+        value={search}
+        pauseMs={pauseMs}
+        onSearch={(text) => {
+          setSearch(text);
+          onSearch(text);
+        }}
+      />
+      <button type="button" onClick={() => setSearch('')}>
+        start over
+      </button>
+    </>
+  );
+}
+
+describe('given a search field', () => {
+  // covers: search-pause
+  it('when somebody types, then it searches once, after the pause', async () => {
+    const onSearch = vi.fn();
+    const user = userEvent.setup();
+    render(<Searching onSearch={onSearch} />);
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'tea');
+
+    await waitFor(() => expect(onSearch).toHaveBeenCalledWith('tea'));
+    expect(onSearch).toHaveBeenCalledOnce();
+  });
+
+  it('when Enter is pressed, then it searches at once', async () => {
+    const onSearch = vi.fn();
+    const user = userEvent.setup();
+    render(<Searching onSearch={onSearch} pauseMs={60_000} />);
+
+    await user.type(screen.getByRole('searchbox'), 'tea{Enter}');
+
+    expect(onSearch).toHaveBeenCalledWith('tea');
+  });
+
+  // covers: empty-search
+  it('when it is cleared, then everything is back at once and the focus stays', async () => {
+    const onSearch = vi.fn();
+    const user = userEvent.setup();
+    render(<Searching onSearch={onSearch} pauseMs={60_000} />);
+    await user.type(screen.getByRole('searchbox'), 'tea{Enter}');
+
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+
+    expect(onSearch).toHaveBeenLastCalledWith('');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('when its list starts over, then the field is empty too', async () => {
+    const user = userEvent.setup();
+    render(<Searching onSearch={vi.fn()} pauseMs={60_000} />);
+    await user.type(screen.getByRole('searchbox'), 'tea{Enter}');
+
+    await user.click(screen.getByRole('button', { name: 'start over' }));
+
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});

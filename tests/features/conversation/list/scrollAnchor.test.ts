@@ -1,0 +1,194 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ListedRows, ScrollAnchor } from '../../../../src/features/conversation/list/scrollAnchor.ts';
+
+const ROW_PX = 100;
+const VIEW_PX = 500;
+const FIRST = 1_000;
+
+/** A list with a layout, which happy-dom does not have: rows of 100 px in a view of 500 px. */
+function listWithLayout(count: number) {
+  const scroller = document.createElement('div');
+  scroller.dataset.virtuosoScroller = 'true';
+  const list = document.body.appendChild(scroller).appendChild(document.createElement('div'));
+  onTestFinished(() => scroller.remove());
+  const heights = new Map<Element, number>();
+  let scrollTop = 0;
+  const total = () => [...list.children].reduce((sum, row) => sum + (heights.get(row) ?? 0), 0);
+  Object.defineProperties(scroller, {
+    scrollHeight: { get: total },
+    clientHeight: { get: () => VIEW_PX },
+    scrollTop: {
+      get: () => scrollTop,
+      set: (top: number) => {
+        scrollTop = Math.max(0, Math.min(top, total() - VIEW_PX));
+      },
+    },
+  });
+  scroller.getBoundingClientRect = () => new DOMRect(0, 0, 300, VIEW_PX);
+  const topOf = (row: Element) => {
+    let top = -scrollTop;
+    for (const one of list.children) {
+      if (one === row) return top;
+      top += heights.get(one) ?? 0;
+    }
+    throw new Error('The row is not in the list');
+  };
+  const addRow = (itemIndex: number, before: Element | null = null, height = ROW_PX) => {
+    const row = document.createElement('div');
+    Object.assign(row.dataset, { itemIndex: `${itemIndex}`, index: `${itemIndex - FIRST}` });
+    heights.set(row, height);
+    row.getBoundingClientRect = () => new DOMRect(0, topOf(row), 300, heights.get(row) ?? 0);
+    list.insertBefore(row, before);
+    return row;
+  };
+  for (let i = 0; i < count; i += 1) addRow(FIRST + i);
+  return { scroller, list, heights, topOf, addRow };
+}
+
+function openList(over: Partial<ListedRows> = {}) {
+  const layout = listWithLayout(20);
+  const rows: ListedRows = { firstItemIndex: FIRST, count: 20, reachesNewest: true, ...over };
+  const anchor = new ScrollAnchor(rows, { index: 19, align: 'end' });
+  const told: boolean[] = [];
+  anchor.onScroll = (isAtNewest) => told.push(isAtNewest);
+  anchor.attach(layout.list);
+  anchor.restore(0);
+  const { scroller } = layout;
+  const scrollTo = (top: number) => {
+    scroller.scrollTop = top;
+    scroller.dispatchEvent(new Event('scroll'));
+  };
+  const append = () => {
+    const { length } = layout.list.children;
+    anchor.update({ ...rows, count: length + 1 });
+    layout.addRow(FIRST + length);
+    anchor.restore(0);
+  };
+  const distanceToEnd = () => scroller.scrollHeight - scroller.scrollTop - VIEW_PX;
+  return { ...layout, anchor, told, scrollTo, append, distanceToEnd };
+}
+
+describe('a list at its end', () => {
+  it('when it opens, then it is scrolled to its end', () => {
+    expect(openList().distanceToEnd()).toBe(0);
+  });
+
+  it('when a row is appended, then it stays at its end', () => {
+    const { append, distanceToEnd } = openList();
+    append();
+    expect(distanceToEnd()).toBe(0);
+  });
+
+  it('when a row turns out higher, then it stays at its end', () => {
+    const { anchor, heights, list, distanceToEnd } = openList();
+    heights.set(list.children[18] as Element, 300);
+    anchor.restore(0);
+    expect(distanceToEnd()).toBe(0);
+  });
+
+  it('when the reader scrolls up by 50 px, then they still follow the next message', () => {
+    const { scroller, scrollTo, append, told, distanceToEnd } = openList();
+    scrollTo(scroller.scrollTop - 50);
+    expect(told).toEqual([true]);
+    append();
+    expect(distanceToEnd()).toBe(0);
+  });
+
+  it('when the reader scrolls up by 20 px and a row is measured, then they are not pulled back', () => {
+    const { anchor, heights, list, scroller, scrollTo, distanceToEnd } = openList();
+    scrollTo(scroller.scrollTop - 20);
+    heights.set(list.children[2] as Element, 130);
+    anchor.restore(0);
+    expect(distanceToEnd()).toBe(20);
+  });
+});
+
+describe('a reader who scrolled up by more than 50 px', () => {
+  const scrolledUp = (px = 700) => {
+    const opened = openList();
+    opened.scrollTo(opened.scroller.scrollTop - px);
+    return opened;
+  };
+
+  it('when 51 px are scrolled, then the owner hears at once that the newest message is left', () => {
+    expect(scrolledUp(51).told).toEqual([false]);
+  });
+
+  it('when a row is appended, then nothing moves', () => {
+    const { list, topOf, append } = scrolledUp();
+    const row = list.children[10] as Element;
+    const before = topOf(row);
+    append();
+    expect(topOf(row)).toBe(before);
+  });
+
+  it('when a row above turns out higher, then what is in view keeps its position', () => {
+    const { anchor, list, heights, topOf } = scrolledUp();
+    const row = list.children[10] as Element;
+    const before = topOf(row);
+    heights.set(list.children[1] as Element, 340);
+    anchor.restore(0);
+    expect(topOf(row)).toBe(before);
+  });
+
+  it('when the first row in view is deleted, then the next one keeps its position', () => {
+    const { anchor, list, scrollTo, topOf } = scrolledUp();
+    scrollTo(750);
+    const [first, next] = [list.children[8] as Element, list.children[9] as Element];
+    const before = topOf(next);
+    first.remove();
+    anchor.restore(0);
+    expect(topOf(next)).toBe(before);
+  });
+
+  it('when rows are prepended, then what Virtuoso scrolls itself is not scrolled twice', () => {
+    const { anchor, scroller } = scrolledUp();
+    const before = scroller.scrollTop;
+    anchor.update({ firstItemIndex: FIRST - 50, count: 70, reachesNewest: true });
+    // Virtuoso shows the room as a margin, which moves all rows down, and scrolls by it after this commit.
+    const margin = 3_200;
+    for (const row of scroller.querySelectorAll<HTMLElement>('[data-index]')) {
+      const { top, height } = row.getBoundingClientRect();
+      row.getBoundingClientRect = () => new DOMRect(0, top + margin, 300, height);
+    }
+    anchor.restore(margin);
+    expect(scroller.scrollTop).toBe(before);
+  });
+
+  it('when they scroll back, then they are at the newest message', () => {
+    const { scroller, scrollTo, told } = scrolledUp();
+    scrollTo(scroller.scrollHeight);
+    expect(told).toEqual([false, true]);
+  });
+
+  it('when they go to the newest message, then the list is at its end and stays there', () => {
+    const { anchor, append, distanceToEnd } = scrolledUp();
+    anchor.scrollTo({ index: 19, align: 'end' });
+    append();
+    expect(distanceToEnd()).toBe(0);
+  });
+});
+
+it('given a jump to a message, when the list grows meanwhile, then it is not pulled back', () => {
+  const { anchor, scroller, append } = openList();
+  const scrollToIndex = ({ index }: { index: number }) => {
+    scroller.scrollTop = index * ROW_PX;
+  };
+  Object.assign(anchor, { virtuoso: { scrollToIndex } });
+  anchor.scrollTo({ index: 3, align: 'center' });
+  append();
+  expect(scroller.scrollTop).toBe(3 * ROW_PX);
+});
+
+it('given newer messages left out, when the reader scrolls to the end, then it is not the newest', () => {
+  const { scroller, scrollTo, told } = openList({ reachesNewest: false });
+  scrollTo(300);
+  scrollTo(scroller.scrollHeight);
+  expect(told).toEqual([false, false]);
+});
+
+it('given a scrolled list, when it is read, then the first row in view is the one at its top', () => {
+  const { anchor, scrollTo } = openList();
+  scrollTo(730);
+  expect(anchor.firstVisible).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
+});

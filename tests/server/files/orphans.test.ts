@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pages, userAccounts } from '../../../server/db/schema.ts';
+import { diskStore } from '../../../server/files/diskStore.ts';
+import {
+  messageFile,
+  messagePreview,
+  newStoredName,
+  pagePhotoFile,
+  userPhotoFile,
+} from '../../../server/files/fileNames.ts';
+import { deleteOrphanedFiles, deleteStaleUploads } from '../../../server/files/orphans.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = join(server.config.dataDir, 'files');
+});
+afterAll(() => server.close());
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+const LATER = new Date('2020-01-02T00:00:00Z');
+const signal = new AbortController().signal;
+
+/** A stored file as it would lie there, from long ago unless said otherwise. */
+async function store(name: string, at = LONG_AGO) {
+  const [kind = '', base = ''] = name.split('/');
+  const shelf = join(folder, kind, base.slice(0, 2));
+  await mkdir(shelf, { recursive: true });
+  await writeFile(join(shelf, base), 'bytes');
+  await utimes(join(shelf, base), at, at);
+}
+
+const stored = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+describe('files without a row', () => {
+  test('given files of messages, people and pages, when swept, then those with a row stay', async () => {
+    const { customer, owner } = server.people;
+    const sent = await server.as('customer').call('putMessagePhoto', {
+      params: {
+        pageId: server.shop.pageId,
+        customerId: customer.userAccountId,
+        customerOrPage: 'C',
+        replyOrZero: 0,
+        extension: 'txt',
+      },
+      file: { name: 'list.txt', content: 'rice' },
+    });
+    const [person, page, header] = [newStoredName(), newStoredName(), newStoredName()];
+    await server.db.update(userAccounts).set({ profilePhoto: person }).where(eq(userAccounts.id, owner.userAccountId));
+    await server.db.update(pages).set({ photo: page, headerPhoto: header }).where(eq(pages.id, server.shop.pageId));
+    const kept = [userPhotoFile(person), pagePhotoFile(page), pagePhotoFile(header)];
+    const lost = [newStoredName(), newStoredName(), newStoredName()];
+    const [message = '', user = '', oldPage = ''] = lost;
+    const orphans = [messageFile(message), messagePreview(message), userPhotoFile(user), pagePhotoFile(oldPage)];
+    for (const name of [...kept, ...orphans]) await store(name);
+
+    expect(await deleteOrphanedFiles(server.db, diskStore(folder), new Date(Date.now() + 60_000), signal)).toBe(4);
+
+    expect((await stored()).sort()).toEqual([sent.sendPhoto, person, page, header].sort());
+  });
+
+  test('given a file younger than the limit, when swept, then it stays: its row may be pending', async () => {
+    const young = newStoredName();
+    await store(messageFile(young), LATER);
+    expect(await deleteOrphanedFiles(server.db, diskStore(folder), LATER, signal)).toBe(0);
+    expect(await stored()).toContain(young);
+  });
+
+  test('given a stop, when swept, then it ends at once and leaves the connection usable', async () => {
+    await store(messageFile(newStoredName()));
+    await expect(
+      deleteOrphanedFiles(server.db, diskStore(folder), LATER, AbortSignal.abort(new Error('stop'))),
+    ).rejects.toThrow('stop');
+    expect((await server.nobody.fetch('/readyz')).status).toBe(200);
+  });
+});
+
+describe('uploads that nobody goes on with', () => {
+  test('given old and young ones, when swept, then only the old go', async () => {
+    const incoming = join(server.config.dataDir, 'incoming');
+    const [old, young] = [randomUUID(), randomUUID()];
+    for (const name of [old, young]) await writeFile(join(incoming, name), 'half');
+    await utimes(join(incoming, old), LONG_AGO, LONG_AGO);
+    expect(await deleteStaleUploads(incoming, LATER)).toBe(1);
+    expect(await readdir(incoming)).toEqual([young]);
+  });
+
+  test('given no folder yet, then there is nothing to sweep', async () => {
+    expect(await deleteStaleUploads(join(server.config.dataDir, 'nowhere'), LATER)).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ErrorBody } from '../../../contract/index.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import type { Part } from '../../serverPeople.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const startWith = async (limits: Partial<Config['limits']>, config: Partial<Config> = {}) => {
+  server = await startServer({ config: { ...config, limits: { ...readConfig({}).limits, ...limits } } });
+};
+
+const textTo = (part: 'customer' | 'otherCustomer', sendMessage = 'မင်္ဂလာပါ') => ({
+  sendMessage,
+  pageDto: { pageId: server.shop.pageId },
+  customerOrPage: 'C' as const,
+  customerId: server.people[part].userAccountId,
+});
+const send = (who: Part | { token: string }, part: 'customer' | 'otherCustomer') =>
+  server.as(who).call('createMessage', { body: textTo(part) });
+
+describe('given one message a second, ten at once', () => {
+  it('when somebody sends an eleventh, also from another session, then they wait, others do not', async () => {
+    await startWith({ messagesPerSecond: 1 });
+    const other = await server.sessions.start(server.people.customer.userAccountId);
+    const { messageId } = await send('customer', 'customer');
+    for (let count = 1; count < 9; count += 1) await send(other, 'customer');
+    await server.as('customer').call('updateMessage', { params: { messageId }, body: textTo('customer', 'again') });
+
+    for (const token of [server.people.customer.token, other.token]) {
+      const refusal = await server
+        .as({ token })
+        .refused('createMessage', { body: textTo('customer'), headers: { 'accept-language': 'en' } });
+      expect(refusal).toMatchObject({ status: 429, code: 'tooMany', message: /too many messages in a short time/ });
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+    }
+    const form = { params: { requestFormId: server.requestFormId, replyOrZero: 0, extension: 'pdf' } };
+    const file = { name: 'a.pdf', content: '%PDF' };
+    expect((await server.as('customer').refused('putPrivateMessagePhoto', { ...form, file })).status).toBe(429);
+
+    for (let count = 0; count < 10; count += 1) await send('otherCustomer', 'otherCustomer');
+    // Reading is not sending.
+    const place = { pageId: server.shop.pageId, customerOrPage: 'C', customerId: server.people.customer.userAccountId };
+    await server.as('customer').call('putPageLook', { params: { ...place, customerOrPage: 'C' } });
+  });
+});
+
+describe('given bodies', () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    server
+      .as('customer')
+      .fetch('/api/v1/message', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+  it('when one is larger than the setting says, then it is refused in the words of people', async () => {
+    await startWith({ bodyBytes: 2_000 });
+    expect((await post(JSON.stringify(textTo('customer', 'x'.repeat(1_000))))).status).toBe(201);
+    const refusal = await post(JSON.stringify(textTo('customer', 'x'.repeat(2_000))), { 'accept-language': 'en' });
+    expect(ErrorBody.parse(await refusal.json())).toMatchObject({ status: 413, message: 'That is too large.' });
+  });
+
+  it('when a small one unpacks to a large one, then it is refused before it is unpacked', async () => {
+    await startWith({});
+    const bomb = gzipSync(`{"sendMessage":"${'x'.repeat(60_000_000)}"}`);
+    expect(bomb.length).toBeLessThan(server.config.limits.bodyBytes);
+    const before = process.memoryUsage().rss;
+    const refusal = await post(bomb, { 'content-encoding': 'gzip' });
+    expect(refusal.status).toBe(413);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+});
+
+describe('given files', () => {
+  it('when one address asks for more than a minute has, then it waits', async () => {
+    await startWith({ filesPerMinute: 3 });
+    const ask = (address: string) =>
+      server.as('owner').fetch('/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png', { headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 3; count += 1) expect((await ask('203.0.113.7')).status).toBe(404);
+    const refusal = await ask('203.0.113.7');
+    expect([refusal.status, refusal.headers.has('retry-after')]).toEqual([429, true]);
+    expect((await ask('203.0.113.8')).status).toBe(404);
+  });
+
+  it('when one proxy is trusted, then forged addresses before it change nothing', async () => {
+    await startWith({ filesPerMinute: 3 }, { trustProxy: 1 });
+    const ask = (address: string) =>
+      server.as('owner').fetch('/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png', { headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 3; count += 1) expect((await ask(`192.0.2.${count}, 203.0.113.7`)).status).toBe(404);
+    expect((await ask('192.0.2.9, 203.0.113.7')).status).toBe(429);
+  });
+});
+
+describe('given letters of an address that are spelled as numbers', () => {
+  const call = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+  it.each<[string, Partial<Config['limits']>, string, RequestInit]>([
+    ['calls', { requestsPerMinute: 3 }, '/%61pi/v1/login', { ...call, body: '{}' }],
+    ['messages', { messagesPerSecond: 0.3 }, '/api/v1/messag%65', { ...call, body: '{}' }],
+    ['files', { filesPerMinute: 3 }, '/userphot%6f/AAAAAAAAAAAAAAAAAAAAAA.png', {}],
+  ])(
+    'when more %s come than may, then they are refused as by the plain address',
+    async (_what, limits, path, given) => {
+      await startWith(limits);
+      const ask = async () => (await server.as('customer').fetch(path, given)).status;
+      for (let count = 0; count < 3; count += 1) expect([400, 404]).toContain(await ask());
+      expect(await ask()).toBe(429);
+    },
+  );
+});

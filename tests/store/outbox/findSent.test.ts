@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../contract/index.ts';
+import { isSameMessage } from '../../../src/store/outbox/findSent.ts';
+import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import {
+  type Outgoing,
+  selectOutboxTotal,
+  selectOutgoing,
+  selectOutgoingIds,
+} from '../../../src/store/outbox/outboxSlice.ts';
+import { retrySending, sendText } from '../../../src/store/outbox/sending.ts';
+import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
+import { memoryStorage } from '../fakes/memoryStorage.ts';
+import { openTab, PAGE_KEY, pageList, pageMessage, until, type World } from '../fakes/world.ts';
+
+const ME = { userAccountId: 1, profileName: '' };
+
+/** A server that keeps no keys: whatever it is told it writes down, and its answers are lost as often as said. */
+function forgetfulServer(lost: number) {
+  const rows: Message[] = [];
+  let left = lost;
+  const write = (heard: DecodedEvent) => {
+    const body = heard.body as { sendMessage: string };
+    const message = pageMessage({
+      messageId: 100 + rows.length,
+      messageStatus: 'C',
+      sendMessage: body.sendMessage,
+      time: new Date().toISOString(),
+      userAccountDto: ME,
+    });
+    rows.push(message);
+    left -= 1;
+    return left < 0 ? message : OFFLINE;
+  };
+  const answers = { getNotificationCount: 0, getMessages: () => pageList(rows), createMessage: write };
+  return { rows, answers, texts: () => rows.map((row) => row.sendMessage) };
+}
+
+const isEmpty = (world: World) => until(() => selectOutboxTotal(world.store.getState()) === 0, 'the outbox is empty');
+
+describe('a server that does not know a message again', () => {
+  it('given a lost answer, when it is sent again, then it is looked up and there once', async () => {
+    const server = forgetfulServer(1);
+    const world = openTab({ answers: server.answers });
+    world.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await isEmpty(world);
+    expect(server.texts()).toEqual(['x']);
+  });
+
+  it('given an attempt that never arrived, when it is looked up, then it is sent', async () => {
+    const server = forgetfulServer(0);
+    let isFirst = true;
+    const write = (heard: DecodedEvent) => {
+      if (!isFirst) return server.answers.createMessage(heard);
+      isFirst = false;
+      return OFFLINE;
+    };
+    const world = openTab({ answers: { ...server.answers, createMessage: write } });
+    world.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await isEmpty(world);
+    expect(server.texts()).toEqual(['x']);
+  });
+
+  it('given equal texts in sequence, when every answer is lost, then all of them are there', async () => {
+    const server = forgetfulServer(3);
+    const world = openTab({ answers: server.answers });
+    for (const text of ['ok', 'ok', 'ok']) world.store.dispatch(sendText(PAGE_KEY, text));
+    await isEmpty(world);
+    expect(server.texts()).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it('given a lost answer and a closed tab, when another opens, then it is looked up there too', async () => {
+    const server = forgetfulServer(1);
+    const name = crypto.randomUUID();
+    const before = openTab({ answers: server.answers, device: createDevice(name, () => undefined) });
+    before.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await until(() => server.rows.length === 1);
+    before.stop();
+    const kept = createDevice(name, () => undefined);
+    const after = openTab({ answers: server.answers, device: kept });
+    await until(() => after.heard.some((call) => call.name === 'getMessages'));
+    await isEmpty(after);
+    await kept.settled();
+    expect([server.texts(), await kept.readOutbox(1)]).toEqual([['x'], []]);
+  });
+
+  it('given a refused text and an equal one that arrived, when retried, then it is not mistaken', async () => {
+    const server = forgetfulServer(0);
+    const world = openTab({ answers: { ...server.answers, createMessage: new Refused('forbidden', '') } });
+    world.store.dispatch(sendText(PAGE_KEY, 'ok'));
+    const state = () => world.store.getState();
+    const [first = ''] = selectOutgoingIds(state(), PAGE_KEY);
+    await until(() => selectOutgoing(state(), first)?.status === 'failed');
+    world.answers.createMessage = server.answers.createMessage;
+    world.store.dispatch(sendText(PAGE_KEY, 'ok'));
+    await until(() => server.rows.length === 1);
+    world.answers.createMessage = OFFLINE;
+    world.store.dispatch(retrySending(first));
+    await until(() => selectOutgoing(state(), first)?.unsure === true);
+    world.answers.createMessage = server.answers.createMessage;
+    await isEmpty(world);
+    expect(server.texts()).toEqual(['ok', 'ok']);
+  });
+});
+
+describe('a server that knows a message again', () => {
+  it('given a lost answer, when the text goes out again, then it is not looked up', async () => {
+    const write = (heard: DecodedEvent) =>
+      pageMessage({ messageId: 5, messageStatus: 'C', clientId: heard.headers['idempotency-key'] ?? '' });
+    const world = openTab({ answers: { getNotificationCount: 0, createMessage: write, getMessages: pageList([]) } });
+    world.store.dispatch(sendText(PAGE_KEY, 'first'));
+    await isEmpty(world);
+    world.answers.createMessage = OFFLINE;
+    world.store.dispatch(sendText(PAGE_KEY, 'second'));
+    await until(() => world.heard.filter((call) => call.name === 'createMessage').length > 1);
+    world.answers.createMessage = write;
+    await isEmpty(world);
+    expect(world.heard.filter((call) => call.name === 'getMessages')).toEqual([]);
+  });
+});
+
+describe('what is written a moment before the tab dies', () => {
+  it('given a slow device database, when the tab opens again, then the text is sent', async () => {
+    const storage = memoryStorage();
+    const never = { ...createDevice(null, () => undefined), putOutgoing: () => new Promise<boolean>(() => undefined) };
+    const before = openTab({ answers: { getNotificationCount: 0, createMessage: OFFLINE }, storage, device: never });
+    before.store.dispatch(sendText(PAGE_KEY, 'မင်္ဂလာပါ'));
+    before.stop();
+    const server = forgetfulServer(0);
+    const device = createDevice(crypto.randomUUID(), () => undefined);
+    const after = openTab({ answers: server.answers, storage, device });
+    await until(() => server.texts().length === 1);
+    await isEmpty(after);
+    await device.settled();
+    expect([...storage.items.keys()].filter((name) => name.startsWith('mingala.outgoing.'))).toEqual([]);
+  });
+
+  it('given messages of an earlier tab, then one written meanwhile is sent after them', async () => {
+    const name = crypto.randomUUID();
+    const kept = createDevice(name, () => undefined);
+    const before = openTab({ answers: { getNotificationCount: 0, createMessage: OFFLINE }, device: kept });
+    for (const text of ['1', '2']) before.store.dispatch(sendText(PAGE_KEY, text));
+    await kept.settled();
+    before.stop();
+    const server = forgetfulServer(0);
+    const after = openTab({ answers: server.answers, device: createDevice(name, () => undefined) });
+    after.store.dispatch(sendText(PAGE_KEY, '3'));
+    await until(() => server.texts().length === 3);
+    expect(server.texts()).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('is this what was to be sent?', () => {
+  const entry: Outgoing = {
+    clientId: crypto.randomUUID(),
+    key: PAGE_KEY,
+    side: 'C',
+    kind: 'text',
+    text: 'x',
+    fileName: '',
+    fileType: '',
+    bytes: 0,
+    reply: null,
+    status: 'waiting',
+    progress: 0,
+    time: '2026-11-21T06:00:00.000Z',
+    order: 1,
+    afterId: 10,
+  };
+  const own = { messageId: 11, messageStatus: 'C', sendMessage: 'x', userAccountDto: ME } as const;
+  const photo = { sendMessage: '', sendPhoto: 'a', fileType: '.png' } as const;
+  const file = { ...entry, kind: 'file', text: '', fileName: 'b.jpg' } as const;
+  it.each<[string, Outgoing, Partial<Message> & { messageId: number }, boolean]>([
+    ['the same words', entry, own, true],
+    ['the same words before it was written', entry, { ...own, messageId: 10 }, false],
+    ['other words', entry, { ...own, sendMessage: 'y' }, false],
+    [
+      'the same words of somebody else',
+      entry,
+      { ...own, userAccountDto: { userAccountId: 2, profileName: '' } },
+      false,
+    ],
+    ['the same words from the other side', entry, { ...own, messageStatus: 'P' }, false],
+    ['the same words under another name', entry, { ...own, clientId: crypto.randomUUID() }, false],
+    ['its own name', entry, { ...own, clientId: entry.clientId, sendMessage: 'edited' }, true],
+    ['a photo of its kind', file, { ...own, ...photo }, true],
+    ['a file of another kind', file, { ...own, ...photo, fileType: '.pdf' }, false],
+    ['a photo of another name', file, { ...own, ...photo, file: { name: 'c.jpg', bytes: 1 } }, false],
+    ['a text where a file was sent', file, { ...own, sendMessage: '' }, false],
+    ['words of that time, where nothing was known', { ...entry, afterId: undefined }, own, true],
+    [
+      'old words, where nothing was known',
+      { ...entry, afterId: undefined },
+      { ...own, time: '2026-11-20T06:00:00.000Z' },
+      false,
+    ],
+  ])('given %s, then that is told', (_what, sought, message, same) => {
+    expect(isSameMessage(sought, pageMessage(message), 1)).toBe(same);
+  });
+});

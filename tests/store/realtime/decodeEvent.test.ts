@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Topic } from '../../../contract/index.ts';
+import { decodeEvent } from '../../../src/store/realtime/decodeEvent.ts';
+import { pageMessage, privateMessage } from '../fakes/world.ts';
+
+const page: Topic = { name: 'conversation', ref: { kind: 'page', pageId: 7, customerId: 1 } };
+const friend: Topic = { name: 'conversation', ref: { kind: 'friend', requestFormId: 9 } };
+
+describe('what is heard on the line', () => {
+  it.each([
+    [
+      'a message of a page',
+      page,
+      { type: 'save', message: pageMessage({ messageId: 3 }), revision: 4 },
+      'events/messageSaved',
+    ],
+    [
+      'an edit of a friend',
+      friend,
+      { type: 'update', message: privateMessage({ privateMessageId: 3 }) },
+      'events/messageUpdated',
+    ],
+    ['a deletion', friend, { type: 'delete', privateMessageId: 3 }, 'events/messageDeleted'],
+    ['a look', page, { type: 'look', customerOrPage: 'P', messageId: 3 }, 'events/conversationLooked'],
+    [
+      'that a friend is online',
+      { name: 'activity' } as Topic,
+      { type: 'UA', userAccountId: 5, active: true },
+      'events/presenceChanged',
+    ],
+    ['the bell', { name: 'notifications', userId: 1 } as Topic, 3, 'events/notificationCountChanged'],
+  ])('given %s, then it is an event of its name', (_what, topic, body, type) => {
+    expect(decodeEvent(topic, body, 1)).toMatchObject({ kind: 'event', action: { type } });
+  });
+
+  it.each([
+    ['no JSON', page, undefined],
+    ['a type of a later server', page, { type: 'reaction', messageId: 3 }],
+    ['a message of the other kind', page, { type: 'save', message: privateMessage({ privateMessageId: 3 }) }],
+    ['a bell that is no number', { name: 'notifications', userId: 1 } as Topic, 'three'],
+    ['a message without its text', friend, { type: 'save', message: { privateMessageId: 3 } }],
+  ])('given %s, then it is not understood and breaks nothing', (_what, topic, body) => {
+    expect(decodeEvent(topic, body, 1)).toEqual({ kind: 'unknown' });
+  });
+
+  it('given the server says that nothing comes any more, then that is heard', () => {
+    expect(decodeEvent(page, { type: 'closed' }, 1)).toEqual({ kind: 'closed' });
+  });
+});

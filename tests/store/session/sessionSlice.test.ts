@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  modeSwitched,
+  pageOpened,
+  profileChanged,
+  sessionReducer,
+  signedIn,
+  signedOut,
+  signedOutSession,
+} from '../../../src/store/session/sessionSlice.ts';
+import { account } from '../fakes/world.ts';
+
+const inPageMode = [signedIn(account), modeSwitched('P'), pageOpened(7)].reduce(sessionReducer, signedOutSession);
+
+describe('the session', () => {
+  // covers: client-state, mode-reload-delay
+  it('given a fresh device, then nobody is signed in and the mode is C', () => {
+    expect(sessionReducer(undefined, { type: 'start' })).toEqual(signedOutSession);
+    expect(signedOutSession.customerOrPage).toBe('C');
+  });
+
+  // covers: two-modes, mode-switch
+  it('given page mode with a page open, when the mode is switched, then the page is forgotten', () => {
+    expect(sessionReducer(inPageMode, modeSwitched('C'))).toMatchObject({ customerOrPage: 'C', page: null });
+  });
+
+  it('given somebody signed in, when they sign out, then nothing of them is left', () => {
+    expect(sessionReducer(inPageMode, signedOut({ reason: 'person' }))).toEqual(signedOutSession);
+  });
+
+  it('given a session under a new token, when the same person signs in, then their mode stays', () => {
+    const next = sessionReducer(inPageMode, signedIn({ ...account, password: 'token-2' }));
+    expect(next).toMatchObject({ customerOrPage: 'P', page: 7, account: { password: 'token-2' } });
+  });
+
+  it('given somebody signed in, when another signs in, then they start in their own mode', () => {
+    expect(sessionReducer(inPageMode, signedIn({ ...account, userId: 2 }))).toMatchObject({
+      customerOrPage: 'C',
+      page: null,
+    });
+  });
+
+  it('given a new photo, when the profile changes, then the rest of the account stays', () => {
+    const next = sessionReducer(inPageMode, profileChanged({ profilePhoto: 'abc' }));
+    expect(next.account).toEqual({ ...account, profilePhoto: 'abc' });
+  });
+});
