@@ -2,15 +2,19 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { contractQuery } from './baseQuery.ts';
 
 /**
- * RTK Query over the contract; one endpoints file a noun adds the calls. What lists and conversations show lives in
- * `entities`, which read the answers as they pass: tags are for what is read from this cache alone.
+ * RTK Query over the contract; one endpoints file for each noun injects its calls. Each query provides tags and each
+ * mutation invalidates tags. `invalidatesTags: []` means that nothing is refetched, because a slice of `entities` or a
+ * realtime event updates what is shown; a comment at the endpoint says which.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: contractQuery,
   tagTypes: [
     'Account',
+    'City',
     'Friend',
+    'Installation',
+    'Message',
     'Notification',
     'NotificationCount',
     'OwnUi',

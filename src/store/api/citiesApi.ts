@@ -6,6 +6,7 @@ export const citiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCities: build.query<Answer<'getCities'>, Arg<'getCities'>>({
       query: call('getCities'),
+      providesTags: ['City'],
       keepUnusedDataFor: 3_600,
     }),
   }),

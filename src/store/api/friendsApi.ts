@@ -28,14 +28,10 @@ export const friendsApi = api.injectEndpoints({
     }),
     changeFriendName: build.mutation<Answer<'changeFriendName'>, Arg<'changeFriendName'>>({
       query: call('changeFriendName'),
+      // The response is the friend; `friendsSlice` takes it.
+      invalidatesTags: [],
     }),
   }),
 });
 
-export const {
-  useGetFriendsQuery,
-  useAskFriendMutation,
-  useAnswerFriendMutation,
-  useEndFriendMutation,
-  useChangeFriendNameMutation,
-} = friendsApi;
+export const { useGetFriendsQuery, useAskFriendMutation, useAnswerFriendMutation, useEndFriendMutation } = friendsApi;

@@ -6,6 +6,7 @@ export const installationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInstallation: build.query<Answer<'getInstallation'>, Arg<'getInstallation'>>({
       query: call('getInstallation'),
+      providesTags: ['Installation'],
       keepUnusedDataFor: 3_600,
     }),
   }),

@@ -16,6 +16,7 @@ export const pageUsersApi = api.injectEndpoints({
     }),
     getPageUserChanges: build.query<Answer<'getPageUserChanges'>, Arg<'getPageUserChanges'>>({
       query: call('getPageUserChanges'),
+      providesTags: (_changes, _failure, { pageId }) => [{ type: 'PageUser', id: `${pageId}:C` }],
       keepUnusedDataFor: 0,
     }),
     createPageUser: build.mutation<Answer<'createPageUser'>, Arg<'createPageUser'>>({
@@ -31,7 +32,11 @@ export const pageUsersApi = api.injectEndpoints({
       query: call('getPageUserStatus'),
       invalidatesTags: (_row, failure) => (failure ? [] : ['Notification', 'UiReason']),
     }),
-    putPageLook: build.mutation<Answer<'putPageLook'>, Arg<'putPageLook'>>({ query: call('putPageLook') }),
+    putPageLook: build.mutation<Answer<'putPageLook'>, Arg<'putPageLook'>>({
+      query: call('putPageLook'),
+      // The slices of pages and page users take the number of unread messages from the response.
+      invalidatesTags: [],
+    }),
   }),
 });
 
@@ -40,5 +45,4 @@ export const {
   useCreatePageUserMutation,
   useDeletePageUserMutation,
   useGetPageUserStatusMutation,
-  usePutPageLookMutation,
 } = pageUsersApi;

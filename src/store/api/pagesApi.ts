@@ -48,7 +48,6 @@ export const pagesApi = api.injectEndpoints({
 
 export const {
   useGetPagesQuery,
-  useGetPageQuery,
   useCreatePageMutation,
   useUpdatePageMutation,
   useDeletePageMutation,

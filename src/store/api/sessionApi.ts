@@ -2,19 +2,30 @@ import { API_BASE, routes } from '../../../contract/index.ts';
 import { api } from './api.ts';
 import { type Answer, type Arg, call } from './call.ts';
 
-/** Signing in and out. The answers become `signedIn` by the thunks of `session/`. */
+/**
+ * Signing in and out. The responses become `signedIn` by the thunks of `session/`. Nothing is invalidated: before a sign-in
+ * the cache holds no data of an account, `signedOut` resets it, and no query depends on a password.
+ */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<Answer<'login'>, Arg<'login'>>({ query: call('login') }),
-    loginPhone: build.mutation<Answer<'loginPhone'>, Arg<'loginPhone'>>({ query: call('loginPhone') }),
+    login: build.mutation<Answer<'login'>, Arg<'login'>>({ query: call('login'), invalidatesTags: [] }),
+    loginPhone: build.mutation<Answer<'loginPhone'>, Arg<'loginPhone'>>({
+      query: call('loginPhone'),
+      invalidatesTags: [],
+    }),
     loginPhoneVerify: build.mutation<Answer<'loginPhoneVerify'>, Arg<'loginPhoneVerify'>>({
       query: call('loginPhoneVerify'),
+      invalidatesTags: [],
     }),
     loginGoogleTicket: build.mutation<Answer<'loginGoogleTicket'>, Arg<'loginGoogleTicket'>>({
       query: call('loginGoogleTicket'),
+      invalidatesTags: [],
     }),
-    logout: build.mutation<Answer<'logout'>, Arg<'logout'>>({ query: call('logout') }),
-    changePassword: build.mutation<Answer<'changePassword'>, Arg<'changePassword'>>({ query: call('changePassword') }),
+    logout: build.mutation<Answer<'logout'>, Arg<'logout'>>({ query: call('logout'), invalidatesTags: [] }),
+    changePassword: build.mutation<Answer<'changePassword'>, Arg<'changePassword'>>({
+      query: call('changePassword'),
+      invalidatesTags: [],
+    }),
   }),
 });
 
@@ -23,7 +34,6 @@ export const {
   useLoginPhoneMutation,
   useLoginPhoneVerifyMutation,
   useLoginGoogleTicketMutation,
-  useLogoutMutation,
   useChangePasswordMutation,
 } = sessionApi;
 

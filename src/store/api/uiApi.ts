@@ -30,4 +30,4 @@ export const uiApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetUiQuery, usePutUiMutation, useGetOwnUiQuery, useGetUiReasonQuery } = uiApi;
+export const { useGetUiQuery, usePutUiMutation, useGetUiReasonQuery } = uiApi;

@@ -31,7 +31,11 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: (_none, failure, { userAccountId }) =>
         failure ? [] : ['Account', 'PersonFound', 'Townsperson', { type: 'UserDetail', id: userAccountId }],
     }),
-    resetPassword: build.mutation<Answer<'resetPassword'>, Arg<'resetPassword'>>({ query: call('resetPassword') }),
+    resetPassword: build.mutation<Answer<'resetPassword'>, Arg<'resetPassword'>>({
+      query: call('resetPassword'),
+      // No query returns anything that depends on a password.
+      invalidatesTags: [],
+    }),
     putUserPhoto: build.mutation<Answer<'putUserPhoto'>, Arg<'putUserPhoto'>>({
       query: call('putUserPhoto'),
       invalidatesTags: (_photo, failure, { id }) => (failure ? [] : ['Account', { type: 'UserDetail', id }]),
@@ -53,7 +57,6 @@ export const usersApi = api.injectEndpoints({
 });
 
 export const {
-  useGetProfilesQuery,
   useGetUserAccountsQuery,
   useCreateUserAccountMutation,
   useGetUserAccountQuery,
