@@ -4,7 +4,7 @@ import { messageIdOf } from '../../src/store/entities/conversationMessages.ts';
 import { entitiesReducer } from '../../src/store/entities/entitiesReducer.ts';
 import { selectRawMessage } from '../../src/store/entities/messagesSlice.ts';
 import { selectPageUser } from '../../src/store/entities/pageUsersSlice.ts';
-import { eventsArrived, messageSaved, pageConversationActive } from '../../src/store/model/events.ts';
+import { messageSaved, pageUserActivityReceived } from '../../src/store/model/events.ts';
 import { pageUsersListed } from '../../src/store/model/pageUserListActions.ts';
 import { type RootState, rootReducer } from '../../src/store/rootReducer.ts';
 import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
@@ -37,25 +37,23 @@ const customersListed = (rows: PageUser[]) =>
     end: { present: rows.map(({ pageUserId }) => pageUserId), removed: [] },
   });
 
-/** An activity event as an action, one batch of one: what a quiet line dispatches in an animation frame. */
+/** An activity event as an action. */
 const activityAction = ({ pageUserId, time, isMessage, number }: ActivityStep) => {
   const customerId = accountOf(pageUserId);
-  return eventsArrived([
-    pageConversationActive({
-      key: conversationKey({ kind: 'page', pageId: PAGE_ID, customerId }),
-      pageId: PAGE_ID,
-      customerId,
-      pageUserId,
-      side: 'P',
-      messageId: number,
-      revision: number,
-      sendMessage: 'ဘယ်လောက်လဲ',
-      messageDate: new Date(time).toISOString(),
-      lastSide: isMessage ? 'C' : 'P',
-      from: isMessage ? 'other' : null,
-      ...(isMessage ? {} : { look: 0 }),
-    }),
-  ]);
+  return pageUserActivityReceived({
+    key: conversationKey({ kind: 'page', pageId: PAGE_ID, customerId }),
+    pageId: PAGE_ID,
+    customerId,
+    pageUserId,
+    side: 'P',
+    messageId: number,
+    revision: number,
+    sendMessage: 'ဘယ်လောက်လဲ',
+    messageDate: new Date(time).toISOString(),
+    lastSide: isMessage ? 'C' : 'P',
+    from: isMessage ? 'other' : null,
+    ...(isMessage ? {} : { look: 0 }),
+  });
 };
 
 const QUERY = { search: '', filter: 'all', sort: 'newest' } as const;
@@ -105,8 +103,7 @@ export const stateWith = (size: { customers: number; messages: number }): RootSt
   stateAfter(customersListed(customersOf(size.customers)), messagesRead(size.messages));
 
 /** A message event as an action. */
-export const messageAction = (id: number) =>
-  eventsArrived([messageSaved({ key: KEY, message: messageOf(id), revision: id })]);
+export const messageAction = (id: number) => messageSaved({ key: KEY, message: messageOf(id), revision: id });
 
 /** The product: root reducer, then what the message list on the screen reads. */
 export const productConversation: Keeper<number> = {

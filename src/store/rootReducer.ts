@@ -5,9 +5,8 @@ import { busyReducer } from './api/pendingRequestsSlice.ts';
 import { openConversationsReducer } from './conversations/openConversationsSlice.ts';
 import { desktopNotificationsReducer } from './desktopNotifications/desktopNotificationsSlice.ts';
 import { draftsReducer } from './drafts/draftsSlice.ts';
-import { entitiesAfter, entitiesReducer } from './entities/entitiesReducer.ts';
+import { entitiesReducer } from './entities/entitiesReducer.ts';
 import { connectionReducer } from './model/connectionSlice.ts';
-import { type EventAction, eventsArrived, messageSaved } from './model/events.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
 import { preferencesReducer } from './preferences/preferencesSlice.ts';
 import type { Services } from './services.ts';
@@ -32,20 +31,6 @@ const rooms = combineReducers({
 /** The whole store, room by room (docs/architecture.md#store). */
 export type RootState = ReturnType<typeof rooms>;
 
-/** The rooms that events concern. */
-type EventRooms = Pick<RootState, 'entities' | 'openConversations' | 'outbox'>;
-
-/** The rooms after one event. Up to a thousand of them come in a second: no room is asked that hears nothing of it. */
-function afterEvent({ entities, openConversations, outbox }: EventRooms, event: EventAction): EventRooms {
-  const next = entitiesAfter(entities, event);
-  if (event.type !== messageSaved.type) return { entities: next, openConversations, outbox };
-  return {
-    entities: next,
-    openConversations: openConversationsReducer(openConversations, event),
-    outbox: outboxReducer(outbox, event),
-  };
-}
-
 /** What the server told belongs to one account: it goes with the session, and never shows under another. */
 function endsAccount(state: RootState, action: UnknownAction): boolean {
   if (signedOut.match(action)) return true;
@@ -53,17 +38,8 @@ function endsAccount(state: RootState, action: UnknownAction): boolean {
   return signedIn.match(action) && account !== null && account.userId !== action.payload.userId;
 }
 
-/**
- * Every action passes here. A batch of events (`eventsArrived`) becomes one new state, so that subscribers are told once for
- * all of them and never see half of a frame.
- */
+/** The reducer of the whole store. Entities are dropped when their account's session ends. */
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
-  if (state && eventsArrived.match(action)) {
-    let next: EventRooms = state;
-    for (const event of action.payload) next = afterEvent(next, event);
-    const { entities, openConversations, outbox } = next;
-    return { ...state, entities, openConversations, outbox };
-  }
   if (state && endsAccount(state, action)) {
     return rooms({ ...state, entities: entitiesReducer(undefined, action) }, action);
   }

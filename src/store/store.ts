@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
 import { createDevTools } from './devTools.ts';
 import { createListening } from './listenerMiddleware.ts';
+import { createStompMiddleware } from './realtime/stompMiddleware.ts';
 import { type RootState, rootReducer } from './rootReducer.ts';
 import { createServices, type Services } from './services.ts';
 import { startServices } from './startServices.ts';
@@ -35,12 +36,14 @@ export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
         serializableCheck: {
           warnAfter: CHECK_PATIENCE_MS,
           ignoredPaths: LARGE_ROOMS,
-          ignoredActions: ['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled', 'events/arrived'],
+          ignoredActions: ['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled'],
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
         },
       })
         .prepend(listening.middleware)
-        .concat(api.middleware),
+        .concat(api.middleware, createStompMiddleware(services)),
+    // Events are marked for batching (model/events.ts): subscribers are notified once a frame.
+    enhancers: (getDefault) => getDefault({ autoBatch: { type: 'raf' } }),
   });
   return Object.assign(store, { life: startServices(store, listening, services) });
 }

@@ -8,7 +8,7 @@ import { LanguageProvider } from '../../../src/i18n/LanguageProvider.tsx';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { loadOlder } from '../../../src/store/conversations/loadMessages.ts';
 import { openConversation } from '../../../src/store/conversations/opening.ts';
-import { eventsArrived, messageSaved } from '../../../src/store/model/events.ts';
+import { messageSaved } from '../../../src/store/model/events.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../../src/store/store.ts';
 import { type DecodedEvent, wireDouble } from '../../../tests/wireDouble.ts';
@@ -100,7 +100,7 @@ export async function ours(count: number): Promise<Stage> {
     ),
     prepend: () => void store.dispatch(loadOlder(KEY)),
     append: (said) => {
-      store.dispatch(eventsArrived([messageSaved({ key: KEY, message: asMessage(said) })]));
+      store.dispatch(messageSaved({ key: KEY, message: asMessage(said) }));
     },
     end: () => store.life.stop(),
   };

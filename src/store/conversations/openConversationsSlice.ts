@@ -120,14 +120,14 @@ const openConversations = createSlice({
       if (window && window.seenUpTo === action.payload.upTo) window.seenUpTo = 0;
     },
     /** Somebody types, until the given time (ms since 1970). */
-    typistHeard(state, action: PayloadAction<{ key: ConversationKey; typist: Typist }>) {
+    typistAdded(state, action: PayloadAction<{ key: ConversationKey; typist: Typist }>) {
       const window = state[action.payload.key];
       if (!window) return;
       const { typist } = action.payload;
       window.typing = [...window.typing.filter((known) => known.userAccountId !== typist.userAccountId), typist];
     },
     /** Somebody stopped to type: the time passed, or their message came. */
-    typistStopped(state, action: PayloadAction<{ key: ConversationKey; userAccountId: number; heldUntil?: number }>) {
+    typistRemoved(state, action: PayloadAction<{ key: ConversationKey; userAccountId: number; heldUntil?: number }>) {
       const { key, userAccountId, heldUntil } = action.payload;
       const window = state[key];
       if (!window) return;
@@ -171,7 +171,7 @@ export const {
   conversationSubscribed,
   seenAsked,
   seenRefused,
-  typistHeard,
-  typistStopped,
+  typistAdded,
+  typistRemoved,
 } = openConversations.actions;
 export const { selectOpenConversation, selectOpenKeys } = openConversations.selectors;

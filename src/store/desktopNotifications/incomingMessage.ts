@@ -1,5 +1,8 @@
 import type { ConversationKey, LastMessage, Side } from '../../../contract/index.ts';
-import { type EventAction, friendConversationActive, pageConversationActive } from '../model/events.ts';
+import { friendActivityReceived, type pageUserActivityReceived } from '../model/events.ts';
+
+/** An event that changes what a list row says of its conversation. */
+export type ActivityAction = ReturnType<typeof friendActivityReceived | typeof pageUserActivityReceived>;
 
 /** Where a conversation is read: in which mode, and under which page it is served. */
 export interface NotificationTarget {
@@ -15,19 +18,16 @@ export interface News extends NotificationTarget {
 }
 
 /** The news in an event. What was edited, read or deleted is none, nor what a colleague answered on the own side. */
-export function newsOf(event: EventAction): News | null {
-  if (friendConversationActive.match(event)) {
+export function newsOf(event: ActivityAction): News | null {
+  if (friendActivityReceived.match(event)) {
     const { key, from, look } = event.payload;
     return from === 'other' && look !== 0 ? { key, side: 'C', pageId: null, message: event.payload } : null;
   }
-  if (!pageConversationActive.match(event)) return null;
   const { key, from, look, side, lastSide, pageId } = event.payload;
   if (from !== 'other' || look === 0 || lastSide === null || lastSide === side) return null;
   return { key, side, pageId: side === 'P' ? pageId : null, message: event.payload };
 }
 
 /** The conversation in which, by an event, nothing is left to read. */
-export function readBy(event: EventAction): ConversationKey | null {
-  if (!friendConversationActive.match(event) && !pageConversationActive.match(event)) return null;
-  return event.payload.look === 0 ? event.payload.key : null;
-}
+export const readBy = ({ payload }: ActivityAction): ConversationKey | null =>
+  payload.look === 0 ? payload.key : null;

@@ -2,19 +2,19 @@ import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { seenAsked } from '../conversations/openConversationsSlice.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
-import { eventsArrived } from '../model/events.ts';
+import { friendActivityReceived, pageUserActivityReceived } from '../model/events.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { selectUnreadIn } from '../selectors/unreadIn.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import { keepEyes } from './focusedTab.ts';
 import { createTelling, type Gathered, type NotificationText } from './groupNotifications.ts';
-import { type NotificationTarget, newsOf, readBy } from './incomingMessage.ts';
+import { type ActivityAction, type NotificationTarget, newsOf, readBy } from './incomingMessage.ts';
 import { noticesOn } from './shownNotifications.ts';
 
 /** After a notification the next waits so long, in ms: what comes meanwhile is told together. */
 export const GATHER_MS = 4_000;
 
-const heard = isAnyOf(eventsArrived, seenAsked, caughtUp, signedOut);
+const activityReceived = isAnyOf(friendActivityReceived, pageUserActivityReceived);
 
 /**
  * Tells the signed-in person by the system of messages that arrive on the live line while nobody looks. Of several tabs exactly
@@ -71,21 +71,20 @@ export const startNotifier =
       pause = undefined;
     }
 
-    function arrived(events: ReturnType<typeof eventsArrived>['payload']): void {
-      for (const event of events) {
-        const read = readBy(event);
-        if (read) forget(read);
-        const news = leads ? newsOf(event) : null;
-        if (news) waiting.set(news.key, { news, count: (waiting.get(news.key)?.count ?? 0) + 1 });
-      }
+    function arrived(event: ActivityAction): void {
+      const read = readBy(event);
+      if (read) forget(read);
+      const news = leads ? newsOf(event) : null;
+      if (!news) return;
+      waiting.set(news.key, { news, count: (waiting.get(news.key)?.count ?? 0) + 1 });
       void tell();
     }
 
     const hearing = {
-      matcher: heard,
+      matcher: isAnyOf(activityReceived, seenAsked, caughtUp, signedOut),
       effect: (action: unknown) => {
         if (signedOut.match(action)) stop();
-        else if (eventsArrived.match(action)) arrived(action.payload);
+        else if (activityReceived(action)) arrived(action);
         else if (seenAsked.match(action)) forget(action.payload.key);
         // What was read elsewhere while the line was away is known once it is back.
         else for (const key of telling.keys()) if (selectUnreadIn(getState(), key) === 0) forget(key);

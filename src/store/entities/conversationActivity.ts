@@ -11,7 +11,7 @@ export interface ConversationRow extends LastMessage {
   lastMessageId?: number | undefined;
 }
 
-/** What an event says of a conversation (see `pageConversationActive`). */
+/** What an event says of a conversation (see `pageUserActivityReceived`). */
 interface News extends LastMessage {
   messageId: number;
   from: 'me' | 'other' | null;

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Friend } from '../../../contract/index.ts';
-import { friendConversationActive, friendRemoved, friendSaved } from '../model/events.ts';
+import { friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
 import { answerOf, failedCall, startedCall } from './answers.ts';
 import {
   activityKey,
@@ -74,7 +74,7 @@ function change(state: FriendsState, requestFormId: number, how: (row: FriendRow
 }
 
 export function friendsReducer(state: FriendsState = initial, action: UnknownAction): FriendsState {
-  if (friendConversationActive.match(action)) {
+  if (friendActivityReceived.match(action)) {
     const news = action.payload;
     return change(state, news.requestFormId, (row) => withNews(row, news, news.from === 'other'));
   }

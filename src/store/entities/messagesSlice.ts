@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { at, sizeOf } from '../../lib/sortedTree.ts';
 import { conversationClosed, conversationOpened, conversationReset } from '../conversations/openConversationsSlice.ts';
-import { type AnyMessage, conversationLooked, messageDeleted, messageSaved, messageUpdated } from '../model/events.ts';
+import { type AnyMessage, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
 import { answerOf } from './answers.ts';
 import {
   type Conversation,
@@ -58,7 +58,7 @@ export function messagesReducer(state: MessagesState = initial, action: UnknownA
     const { key, id, revision } = action.payload;
     return change(state, key, (held) => withRevision(withoutMessage(held, id), revision));
   }
-  if (conversationLooked.match(action)) {
+  if (messagesRead.match(action)) {
     const { key, reader, upTo, revision } = action.payload;
     return change(state, key, (held) => withRevision(withLook(held, reader, upTo), revision));
   }
@@ -117,6 +117,10 @@ export const selectIsDetached = (state: HasMessages, key: ConversationKey): bool
 /** The revision up to which the held stretch is in step with the server; null when unknown. */
 export const selectRevision = (state: HasMessages, key: ConversationKey): number | null =>
   selectConversation(state, key).revision;
+
+/** Is an event missing before one that was received? */
+export const selectMissesRevisions = (state: HasMessages, key: ConversationKey): boolean =>
+  selectConversation(state, key).ahead.length > 0;
 
 /** Has the other side read the message? `viewerId` is who asks. */
 export function isReadByOther(conversation: Conversation, message: AnyMessage, viewerId: number | null): boolean {

@@ -1,5 +1,5 @@
 import type { Page } from '../../../contract/index.ts';
-import type { pageConversationActive } from '../model/events.ts';
+import type { pageUserActivityReceived } from '../model/events.ts';
 import { activityKey, type ConversationRow, withAnswer } from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './largeEntityAdapter.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
@@ -71,7 +71,7 @@ export const withRestored =
     list.load.complete || pages.length === 0 ? list : { ...list, rows: pagesOfMode.addMany(list.rows, pages) };
 
 /** News of a conversation with a page. */
-export type Activity = ReturnType<typeof pageConversationActive>['payload'];
+export type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
 
 /** The page shows what is newest in it: the row of a customer that was or became the newest. */
 const withNewest = (page: PageRow, row: PageUserRow): PageRow => {

@@ -1,7 +1,7 @@
 import type { Message, PageUser, Side } from '../../../contract/index.ts';
 import { each } from '../../lib/sortedTree.ts';
 import type { Join } from '../../lib/sortedTreeBulk.ts';
-import type { pageConversationActive } from '../model/events.ts';
+import type { pageUserActivityReceived } from '../model/events.ts';
 import type { PageUserListPart } from '../model/pageUserListActions.ts';
 import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './largeEntityAdapter.ts';
@@ -189,7 +189,7 @@ function changeHeld(members: PageMembers, held: PageUserRow, row: PageUserRow): 
 /** The members after news of a conversation with one of the customers; a customer who is not held is noted. */
 export function withActivity(
   members: PageMembers,
-  news: ReturnType<typeof pageConversationActive>['payload'],
+  news: ReturnType<typeof pageUserActivityReceived>['payload'],
 ): PageMembers {
   const { customerId, pageUserId, lastSide, waitingSince } = news;
   const held = customerIn(members, customerId, pageUserId);

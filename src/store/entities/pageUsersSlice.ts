@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PageUser, Side } from '../../../contract/index.ts';
-import { pageConversationActive, pageUserRemoved, pageUserSaved } from '../model/events.ts';
+import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
 import { pageUsersListed } from '../model/pageUserListActions.ts';
 import { answerOf, failedCall, startedCall } from './answers.ts';
 import { withLooked } from './conversationActivity.ts';
@@ -46,7 +46,7 @@ function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersSt
 }
 
 export function pageUsersReducer(state: PageUsersState = noPageUsers, action: UnknownAction): PageUsersState {
-  if (pageConversationActive.match(action)) {
+  if (pageUserActivityReceived.match(action)) {
     const { side, pageId } = action.payload;
     return side === 'P' ? change(state, pageId, (members) => withActivity(members, action.payload)) : state;
   }

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Page, Side } from '../../../contract/index.ts';
-import { pageConversationActive, pageRemoved, pageSaved } from '../model/events.ts';
+import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
 import { pageUsersListed } from '../model/pageUserListActions.ts';
 import { answerOf, failedCall, startedCall } from './answers.ts';
 import { withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
@@ -48,7 +48,7 @@ function withActivity(state: PagesState, news: Activity, { before, after }: Memb
 }
 
 function reduced(state: PagesState, action: UnknownAction, members: MembersChange): PagesState {
-  if (pageConversationActive.match(action)) return withActivity(state, action.payload, members);
+  if (pageUserActivityReceived.match(action)) return withActivity(state, action.payload, members);
   if (pageSaved.match(action)) {
     return change(state, action.payload.side, (list) => withPage(list, action.payload.page));
   }

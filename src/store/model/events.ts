@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, prepareAutoBatched } from '@reduxjs/toolkit';
 import {
   type ActivityEvent,
   type ConversationKey,
@@ -30,32 +30,33 @@ interface InConversation {
   revision?: number | undefined;
 }
 
-/** An action of its own type, so that who hears it can go by the type. TypeScript infers no type beside a given payload. */
+/**
+ * Makes the action creator of an event. The action is marked for RTK's `autoBatchEnhancer`: the state changes at once,
+ * subscribers are notified once for all events of a frame.
+ */
 const event =
   <Payload>() =>
-  <Type extends `events/${string}`>(type: Type) =>
-    createAction<Payload, Type>(type);
+  <Type extends string>(type: Type) =>
+    createAction(type, prepareAutoBatched<Payload>());
 
 /** A message was sent. It may be known already: the answer to the sender and this event are the same news. */
-export const messageSaved = event<InConversation & { message: AnyMessage }>()('events/messageSaved');
+export const messageSaved = event<InConversation & { message: AnyMessage }>()('messages/saved');
 /** A message was edited; it is carried as it is now. */
-export const messageUpdated = event<InConversation & { message: AnyMessage }>()('events/messageUpdated');
+export const messageUpdated = event<InConversation & { message: AnyMessage }>()('messages/updated');
 /** A message is gone. */
-export const messageDeleted = event<InConversation & { id: number }>()('events/messageDeleted');
+export const messageDeleted = event<InConversation & { id: number }>()('messages/deleted');
 /** Everything up to the message `upTo` was read by `reader`. */
-export const conversationLooked = event<InConversation & { reader: Reader; upTo: number }>()(
-  'events/conversationLooked',
-);
+export const messagesRead = event<InConversation & { reader: Reader; upTo: number }>()('messages/read');
 /** Somebody types; holds for TYPING_HOLDS_MS. `side` is null between friends. */
-export const typingHeard = event<{
+export const typingReceived = event<{
   key: ConversationKey;
   userAccountId: number;
   profileName: string;
   side: Side | null;
-}>()('events/typingHeard');
+}>()('typing/received');
 
 /** A person went online or away. */
-export const presenceChanged = event<{ userAccountId: number; active: boolean }>()('events/presenceChanged');
+export const presenceChanged = event<{ userAccountId: number; active: boolean }>()('presence/changed');
 
 /** What a list row learns of its conversation. `messageDate` null: nothing is written there any more. */
 interface Activity extends LastMessage {
@@ -70,7 +71,7 @@ interface Activity extends LastMessage {
 }
 
 /** The newest message or the read state of a page conversation changed (`M`). */
-export const pageConversationActive = event<
+export const pageUserActivityReceived = event<
   Activity & {
     pageId: number;
     customerId: number;
@@ -81,37 +82,35 @@ export const pageConversationActive = event<
     lastSide: Side | null;
     waitingSince?: string | null | undefined;
   }
->()('events/pageConversationActive');
+>()('pageUsers/activityReceived');
 /** The same between friends (`PM`). */
-export const friendConversationActive = event<Activity & { requestFormId: number }>()(
-  'events/friendConversationActive',
-);
+export const friendActivityReceived = event<Activity & { requestFormId: number }>()('friends/activityReceived');
 
 /** A page of the viewer is new or changed (`PG`). */
-export const pageSaved = event<{ side: Side; page: Page }>()('events/pageSaved');
+export const pageSaved = event<{ side: Side; page: Page }>()('pages/saved');
 /** A page left the viewer's list (`PGD`). */
-export const pageRemoved = event<{ side: Side; pageId: number }>()('events/pageRemoved');
+export const pageRemoved = event<{ side: Side; pageId: number }>()('pages/removed');
 /** A member of a page the viewer serves is new or changed (`PU`). */
-export const pageUserSaved = event<PageUser>()('events/pageUserSaved');
+export const pageUserSaved = event<PageUser>()('pageUsers/saved');
 /** A member left (`PUD`). */
-export const pageUserRemoved = event<{ pageUserId: number; pageId: number }>()('events/pageUserRemoved');
+export const pageUserRemoved = event<{ pageUserId: number; pageId: number }>()('pageUsers/removed');
 /** A friend is new or changed (`F`). */
-export const friendSaved = event<Friend>()('events/friendSaved');
+export const friendSaved = event<Friend>()('friends/saved');
 /** A friendship ended (`FD`). */
-export const friendRemoved = event<{ requestFormId: number }>()('events/friendRemoved');
+export const friendRemoved = event<{ requestFormId: number }>()('friends/removed');
 /** How many notifications were not seen yet. */
-export const notificationCountChanged = event<number>()('events/notificationCountChanged');
+export const notificationCountChanged = event<number>()('notifications/countChanged');
 
 /** Every event a server may push, as an action. */
 export type EventAction = ReturnType<
   | typeof messageSaved
   | typeof messageUpdated
   | typeof messageDeleted
-  | typeof conversationLooked
-  | typeof typingHeard
+  | typeof messagesRead
+  | typeof typingReceived
   | typeof presenceChanged
-  | typeof pageConversationActive
-  | typeof friendConversationActive
+  | typeof pageUserActivityReceived
+  | typeof friendActivityReceived
   | typeof pageSaved
   | typeof pageRemoved
   | typeof pageUserSaved
@@ -120,12 +119,6 @@ export type EventAction = ReturnType<
   | typeof friendRemoved
   | typeof notificationCountChanged
 >;
-
-/**
- * The events that arrived within one frame, in the order they came. The root reducer applies each to every room that
- * listens to events; subscribers see all of them at once.
- */
-export const eventsArrived = event<EventAction[]>()('events/arrived');
 
 type PageEventMap = {
   [T in PageMessageEvent['type']]: (key: ConversationKey, event: Extract<PageMessageEvent, { type: T }>) => EventAction;
@@ -142,21 +135,21 @@ type ActivityEventMap = {
 
 const pageEvents: PageEventMap = {
   look: (key, { customerOrPage, messageId, revision }) =>
-    conversationLooked({ key, reader: customerOrPage, upTo: messageId, revision }),
+    messagesRead({ key, reader: customerOrPage, upTo: messageId, revision }),
   save: (key, { message, revision }) => messageSaved({ key, message, revision }),
   update: (key, { message, revision }) => messageUpdated({ key, message, revision }),
   delete: (key, { messageId, revision }) => messageDeleted({ key, id: messageId, revision }),
   typing: (key, { userAccountId, profileName, customerOrPage }) =>
-    typingHeard({ key, userAccountId, profileName, side: customerOrPage }),
+    typingReceived({ key, userAccountId, profileName, side: customerOrPage }),
 };
 
 const friendEvents: FriendEventMap = {
   look: (key, { userAccountId, privateMessageId, revision }) =>
-    conversationLooked({ key, reader: `${userAccountId}`, upTo: privateMessageId, revision }),
+    messagesRead({ key, reader: `${userAccountId}`, upTo: privateMessageId, revision }),
   save: (key, { message, revision }) => messageSaved({ key, message, revision }),
   update: (key, { message, revision }) => messageUpdated({ key, message, revision }),
   delete: (key, { privateMessageId, revision }) => messageDeleted({ key, id: privateMessageId, revision }),
-  typing: (key, { userAccountId, profileName }) => typingHeard({ key, userAccountId, profileName, side: null }),
+  typing: (key, { userAccountId, profileName }) => typingReceived({ key, userAccountId, profileName, side: null }),
 };
 
 const authorOf = (sender: number | null, viewerId: number): Activity['from'] =>
@@ -165,7 +158,7 @@ const authorOf = (sender: number | null, viewerId: number): Activity['from'] =>
 const activityEvents: ActivityEventMap = {
   UA: ({ userAccountId, active }) => presenceChanged({ userAccountId, active }),
   M: ({ type: _, userAccountId, customerOrPage, ...rest }, viewerId) =>
-    pageConversationActive({
+    pageUserActivityReceived({
       ...rest,
       key: conversationKey({ kind: 'page', pageId: rest.pageId, customerId: rest.customerId }),
       side: rest.customerId === viewerId ? 'C' : 'P',
@@ -173,7 +166,7 @@ const activityEvents: ActivityEventMap = {
       from: authorOf(userAccountId, viewerId),
     }),
   PM: ({ type: _, userAccountId, privateMessageId, ...rest }, viewerId) =>
-    friendConversationActive({
+    friendActivityReceived({
       ...rest,
       key: conversationKey({ kind: 'friend', requestFormId: rest.requestFormId }),
       messageId: privateMessageId,

@@ -6,6 +6,7 @@ import { postText, putFile } from '../conversations/messageMutations.ts';
 import { messageIdOf } from '../entities/conversationMessages.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
+import { networkOnline, tabShown } from '../model/browserEvents.ts';
 import { caughtUp, connected, disconnected, selectConnection } from '../model/connectionSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { waitBefore } from '../realtime/backoff.ts';
@@ -69,7 +70,7 @@ export function sendOutbox(
   startListening: StartListening,
   { device, tabs, random }: Services,
   restored: () => Promise<unknown>,
-): { wake: () => void; stop: () => void } {
+): { stop: () => void } {
   const busy = new Set<ConversationKey>();
   const running = new Map<string, { call: Abortable<AnyMessage>; entry: Outgoing; movedAt: number }>();
   const sleepers = new Set<() => void>();
@@ -171,6 +172,7 @@ export function sendOutbox(
     matcher: isAnyOf(messageWritten, outboxRestored, sendingRetried),
     effect: () => drainAll(),
   });
+  startListening({ matcher: isAnyOf(networkOnline, tabShown), effect: wake });
   let foundAt = 0;
   startListening({
     actionCreator: connected,
@@ -213,7 +215,6 @@ export function sendOutbox(
   });
 
   return {
-    wake,
     stop: () => {
       isStopped = true;
       for (const { call } of running.values()) call.abort();

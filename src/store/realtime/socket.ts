@@ -38,7 +38,7 @@ export interface SocketAttempt {
   /** The line before was silent, not closed: the other connections that the browser holds to the server may be as dead. */
   afterSilence: boolean;
   /** Resolves when the code of the line may be fetched; asked by the first attempt alone, later ones find it here. */
-  firstMoment: () => Promise<void>;
+  beforeFirst: () => Promise<void>;
   onOpened(socket: Socket): void;
   /** It could not be opened, or broke, or the server ended it. Called at most once. `refused`: the server gave a reason. */
   onClosed(ended: { refused: string | null }): void;
@@ -87,7 +87,7 @@ export const openStompSocket: OpenSocket = (attempt) => {
     attempt.onClosed({ refused });
   };
 
-  void Promise.all([libraries(attempt.firstMoment), attempt.afterSilence ? emptyPool(attempt.origin) : undefined]).then(
+  void Promise.all([libraries(attempt.beforeFirst), attempt.afterSilence ? emptyPool(attempt.origin) : undefined]).then(
     ([{ StompClient, SockJS }]) => {
       if (isOver) return;
       let heardAt = attempt.now();
@@ -141,8 +141,8 @@ let coming: ReturnType<typeof load> | undefined;
 let wasAsked = false;
 
 /** Both libraries. Once they are here nobody waits again; when they cannot come, the next attempt asks for them at once. */
-function libraries(firstMoment: () => Promise<void>): ReturnType<typeof load> {
-  coming ??= (wasAsked ? load() : firstMoment().then(load)).catch((error: unknown) => {
+function libraries(beforeFirst: () => Promise<void>): ReturnType<typeof load> {
+  coming ??= (wasAsked ? load() : beforeFirst().then(load)).catch((error: unknown) => {
     coming = undefined;
     throw error;
   });

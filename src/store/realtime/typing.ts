@@ -1,59 +1,43 @@
 import { type ConversationKey, TYPING_DESTINATION } from '../../../contract/index.ts';
-import { typed } from '../conversations/markRead.ts';
-import { typistHeard, typistStopped } from '../conversations/openConversationsSlice.ts';
+import { typistAdded, typistRemoved } from '../conversations/openConversationsSlice.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
-import { eventsArrived, typingHeard } from '../model/events.ts';
+import { typingReceived } from '../model/events.ts';
 import type { Services } from '../services.ts';
-import { selectUserId } from '../session/sessionSlice.ts';
-import type { Connection } from './connection.ts';
+import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 
-/** How long a typing notice holds, in ms (contract events). */
+/** How long a typing notice holds, in ms (contract/events.ts). */
 const HOLDS_MS = 6_000;
-/** The own typing is told at most this often, in ms: before the last notice has lost its hold. */
-const TELL_EVERY_MS = 3_000;
+/** The own typing is sent at most this often, in ms: before the last notice ends. */
+const SEND_EVERY_MS = 3_000;
 
-/** Tells the other side that somebody types here, and shows for a while that they type there. */
-export function listenToTyping(
-  startListening: StartListening,
-  connection: Pick<Connection, 'send'>,
-  { now }: Services,
-): void {
-  const toldAt = new Map<ConversationKey, number>();
+/** Creates the function that tells the server that the signed-in person types in a conversation. */
+export function createTypingSender(send: (destination: string, body: unknown) => void, now: () => number) {
+  const sentAt = new Map<ConversationKey, number>();
+  return (key: ConversationKey, state: { session: SessionState }): void => {
+    if (now() - (sentAt.get(key) ?? 0) < SEND_EVERY_MS) return;
+    sentAt.set(key, now());
+    const ref = refOf(key);
+    if (ref.kind === 'friend') {
+      send(TYPING_DESTINATION, { requestFormId: ref.requestFormId });
+      return;
+    }
+    const { pageId, customerId } = ref;
+    send(TYPING_DESTINATION, { pageId, customerId, customerOrPage: sideIn(ref, selectUserId(state)) });
+  };
+}
 
+/** Shows for a while that somebody else types. */
+export function listenToTyping(startListening: StartListening, { now }: Services): void {
   startListening({
-    actionCreator: typed,
-    effect: ({ payload: key }, story) => {
-      if (now() - (toldAt.get(key) ?? 0) < TELL_EVERY_MS) return;
-      toldAt.set(key, now());
-      const ref = refOf(key);
-      connection.send(
-        TYPING_DESTINATION,
-        ref.kind === 'page'
-          ? {
-              pageId: ref.pageId,
-              customerId: ref.customerId,
-              customerOrPage: sideIn(ref, selectUserId(story.getState())),
-            }
-          : { requestFormId: ref.requestFormId },
-      );
-    },
-  });
-
-  startListening({
-    actionCreator: eventsArrived,
-    effect: async ({ payload }, story) => {
-      const viewer = selectUserId(story.getState());
+    actionCreator: typingReceived,
+    effect: async ({ payload }, { dispatch, getState, delay }) => {
+      const { key, userAccountId, profileName } = payload;
+      if (userAccountId === selectUserId(getState())) return;
       const until = now() + HOLDS_MS;
-      const heard = payload.filter(typingHeard.match).filter(({ payload: told }) => told.userAccountId !== viewer);
-      if (heard.length === 0) return;
-      for (const { payload: told } of heard) {
-        const { key, userAccountId, profileName } = told;
-        story.dispatch(typistHeard({ key, typist: { userAccountId, profileName, until } }));
-      }
-      await story.delay(HOLDS_MS);
-      for (const { payload: told } of heard)
-        story.dispatch(typistStopped({ key: told.key, userAccountId: told.userAccountId, heldUntil: until }));
+      dispatch(typistAdded({ key, typist: { userAccountId, profileName, until } }));
+      await delay(HOLDS_MS);
+      dispatch(typistRemoved({ key, userAccountId, heldUntil: until }));
     },
   });
 }

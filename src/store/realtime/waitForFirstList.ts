@@ -2,41 +2,41 @@ import { selectPagesStatus } from '../entities/pagesSlice.ts';
 import type { RootState } from '../rootReducer.ts';
 import { selectMode } from '../session/sessionSlice.ts';
 
-/** Longest wait for the list, in ms: a screen without one, or a server that does not answer, must not keep anything away. */
+/** Longest wait for the list, in ms: some screens have none, and a server may not answer. */
 const PATIENCE_MS = 2_000;
 
-/** Does the list with which home begins stand, or is it known that it cannot? */
+/** Is the list of pages, the first of the home screen, loaded or failed? */
 export function selectFirstListStands(state: RootState): boolean {
   const status = selectPagesStatus(state, selectMode(state));
   return status === 'ready' || status === 'failed';
 }
 
-/** What is asked of a store here. */
-interface Watched {
-  getState: () => RootState;
-  subscribe: (listener: () => void) => () => void;
+/** Waits for the first list, so that code and data of the first screen are fetched before those of the connection. */
+export interface FirstListWaiter {
+  /** Resolves in the first idle period after the first list is loaded, after two seconds at the latest. */
+  shown(): Promise<void>;
+  /** Checks the state; called after each action. */
+  check(): void;
 }
 
-/**
- * Resolves in the first idle moment after the first list stands, and at the latest after two seconds: what is seen, and
- * what it reads, goes over a slow line before what nobody waits for.
- */
-export function firstMoment({ getState, subscribe }: Watched): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!selectFirstListStands(getState())) return;
-      leave();
-      // Safari has no idle callback.
-      if (typeof requestIdleCallback === 'undefined') done();
-      else requestIdleCallback(done);
-    };
-    const leave = subscribe(look);
-    const done = () => {
-      clearTimeout(timer);
-      leave();
-      resolve();
-    };
-    const timer = setTimeout(done, PATIENCE_MS);
-    look();
-  });
+/** Creates the waiter of one store. */
+export function createFirstListWaiter(getState: () => RootState): FirstListWaiter {
+  let finish: (() => void) | null = null;
+  return {
+    shown: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => finish?.(), PATIENCE_MS);
+        finish = () => {
+          clearTimeout(timer);
+          finish = null;
+          // Safari has no idle callback.
+          if (typeof requestIdleCallback === 'undefined') resolve();
+          else requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+        };
+        if (selectFirstListStands(getState())) finish();
+      }),
+    check: () => {
+      if (finish && selectFirstListStands(getState())) finish();
+    },
+  };
 }

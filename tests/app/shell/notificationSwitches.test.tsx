@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { desktopNotificationsChosen } from '../../../src/store/desktopNotifications/desktopNotificationsSlice.ts';
-import { eventsArrived, pageConversationActive } from '../../../src/store/model/events.ts';
+import { pageUserActivityReceived } from '../../../src/store/model/events.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { fakeNotifications } from '../../store/fakes/fakeNotifications.ts';
@@ -76,16 +76,14 @@ describe('given notifications are on and nobody looks', () => {
     const activity = { pageId: 8, customerId: 40, key: 'page:8:40', side: 'P', lastSide: 'C' } as const;
     const write = (message: { sendMessage: string; sendPhoto?: string; fileType?: string }) =>
       view.store.dispatch(
-        eventsArrived([
-          pageConversationActive({
-            ...activity,
-            ...message,
-            messageId: 1,
-            from: 'other',
-            look: 1,
-            messageDate: '2026-11-21T06:00:00.000Z',
-          }),
-        ]),
+        pageUserActivityReceived({
+          ...activity,
+          ...message,
+          messageId: 1,
+          from: 'other',
+          look: 1,
+          messageDate: '2026-11-21T06:00:00.000Z',
+        }),
       );
     view.store.dispatch(desktopNotificationsChosen({ userId: 7, on: true, hidesWords: false }));
     return { ...view, ...system, write, reload };

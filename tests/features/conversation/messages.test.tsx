@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_PERMISSION } from '../../../contract/index.ts';
-import { messageDeleted, messageSaved, messageUpdated, typingHeard } from '../../../src/store/model/events.ts';
+import { messageDeleted, messageSaved, messageUpdated, typingReceived } from '../../../src/store/model/events.ts';
 import { Refused } from '../../wireDouble.ts';
 import {
   exampleMessage,
@@ -99,36 +99,36 @@ describe('the messages of a conversation', () => {
 describe('live news', () => {
   // covers: live-save
   it('given an open conversation, when a message comes, then it is shown and announced', async () => {
-    const { decodeEvent } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    const { receive } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');
-    decodeEvent(messageSaved({ key: SHOP, message: exampleMessage({ messageId: 9, sendMessage: 'We are open' }) }));
+    await receive(messageSaved({ key: SHOP, message: exampleMessage({ messageId: 9, sendMessage: 'We are open' }) }));
     expect(await screen.findByText('We are open')).toBeVisible();
     expect(await screen.findByText('Khin Thandar: We are open')).toBeInTheDocument();
   });
 
   // covers: live-update
   it('given a shown message, when it is edited, then the new words are marked as edited', async () => {
-    const { decodeEvent } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    const { receive } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');
     const edited = { ...first, sendMessage: 'Mingalaba!', editedTime: '2026-11-21T05:00:00Z' };
-    decodeEvent(messageUpdated({ key: SHOP, message: edited }));
+    await receive(messageUpdated({ key: SHOP, message: edited }));
     expect(await screen.findByText('Mingalaba!')).toBeVisible();
     expect(screen.getByText('edited')).toBeVisible();
   });
 
   // covers: live-delete
   it('given a shown message, when it is deleted, then it is gone', async () => {
-    const { decodeEvent } = await renderConversation({ answers: { getMessages: listOf([first, mine]) } });
+    const { receive } = await renderConversation({ answers: { getMessages: listOf([first, mine]) } });
     await screen.findByText('Mingalaba');
-    decodeEvent(messageDeleted({ key: SHOP, id: 1 }));
+    await receive(messageDeleted({ key: SHOP, id: 1 }));
     await waitFor(() => expect(screen.queryByText('Mingalaba')).not.toBeInTheDocument());
   });
 
   // covers: typing
   it('given the other side types, when that is heard, then the head says who', async () => {
-    const { decodeEvent } = await renderConversation({ answers: { getMessages: listOf([first]) } });
+    const { receive } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');
-    decodeEvent(typingHeard({ key: SHOP, userAccountId: SHOP_OWNER, profileName: 'Khin Thandar', side: 'P' }));
+    await receive(typingReceived({ key: SHOP, userAccountId: SHOP_OWNER, profileName: 'Khin Thandar', side: 'P' }));
     expect(await screen.findByText('Khin Thandar is typing…')).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ import { LanguageProvider } from '../../../src/i18n/LanguageProvider.tsx';
 import type { Language } from '../../../src/lib/language.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { type EventAction, eventsArrived } from '../../../src/store/model/events.ts';
+import type { EventAction } from '../../../src/store/model/events.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../../src/store/store.ts';
 import { type Answers, wireDouble } from '../../wireDouble.ts';
@@ -181,7 +181,11 @@ export async function renderConversation(options: Options = {}) {
       </LanguageProvider>
     </Provider>,
   );
-  /** What the line tells within one frame. */
-  const decodeEvent = (...events: EventAction[]) => act(() => store.dispatch(eventsArrived(events)));
-  return { ...view, store, user, wire, decodeEvent };
+  /** Applies events of the server; resolves when subscribers are notified. */
+  const receive = (...events: EventAction[]) =>
+    act(async () => {
+      for (const event of events) store.dispatch(event);
+      await new Promise(requestAnimationFrame);
+    });
+  return { ...view, store, user, wire, receive };
 }

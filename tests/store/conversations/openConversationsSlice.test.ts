@@ -12,8 +12,8 @@ import {
   scrolledAway,
   scrolledToNewest,
   selectOpenConversation,
-  typistHeard,
-  typistStopped,
+  typistAdded,
+  typistRemoved,
 } from '../../../src/store/conversations/openConversationsSlice.ts';
 import { disconnected } from '../../../src/store/model/connectionSlice.ts';
 import { messageSaved } from '../../../src/store/model/events.ts';
@@ -86,15 +86,15 @@ describe('the window of a conversation', () => {
 
   it('given somebody types, when their message comes, then they no longer do', () => {
     const typist = { userAccountId: 3, profileName: 'Staff', until: 6_000 };
-    expect(windowAfter(opened, typistHeard({ key, typist })).typing).toEqual([typist]);
-    expect(windowAfter(opened, typistHeard({ key, typist }), theirs(11)).typing).toEqual([]);
+    expect(windowAfter(opened, typistAdded({ key, typist })).typing).toEqual([typist]);
+    expect(windowAfter(opened, typistAdded({ key, typist }), theirs(11)).typing).toEqual([]);
   });
 
   it('given somebody goes on typing, when the first notice ends, then the later one holds', () => {
     const typist = { userAccountId: 3, profileName: 'Staff', until: 6_000 };
     const later = { ...typist, until: 9_000 };
-    const stop = typistStopped({ key, userAccountId: 3, heldUntil: 6_000 });
-    expect(windowAfter(opened, typistHeard({ key, typist }), typistHeard({ key, typist: later }), stop).typing).toEqual(
+    const stop = typistRemoved({ key, userAccountId: 3, heldUntil: 6_000 });
+    expect(windowAfter(opened, typistAdded({ key, typist }), typistAdded({ key, typist: later }), stop).typing).toEqual(
       [later],
     );
   });

@@ -15,10 +15,10 @@ import {
   selectRevision,
 } from '../../../src/store/entities/messagesSlice.ts';
 import {
-  conversationLooked,
   type EventAction,
   messageDeleted,
   messageSaved,
+  messagesRead,
   messageUpdated,
 } from '../../../src/store/model/events.ts';
 import { numbersFrom } from '../../setup/random.ts';
@@ -138,7 +138,7 @@ describe('the messages of a conversation', () => {
       save(4),
       update(2, 5, 'edited'),
       remove(1, 6),
-      conversationLooked({ key: PAGE_KEY, reader: 'P', upTo: 3, revision: 7 }),
+      messagesRead({ key: PAGE_KEY, reader: 'P', upTo: 3, revision: 7 }),
     ];
     const once = told(page(many(1, 3), { revision: 3 }), ...events);
     expect(events.reduce(messagesReducer, once)).toBe(once);
@@ -146,7 +146,7 @@ describe('the messages of a conversation', () => {
 
   // covers: live-look
   it('given a read mark before its message, when the message comes, then it is read', () => {
-    const looked = conversationLooked({ key: PAGE_KEY, reader: 'P', upTo: 4, revision: 5 });
+    const looked = messagesRead({ key: PAGE_KEY, reader: 'P', upTo: 4, revision: 5 });
     const state = told(page(many(1, 3), { revision: 3 }), looked, save(4, { messageStatus: 'C', look: 0 }));
     expect(selectMessage(whole(state), PAGE_KEY, 4)?.look).toBe(-1);
     expect(selectMessage(whole(state), PAGE_KEY, 3)?.look).toBe(0);
@@ -162,7 +162,7 @@ describe('the messages of a conversation', () => {
     const list = { messageDateList: [{ date: '2026-11-21', pmList: [mine, theirs] }], finalMessageId: -1 };
     const state = told(
       answered('getPrivateMessages', { requestFormId: 9 }, list),
-      conversationLooked({ key: FRIEND_KEY, reader: `${FRIEND_ID}`, upTo: 2 }),
+      messagesRead({ key: FRIEND_KEY, reader: `${FRIEND_ID}`, upTo: 2 }),
     );
     expect(selectMessage(whole(state), FRIEND_KEY, 1)?.look).toBe(-1);
     expect(selectMessage(whole(state), FRIEND_KEY, 2)?.look).toBe(0);
@@ -239,7 +239,7 @@ describe('the messages of a conversation', () => {
           events.push(messageUpdated({ key: PAGE_KEY, message: edited, revision }));
         } else if (kind === 2) {
           readByPage = Math.max(readByPage, id);
-          events.push(conversationLooked({ key: PAGE_KEY, reader: 'P', upTo: readByPage, revision }));
+          events.push(messagesRead({ key: PAGE_KEY, reader: 'P', upTo: readByPage, revision }));
         } else {
           const made = pageMessage({ messageId: 100 + revision, revision, messageStatus: 'C' });
           truth.set(made.messageId, made);

@@ -16,12 +16,12 @@ import {
 } from '../../../src/store/entities/pageUsersSlice.ts';
 import { selectIsActive } from '../../../src/store/entities/presenceSlice.ts';
 import {
-  friendConversationActive,
+  friendActivityReceived,
   friendRemoved,
   notificationCountChanged,
-  pageConversationActive,
   pageRemoved,
   pageSaved,
+  pageUserActivityReceived,
   pageUserRemoved,
   pageUserSaved,
   presenceChanged,
@@ -44,10 +44,10 @@ const customers = (...rows: PageUser[]) => membersAnswered(rows);
 const served = (...pages: ReturnType<typeof pageRow>[]) => answered('getPages', { customerOrPage: 'P' }, pages);
 const friends = (...rows: Friend[]) => answered('getFriends', {}, rows);
 
-type News = Partial<ReturnType<typeof pageConversationActive>['payload']>;
+type News = Partial<ReturnType<typeof pageUserActivityReceived>['payload']>;
 /** News of the conversation of customer 1000 + `pageUserId` with page 7, as its staff hears it. */
 const news = (pageUserId: number, given: News = {}) =>
-  pageConversationActive({
+  pageUserActivityReceived({
     key: conversationKey({ kind: 'page', pageId: 7, customerId: 1000 + pageUserId }),
     pageId: 7,
     customerId: 1000 + pageUserId,
@@ -59,8 +59,8 @@ const news = (pageUserId: number, given: News = {}) =>
     messageDate: at(30),
     ...given,
   });
-const friendNews = (given: Partial<ReturnType<typeof friendConversationActive>['payload']> = {}) =>
-  friendConversationActive({
+const friendNews = (given: Partial<ReturnType<typeof friendActivityReceived>['payload']> = {}) =>
+  friendActivityReceived({
     key: 'friend:9',
     requestFormId: 9,
     from: 'other',

@@ -104,7 +104,7 @@ export function openTab(given: { answers?: Answers; signedOut?: boolean } & Part
 export async function until(holds: () => unknown, what = holds.toString()): Promise<void> {
   const start = Date.now();
   while (!holds()) {
-    if (Date.now() - start > 3_000) throw new Error(`never came true: ${what}`);
+    if (Date.now() - start > 20_000) throw new Error(`never came true: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

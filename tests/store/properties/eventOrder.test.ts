@@ -6,11 +6,11 @@ import { isReadByOther, selectConversation } from '../../../src/store/entities/m
 import { customers } from '../../../src/store/entities/pageMembers.ts';
 import { selectPageMembers } from '../../../src/store/entities/pageUsersSlice.ts';
 import {
-  conversationLooked,
   messageDeleted,
   messageSaved,
+  messagesRead,
   messageUpdated,
-  pageConversationActive,
+  pageUserActivityReceived,
 } from '../../../src/store/model/events.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { answered, membersAnswered } from '../fakes/calls.ts';
@@ -54,13 +54,13 @@ function history(random: Random, length: number): UnknownAction[] {
       events.push(messageDeleted({ key: PAGE_KEY, id, revision }));
     } else {
       readUpTo = Math.max(readUpTo, id);
-      events.push(conversationLooked({ key: PAGE_KEY, reader: 'C', upTo: readUpTo, revision }));
+      events.push(messagesRead({ key: PAGE_KEY, reader: 'C', upTo: readUpTo, revision }));
     }
     const row = below(random, 3);
     revisions[row] = (revisions[row] ?? 1) + 1;
     unread = random() < 0.7 ? unread + 1 : 0;
     events.push(
-      pageConversationActive({
+      pageUserActivityReceived({
         key: `page:7:${1001 + row}`,
         pageId: 7,
         customerId: 1001 + row,

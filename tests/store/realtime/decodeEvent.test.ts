@@ -12,23 +12,23 @@ describe('what is heard on the line', () => {
       'a message of a page',
       page,
       { type: 'save', message: pageMessage({ messageId: 3 }), revision: 4 },
-      'events/messageSaved',
+      'messages/saved',
     ],
     [
       'an edit of a friend',
       friend,
       { type: 'update', message: privateMessage({ privateMessageId: 3 }) },
-      'events/messageUpdated',
+      'messages/updated',
     ],
-    ['a deletion', friend, { type: 'delete', privateMessageId: 3 }, 'events/messageDeleted'],
-    ['a look', page, { type: 'look', customerOrPage: 'P', messageId: 3 }, 'events/conversationLooked'],
+    ['a deletion', friend, { type: 'delete', privateMessageId: 3 }, 'messages/deleted'],
+    ['a look', page, { type: 'look', customerOrPage: 'P', messageId: 3 }, 'messages/read'],
     [
       'that a friend is online',
       { name: 'activity' } as Topic,
       { type: 'UA', userAccountId: 5, active: true },
-      'events/presenceChanged',
+      'presence/changed',
     ],
-    ['the bell', { name: 'notifications', userId: 1 } as Topic, 3, 'events/notificationCountChanged'],
+    ['the bell', { name: 'notifications', userId: 1 } as Topic, 3, 'notifications/countChanged'],
   ])('given %s, then it is an event of its name', (_what, topic, body, type) => {
     expect(decodeEvent(topic, body, 1)).toMatchObject({ kind: 'event', action: { type } });
   });

@@ -23,7 +23,7 @@ const attempt = (given: Partial<SocketAttempt> = {}): SocketAttempt => ({
   token: 'token-1',
   now: () => 0,
   afterSilence: false,
-  firstMoment: () => Promise.resolve(),
+  beforeFirst: () => Promise.resolve(),
   onOpened: () => undefined,
   onClosed: () => undefined,
   ...given,
@@ -48,7 +48,7 @@ beforeEach(() => {
 it('given a page that is loading, then the connection waits until its first moment is over', async () => {
   const open = await freshPage();
   let come: () => void = () => undefined;
-  open(attempt({ firstMoment: () => new Promise((resolve) => (come = resolve)) }));
+  open(attempt({ beforeFirst: () => new Promise((resolve) => (come = resolve)) }));
   await rest();
   expect(built.clients).toBe(0);
   come();
@@ -59,7 +59,7 @@ it('given a line that was there, when another is made, then it waits for no idle
   const open = await freshPage();
   open(attempt());
   await vi.waitFor(() => expect(built.clients).toBe(1));
-  open(attempt({ firstMoment: () => new Promise(() => undefined) }));
+  open(attempt({ beforeFirst: () => new Promise(() => undefined) }));
   await vi.waitFor(() => expect(built.clients).toBe(2));
 });
 
@@ -68,6 +68,6 @@ it('given code that could not come, when the line is tried again, then it is fet
   built.fails = true;
   await new Promise<void>((resolve) => open(attempt({ onClosed: () => resolve() })));
   built.fails = false;
-  open(attempt({ firstMoment: () => new Promise(() => undefined) }));
+  open(attempt({ beforeFirst: () => new Promise(() => undefined) }));
   await vi.waitFor(() => expect(built.clients).toBe(1));
 });

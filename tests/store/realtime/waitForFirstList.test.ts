@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { firstMoment } from '../../../src/store/realtime/waitForFirstList.ts';
+import { createFirstListWaiter } from '../../../src/store/realtime/waitForFirstList.ts';
 import { openTab } from '../fakes/world.ts';
 
-/** Has the first moment come? */
-function watch(world: ReturnType<typeof openTab>) {
-  const seen = { hasCome: false };
-  void firstMoment(world.store).then(() => {
-    seen.hasCome = true;
+type World = ReturnType<typeof openTab>;
+
+/** A waiter on the store of a tab, checked after each change as the middleware does. */
+function waitIn({ store }: World) {
+  const waiter = createFirstListWaiter(store.getState);
+  const seen = { isShown: false };
+  store.subscribe(waiter.check);
+  const shown = waiter.shown().then(() => {
+    seen.isShown = true;
   });
-  return seen;
+  return { seen, shown };
 }
 
-const readPages = (world: ReturnType<typeof openTab>) =>
-  world.store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'C' }));
+const readPages = ({ store }: World) => store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'C' }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -22,26 +25,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('given a list that is being read, then the first moment comes when it stands', async () => {
+it('given a list that loads, when it is loaded, then the wait ends', async () => {
   const world = openTab({ answers: { getPages: [] } });
-  const seen = watch(world);
+  const { seen, shown } = waitIn(world);
   await Promise.resolve();
-  expect(seen.hasCome).toBe(false);
+  expect(seen.isShown).toBe(false);
   await readPages(world);
-  await vi.waitFor(() => expect(seen.hasCome).toBe(true));
+  await vi.advanceTimersByTimeAsync(100);
+  await shown;
 });
 
-it('given a list that stands, then it is there at once', async () => {
+it('given a loaded list, then there is no wait', async () => {
   const world = openTab({ answers: { getPages: [] } });
   await readPages(world);
-  await firstMoment(world.store);
+  await waitIn(world).shown;
 });
 
-it('given a list that never comes, then it comes after two seconds all the same', async () => {
+it('given a list that never loads, then the wait ends after two seconds', async () => {
   const world = openTab();
-  const seen = watch(world);
+  const { seen } = waitIn(world);
   await vi.advanceTimersByTimeAsync(1_900);
-  expect(seen.hasCome).toBe(false);
+  expect(seen.isShown).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  expect(seen.hasCome).toBe(true);
+  expect(seen.isShown).toBe(true);
 });

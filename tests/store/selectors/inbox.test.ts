@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { conversationKey, type PageUser } from '../../../contract/index.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
-import { pageConversationActive, pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
+import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import {
   type Inbox,
   type InboxQuery,
@@ -104,7 +104,7 @@ describe('the inbox of a page', () => {
           const id = 1 + below(330);
           if (random() < 0.2) return pageUserRemoved({ pageUserId: id, pageId: 7 });
           if (random() < 0.5) return pageUserSaved(anyRow(id));
-          return pageConversationActive({
+          return pageUserActivityReceived({
             key: conversationKey({ kind: 'page', pageId: 7, customerId: 1000 + id }),
             pageId: 7,
             customerId: 1000 + id,

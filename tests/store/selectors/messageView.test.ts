@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { NO_PERMISSION, type UiPermission } from '../../../contract/index.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
-import { conversationLooked, presenceChanged } from '../../../src/store/model/events.ts';
+import { messagesRead, presenceChanged } from '../../../src/store/model/events.ts';
 import { selectConversationTitle } from '../../../src/store/selectors/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../../src/store/selectors/messageView.ts';
 import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
@@ -113,7 +113,7 @@ describe('a message as its reader sees it', () => {
       entities: entitiesReducer(state.entities, presenceChanged({ userAccountId: 77, active: true })),
     };
     expect(selectMessageView(later, PAGE_KEY, 1)).toBe(view);
-    const looked = conversationLooked({ key: PAGE_KEY, reader: 'P', upTo: 1 });
+    const looked = messagesRead({ key: PAGE_KEY, reader: 'P', upTo: 1 });
     const read = { ...state, entities: entitiesReducer(state.entities, looked) };
     expect(selectMessageView(read, PAGE_KEY, 1)).toEqual({ ...view, read: true });
   });

@@ -3,7 +3,7 @@ import { closeConversation, openConversation } from '../../../src/store/conversa
 import { selectMessage } from '../../../src/store/entities/messagesSlice.ts';
 import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
-import { SILENCE_MS } from '../../../src/store/realtime/connection.ts';
+import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';
@@ -180,8 +180,9 @@ describe('the line', () => {
     world.store.subscribe(() => states.add(messages()));
     for (const messageId of [11, 12, 13])
       world.server.push(PAGE_TOPIC, { type: 'save', message: pageMessage({ messageId }) });
-    await until(() => text(world, 13));
-    expect(text(world, 11)).toBeDefined();
+    expect(states.size).toBe(1);
+    await until(() => states.size > 1);
+    expect(text(world, 13)).toBeDefined();
     expect(states.size).toBe(2);
   });
 
@@ -241,9 +242,9 @@ describe('a dead line', () => {
     let attempts = 0;
     openTab({
       answers: { getNotificationCount: count },
-      openSocket: ({ firstMoment }) => {
+      openSocket: ({ beforeFirst }) => {
         attempts += 1;
-        if (attempts === 1) void firstMoment();
+        if (attempts === 1) void beforeFirst();
         return { close: () => undefined };
       },
     });

@@ -1,0 +1,101 @@
+import type { ConversationKey } from '../../../contract/index.ts';
+import { selectMissesRevisions, selectRevision } from '../entities/messagesSlice.ts';
+import { caughtUp, connected, selectConnection } from '../model/connectionSlice.ts';
+import type { EventAction } from '../model/events.ts';
+import type { AppDispatch, RootState } from '../rootReducer.ts';
+import { catchUp, completeLists, fillGap } from './catchUp.ts';
+import { type RevisionGap, revisionGapBefore } from './revisionGap.ts';
+
+/** Pause before a failed catch-up is repeated on a connection that still holds, in ms; doubles up to the longest. */
+const RETRY_CATCH_UP_MS = 500;
+const RETRY_CATCH_UP_MAX_MS = 10_000;
+/** Half of the time that one read of a catch-up may take, in ms; doubles from the third try on, because slow networks need it. */
+const READ_PATIENCE_MS = 1_000;
+const READ_PATIENCE_MAX_MS = 48_000;
+/** Pause after which lists that events left incomplete are read again, in ms: events come in bursts. */
+const COMPLETE_AFTER_MS = 300;
+
+/** The events of one connection, applied to the store so that none is missing. */
+export interface EventStream {
+  /** Dispatches an event, or holds it back until the first catch-up is done. */
+  receive(event: EventAction): void;
+  /** Reads what was missed while disconnected; then the connection is live. */
+  start(): Promise<void>;
+  /** Ends it: nothing is dispatched after that. */
+  end(): void;
+}
+
+/** Opens the stream of a connection that is subscribed (docs/architecture.md#connection). */
+export function openEventStream({
+  dispatch,
+  getState,
+}: {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+}): EventStream {
+  let isEnded = false;
+  /** Events that came before the first catch-up was done; null once events are dispatched as they come. */
+  let heldBack: EventAction[] | null = [];
+  const repairing = new Set<ConversationKey>();
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let completeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  async function readMissed(tries = 0): Promise<void> {
+    const patience = Math.min(READ_PATIENCE_MS * 2 ** Math.max(0, tries - 1), READ_PATIENCE_MAX_MS);
+    const isComplete = await dispatch(catchUp(patience));
+    if (isEnded) return;
+    // Events wait for the first try only: a server that cannot answer reads must not stop new messages.
+    const events = heldBack ?? [];
+    heldBack = null;
+    for (const event of events) apply(event);
+    if (isComplete) dispatch(caughtUp());
+    else
+      retryTimer = setTimeout(
+        () => void readMissed(tries + 1),
+        Math.min(RETRY_CATCH_UP_MS * 2 ** tries, RETRY_CATCH_UP_MAX_MS),
+      );
+  }
+
+  /** When a repair fails, the state is behind: the connection says so and catches up. */
+  async function afterRepair(isRepaired: boolean): Promise<void> {
+    if (isRepaired || isEnded || selectConnection(getState()) !== 'live') return;
+    dispatch(connected());
+    await readMissed();
+  }
+
+  async function repair({ key, after }: RevisionGap): Promise<void> {
+    if (repairing.has(key)) return;
+    repairing.add(key);
+    const isFilled = await dispatch(fillGap(key, after));
+    repairing.delete(key);
+    await afterRepair(isFilled);
+    // Another event may have been missed while the first gap was read.
+    const held = selectRevision(getState(), key);
+    if (isFilled && !isEnded && held !== null && held > after && selectMissesRevisions(getState(), key))
+      await repair({ key, after: held });
+  }
+
+  function apply(event: EventAction): void {
+    const gap = revisionGapBefore(event, (key) => selectRevision(getState(), key));
+    dispatch(event);
+    if (gap) void repair(gap);
+    completeTimer ??= setTimeout(async () => {
+      completeTimer = undefined;
+      await afterRepair(await dispatch(completeLists()));
+    }, COMPLETE_AFTER_MS);
+  }
+
+  return {
+    receive: (event) => {
+      if (isEnded) return;
+      if (heldBack) heldBack.push(event);
+      else apply(event);
+    },
+    start: () => readMissed(),
+    end: () => {
+      isEnded = true;
+      clearTimeout(retryTimer);
+      clearTimeout(completeTimer);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ConversationKey } from '../../../contract/index.ts';
+import { type EventAction, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
+
+/** A conversation in which an event was missed, and its last revision before that. */
+export interface RevisionGap {
+  key: ConversationKey;
+  after: number;
+}
+
+/**
+ * The gap before an event: its revision is more than one above `revisionOf(key)`, the revision that is held (null: the
+ * conversation was not read yet). Null when nothing was missed, or the event or the server does not count.
+ */
+export function revisionGapBefore(
+  action: EventAction,
+  revisionOf: (key: ConversationKey) => number | null,
+): RevisionGap | null {
+  if (
+    !messageSaved.match(action) &&
+    !messageUpdated.match(action) &&
+    !messageDeleted.match(action) &&
+    !messagesRead.match(action)
+  )
+    return null;
+  const { key, revision } = action.payload;
+  const held = revision === undefined ? null : revisionOf(key);
+  return revision !== undefined && held !== null && revision > held + 1 ? { key, after: held } : null;
+}

@@ -1,0 +1,215 @@
+import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '../../../contract/index.ts';
+import { conversationSubscribed } from '../conversations/openConversationsSlice.ts';
+import { connected, connecting, disconnected } from '../model/connectionSlice.ts';
+import type { AppDispatch, RootState } from '../rootReducer.ts';
+import type { Services } from '../services.ts';
+import { selectAccount } from '../session/sessionSlice.ts';
+import { patienceOf, waitBefore } from './backoff.ts';
+import { rereadNotificationCount } from './catchUp.ts';
+import { decodeEvent } from './decodeEvent.ts';
+import { type EventStream, openEventStream } from './eventStream.ts';
+import type { Socket } from './socket.ts';
+import { type Subscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
+
+/** A connection on which nothing was received for so long is dead, in ms. Heart-beats come more often. */
+export const SILENCE_MS = HEARTBEAT_MS * 1.5;
+/** How often silence is checked, in ms. */
+const CHECK_EVERY_MS = 1_000;
+/** How often the server is told that the person is here, in ms. */
+const PRESENCE_EVERY_MS = 30_000;
+/** Longest wait for the server to confirm subscriptions before reading anyway, in ms: not every server sends receipts. */
+const CONFIRM_MS = 3_000;
+/**
+ * Pause before a refusal is checked, in ms. After sign-out or a new password the connection ends before the answer of
+ * that call arrives; this must not look like an expired session.
+ */
+const REFUSAL_CHECK_MS = 1_000;
+
+/** One connection to the server for one store: `offline` → `connecting` → `catchingUp` → `live` (docs/architecture.md#connection). */
+export interface StompConnection {
+  /** Connects, and reconnects by itself after every loss, until `stop`. A connection under another session is replaced. */
+  start(): void;
+  /** Disconnects at once and stays disconnected. */
+  stop(): void;
+  /** Subscribes to the topics of the conversations that are open now. */
+  updateSubscriptions(): void;
+  /** Sends a message; it is dropped while disconnected. */
+  send(destination: string, body: unknown): void;
+  /** Reconnects without waiting: the network is back, or the tab is visible again. */
+  wake(): void;
+  /** The network is gone. */
+  drop(): void;
+}
+
+/** Everything that lives as long as one attempt and the connection it becomes. */
+interface Attempt {
+  opening: { close(): void };
+  socket: Socket | null;
+  subscriptions: Subscriptions | null;
+  events: EventStream;
+  timers: Set<ReturnType<typeof setTimeout>>;
+}
+
+/** Creates the connection of a store. `firstListShown` resolves when the code of the connection may be fetched. */
+export function createStompConnection(
+  store: { dispatch: AppDispatch; getState: () => RootState },
+  services: Services,
+  firstListShown: () => Promise<void>,
+): StompConnection {
+  const { dispatch, getState } = store;
+  let current: Attempt | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let refusalTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The connection before was silent, not closed: other connections of the browser to this server may be dead too. */
+  let wasSilent = false;
+
+  const failedAttempts = () => getState().connection.attempts;
+
+  function connect(): void {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
+    const account = selectAccount(getState());
+    if (current || !account) return;
+    const attempt: Attempt = {
+      opening: { close: () => undefined },
+      socket: null,
+      subscriptions: null,
+      events: openEventStream(store),
+      timers: new Set(),
+    };
+    current = attempt;
+    dispatch(connecting());
+    const startClock = () =>
+      after(attempt, patienceOf(failedAttempts()), () => {
+        if (!attempt.socket) lose(attempt, 'silent');
+      });
+    let stopClock = startClock();
+    attempt.opening = services.openSocket({
+      origin: services.origin,
+      token: account.password,
+      now: services.now,
+      afterSilence: wasSilent,
+      // The wait before the first attempt does not count as its time.
+      beforeFirst: async () => {
+        stopClock();
+        await firstListShown();
+        stopClock = startClock();
+      },
+      onOpened: (socket) => {
+        if (current === attempt) void subscribe(attempt, socket);
+        else socket.close();
+      },
+      onClosed: ({ refused }) => {
+        if (current !== attempt) return;
+        lose(attempt, 'closed');
+        if (refused !== null) checkRefusal(refused, account.password);
+      },
+    });
+  }
+
+  /** Runs later, unless the attempt is over by then. Returns the function that cancels it. */
+  function after(attempt: Attempt, ms: number, run: () => void): () => void {
+    const timer = setTimeout(() => {
+      attempt.timers.delete(timer);
+      if (current === attempt) run();
+    }, ms);
+    attempt.timers.add(timer);
+    return () => {
+      clearTimeout(timer);
+      attempt.timers.delete(timer);
+    };
+  }
+
+  function end(attempt: Attempt): void {
+    for (const timer of attempt.timers) clearTimeout(timer);
+    attempt.events.end();
+    attempt.opening.close();
+    attempt.socket?.close();
+    if (current === attempt) current = null;
+  }
+
+  function lose(attempt: Attempt, how: 'closed' | 'silent'): void {
+    if (current !== attempt) return;
+    end(attempt);
+    wasSilent = how === 'silent';
+    dispatch(disconnected({ tryAgain: true }));
+    retryTimer = setTimeout(connect, waitBefore(failedAttempts(), services.random()));
+  }
+
+  /** A refusal may mean that the session is over: any call finds out, and its 401 signs out. */
+  function checkRefusal(refused: string, token: string): void {
+    refusalTimer ??= setTimeout(() => {
+      refusalTimer = undefined;
+      if (selectAccount(getState())?.password !== token) return;
+      services.report('the realtime connection was refused', refused);
+      void dispatch(rereadNotificationCount());
+    }, REFUSAL_CHECK_MS);
+  }
+
+  async function subscribe(attempt: Attempt, socket: Socket): Promise<void> {
+    attempt.socket = socket;
+    attempt.subscriptions = subscriptionsOn(
+      socket,
+      (topic, body) => receive(attempt, topic, body),
+      (key) => {
+        if (current === attempt) dispatch(conversationSubscribed(key));
+      },
+    );
+    checkSilence(attempt, socket);
+    announcePresence(attempt, socket);
+    const confirmed = attempt.subscriptions.keep(wantedTopics(getState()));
+    await Promise.race([confirmed, new Promise<void>((resolve) => after(attempt, CONFIRM_MS, resolve))]);
+    if (current !== attempt) return;
+    dispatch(connected());
+    await attempt.events.start();
+  }
+
+  function checkSilence(attempt: Attempt, socket: Socket): void {
+    after(attempt, CHECK_EVERY_MS, () => {
+      if (services.now() - socket.heardAt() > SILENCE_MS) lose(attempt, 'silent');
+      else checkSilence(attempt, socket);
+    });
+  }
+
+  function announcePresence(attempt: Attempt, socket: Socket): void {
+    const account = selectAccount(getState());
+    if (account) socket.send(ACTIVE_DESTINATION, { userAccountId: account.userId });
+    after(attempt, PRESENCE_EVERY_MS, () => announcePresence(attempt, socket));
+  }
+
+  function receive(attempt: Attempt, topic: Topic, body: unknown): void {
+    const account = selectAccount(getState());
+    if (current !== attempt || !account) return;
+    const decoded = decodeEvent(topic, body, account.userId);
+    if (decoded.kind === 'unknown') services.report(`an event on ${topic.name} is not understood`, body);
+    if (decoded.kind === 'event') attempt.events.receive(decoded.action);
+  }
+
+  return {
+    start() {
+      if (current) end(current);
+      connect();
+    },
+    stop() {
+      clearTimeout(retryTimer);
+      clearTimeout(refusalTimer);
+      refusalTimer = undefined;
+      if (current) end(current);
+      dispatch(disconnected({ tryAgain: false }));
+    },
+    updateSubscriptions() {
+      void current?.subscriptions?.keep(wantedTopics(getState()));
+    },
+    send: (destination, body) => current?.socket?.send(destination, body),
+    wake() {
+      if (retryTimer !== undefined) connect();
+      else if (current?.socket && services.now() - current.socket.heardAt() > SILENCE_MS) {
+        lose(current, 'silent');
+        connect();
+      }
+    },
+    drop() {
+      if (current?.socket) lose(current, 'closed');
+    },
+  };
+}

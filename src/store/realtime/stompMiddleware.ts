@@ -1,0 +1,38 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { typed } from '../conversations/markRead.ts';
+import { conversationClosed, conversationOpened } from '../conversations/openConversationsSlice.ts';
+import { networkOffline, networkOnline, storeStopped, tabShown } from '../model/browserEvents.ts';
+import type { AppDispatch, RootState } from '../rootReducer.ts';
+import type { Services } from '../services.ts';
+import { selectAccount, signedOut } from '../session/sessionSlice.ts';
+import { createStompConnection } from './stompConnection.ts';
+import { createTypingSender } from './typing.ts';
+import { createFirstListWaiter } from './waitForFirstList.ts';
+
+/**
+ * Owns the realtime connection of a store (STOMP over SockJS). It connects when somebody signs in, disconnects when they sign
+ * out, subscribes to the conversations that are open, and dispatches one action for each event of the server
+ * (`model/events.ts`).
+ */
+export const createStompMiddleware =
+  (services: Services): Middleware<object, RootState, AppDispatch> =>
+  (store) => {
+    const firstList = createFirstListWaiter(store.getState);
+    const connection = createStompConnection(store, services, firstList.shown);
+    const sendTyping = createTypingSender(connection.send, services.now);
+    const token = () => selectAccount(store.getState())?.password;
+
+    return (next) => (action) => {
+      const tokenBefore = token();
+      const result = next(action);
+      firstList.check();
+      if (signedOut.match(action) || storeStopped.match(action)) connection.stop();
+      // A new token is a new session at the server: the connection is made again under it.
+      else if (token() !== undefined && token() !== tokenBefore) connection.start();
+      else if (conversationOpened.match(action) || conversationClosed.match(action)) connection.updateSubscriptions();
+      else if (networkOnline.match(action) || tabShown.match(action)) connection.wake();
+      else if (networkOffline.match(action)) connection.drop();
+      else if (typed.match(action)) sendTyping(action.payload, store.getState());
+      return result;
+    };
+  };

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { messageSaved, messagesRead, typingReceived } from '../../../src/store/model/events.ts';
+import { revisionGapBefore } from '../../../src/store/realtime/revisionGap.ts';
+import { pageMessage } from '../fakes/world.ts';
+
+const key = 'page:7:1' as const;
+const saved = (revision?: number) => messageSaved({ key, message: pageMessage({ messageId: 1 }), revision });
+
+describe('a gap before an event', () => {
+  it.each([
+    ['the next revision', saved(6), 5, null],
+    ['a revision that is held', saved(4), 5, null],
+    ['a conversation that was never read', saved(9), null, null],
+    ['a server that does not count', saved(), 5, null],
+    ['a revision left out', saved(7), 5, { key, after: 5 }],
+    ['a read receipt left out', messagesRead({ key, reader: 'P', upTo: 3, revision: 8 }), 5, { key, after: 5 }],
+    ['typing, which is not counted', typingReceived({ key, userAccountId: 3, profileName: '', side: 'P' }), 5, null],
+  ])('given %s, then the answer is right', (_what, action, held, gap) => {
+    expect(revisionGapBefore(action, () => held)).toEqual(gap);
+  });
+});
