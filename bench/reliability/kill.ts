@@ -19,6 +19,8 @@ const KILLS = { short: 1, long: 10 };
 const LOOK_MS = 100;
 /** How long the sweep after the last start may take, in ms. */
 const SWEPT_WITHIN_MS = 15_000;
+/** How long the database may take to serve again after a kill, in ms. */
+const RESTARTED_WITHIN_MS = 60_000;
 
 const REFUSAL = /^The data folder .* is in use by another server/;
 
@@ -37,8 +39,15 @@ function watchPostmasters(dataDir: string) {
   };
 }
 
-function killDatabase(dataDir: string, victim: Victim, chance: () => number) {
-  const pids = victim === 'postmaster' ? postmastersIn(dataDir) : backendsIn(dataDir);
+/** Kills a process of the database; waits for one while the database starts again after the kill before. */
+async function killDatabase(dataDir: string, victim: Exclude<Victim, 'server'>, chance: () => number) {
+  const giveUpAt = Date.now() + RESTARTED_WITHIN_MS;
+  const find = victim === 'postmaster' ? postmastersIn : backendsIn;
+  let pids = find(dataDir);
+  while (pids.length === 0 && Date.now() < giveUpAt) {
+    await pause(20);
+    pids = find(dataDir);
+  }
   const pid = pids[Math.floor(chance() * pids.length)];
   if (pid === undefined) throw new Error(`there is no ${victim} to kill`);
   process.kill(pid, 'SIGKILL');
@@ -90,7 +99,7 @@ export const killSuite: LoadSuite = {
             await product.kill();
             rivals += 1;
             refused += await startAgain(product, faults);
-          } else killDatabase(dataDir, victim, chance);
+          } else await killDatabase(dataDir, victim, chance);
           kills[victim] += 1;
           say(`${victim} killed (${round + 1} of ${each}), ${writers.acknowledged()} acknowledged`);
         }

@@ -16,7 +16,8 @@ export function registerDatabaseMetrics(registry: Registry, pool: Pool): void {
     collect() {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      // The pool queues each call until the next tick, also when a connection is idle.
+      this.set({ state: 'waiting' }, Math.max(0, pool.waitingCount - pool.idleCount));
     },
   });
 }

@@ -15,7 +15,7 @@ test('given a phone, when somebody signs in, then their home is there', async ({
 });
 
 for (const who of ['customer', null] as const)
-  test(`given ${who ?? 'nobody'} without a connection at the start, when it returns, then retrying loads the app`, async ({
+  test(`given ${who ?? 'nobody'} offline at the start, when online, then retrying loads the app`, async ({
     openAs,
   }) => {
     const page = await openAs(who);

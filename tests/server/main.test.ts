@@ -82,7 +82,9 @@ describe('given something that keeps it from starting', () => {
   });
 
   test('when HOST is elsewhere, then one sentence says so', async () => {
-    expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST is "192.0.2.1", which is no address of this machine.\n');
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe(
+      'HOST is "192.0.2.1", which is not an address of this machine.\n',
+    );
   });
 
   test('when the data folder cannot be written, then one sentence says so', async () => {

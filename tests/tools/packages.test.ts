@@ -17,7 +17,7 @@ interface Binding {
 
 const BINDINGS: readonly Binding[] = [
   { package: 'react', usedIn: ['src/app', 'src/components', 'src/features'] },
-  { package: 'react-dom', usedIn: ['src/main.tsx'] },
+  { package: 'react-dom', names: ['createRoot'], usedIn: ['src'] },
   { package: 'react-redux', names: ['Provider', 'useSelector', 'useDispatch'], usedIn: ['src/app', 'src/store'] },
   {
     package: '@reduxjs/toolkit',

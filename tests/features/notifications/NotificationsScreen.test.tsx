@@ -180,8 +180,9 @@ describe('given notifications', () => {
     let isThere = false;
     const { user } = await open({ getNotifications: () => (isThere ? [noti({ notiId: 1 })] : OFFLINE) });
 
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     isThere = true;
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(retry);
 
     expect(await screen.findByText('Wants to be your friend')).toBeVisible();
   });

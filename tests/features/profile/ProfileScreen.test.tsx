@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { City, UserDetail } from '../../../contract/index.ts';
 import { selectAccount } from '../../../src/store/session/sessionSlice.ts';
@@ -176,11 +176,11 @@ describe('given the own profile', () => {
   });
 
   it('when Back is pressed with unsaved changes, then they are asked before anything is left', async () => {
-    const { user } = await open();
-
+    const { user } = await renderApp({ path: '/noti', answers: keeping() });
+    await user.click(await screen.findByRole('button', { name: /^My account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
     await user.type(await screen.findByLabelText('License'), 'B/1234');
-    await user.click(screen.getByRole('heading', { name: 'About you' }));
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: -1 } })));
+    window.history.back();
 
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     expect(screen.getByDisplayValue('B/1234')).toBeInTheDocument();
@@ -190,8 +190,9 @@ describe('given the own profile', () => {
     let isThere = false;
     const { user } = await open({ getUserAccount: () => (isThere ? detail : OFFLINE) });
 
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     isThere = true;
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(retry);
 
     expect(await screen.findByLabelText('Name')).toBeVisible();
   });

@@ -90,7 +90,7 @@ it('given sign-ins, messages and errors of every kind, then the log holds no sec
   await server.as('owner').call('logout');
 
   const log = server.log.join('');
-  expect(log).toContain('a call failed');
+  expect(log).toContain('call failed');
   expect(log).toContain('A query failed');
   expect([...secrets].filter(([, value]) => log.includes(value)).map(([what]) => what)).toEqual([]);
 });

@@ -180,7 +180,7 @@ it('given a jump to a message, when the list grows meanwhile, then it is not pul
   expect(scroller.scrollTop).toBe(3 * ROW_PX);
 });
 
-it('given newer messages left out, when the reader scrolls to the end, then it is not the newest', () => {
+it('given newer messages left out, when scrolled to the end, then it is not the newest', () => {
   const { scroller, scrollTo, told } = openList({ reachesNewest: false });
   scrollTo(300);
   scrollTo(scroller.scrollHeight);
