@@ -59,7 +59,8 @@ async function prepare(options: RenderOptions) {
   window.happyDOM?.setViewport({ width, height: 844 });
   const wire = wireDouble({ getPages: [], getFriends: [], getNotificationCount: 0, ...answers });
   const store = makeStore({ fetch: wire.fetch, openSocket: noSocket, storage: null });
-  onTestFinished(() => store.life.stop());
+  onTestFinished(() => store.stop());
+  await store.ready;
   await loadCatalogue(language);
   // A test begins where home was open for a while: everything lazy is preloaded.
   await preloadAll();

@@ -6,11 +6,13 @@ import { selectRawMessage } from '../../src/store/entities/messagesSlice.ts';
 import { selectPageUser } from '../../src/store/entities/pageUsersSlice.ts';
 import { messageSaved, pageUserActivityReceived } from '../../src/store/model/events.ts';
 import { pageUsersListed } from '../../src/store/model/pageUserListActions.ts';
-import { type RootState, rootReducer } from '../../src/store/rootReducer.ts';
+import { createRootReducer, type RootState } from '../../src/store/rootReducer.ts';
 import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
 import { selectTimeline } from '../../src/store/selectors/timeline.ts';
 import { type ActivityStep, accountOf, customersOf, messageOf, PAGE_ID } from './rows.ts';
 import { type Keeper, SHOWN } from './worker.ts';
+
+const rootReducer = createRootReducer({ storage: null, report: () => undefined });
 
 /** A Redux store of the product's whole root reducer, without middleware, as everybody else's in this bench. */
 export const makePlainStore = (preloadedState?: RootState) =>

@@ -1,4 +1,5 @@
 import { RouterProvider } from 'react-router-dom';
+import { PersistGate } from 'redux-persist/integration/react';
 import { Announcer } from '../components/ui/Announcer.tsx';
 import type { AppStore } from '../store/store.ts';
 import { AppProviders } from './AppProviders.tsx';
@@ -14,9 +15,12 @@ interface AppProps {
 export function App({ store, router }: AppProps) {
   return (
     <AppProviders store={store}>
-      <RouterProvider router={router} />
-      <AlertsAndToasts />
-      <Announcer />
+      {/* The route guards need the restored session. */}
+      <PersistGate persistor={store.persistor} loading={null}>
+        <RouterProvider router={router} />
+        <AlertsAndToasts />
+        <Announcer />
+      </PersistGate>
     </AppProviders>
   );
 }

@@ -12,7 +12,7 @@ export async function start(container: HTMLElement): Promise<void> {
   const router = createAppRouter();
   const store = makeStore();
   // The guards need to know who is signed in, and the first words in which language.
-  await store.life.restored;
+  await store.ready;
   await loadCatalogue(selectLanguage(store.getState()));
   createRoot(container).render(
     <StrictMode>

@@ -6,33 +6,36 @@ import type { Listening } from './listenerMiddleware.ts';
 import { networkOffline, networkOnline, storeStopped, tabShown } from './model/browserEvents.ts';
 import { persistOutbox } from './outbox/persistOutbox.ts';
 import { sendOutbox } from './outbox/sender.ts';
+import { followOtherTabs } from './persist/followOtherTabs.ts';
 import { persistEntities } from './persist/persistEntities.ts';
+import { isRehydration } from './persist/rehydration.ts';
+import { storageKey } from './persist/storageKey.ts';
 import { listenToTyping } from './realtime/typing.ts';
 import type { AppDispatch, RootState } from './rootReducer.ts';
 import type { Services } from './services.ts';
-import { persistSession } from './session/persistSession.ts';
-import { selectAccount, signedIn, signedOut } from './session/sessionSlice.ts';
+import { signedOut } from './session/sessionSlice.ts';
 
-/** What a running store needs besides its reducers. */
-export interface Life {
-  /** Resolves when session, preferences and the entities seen last are in the store: before that, nothing may be decided by them. */
-  restored: Promise<void>;
-  /** Ends every connection, timer and listener of the store. */
-  stop(): void;
+/** What runs beside the reducers of a store. */
+interface RunningServices {
+  /** Resolves when the entities that this device stores of the account are in the store. */
+  entitiesRestored: () => Promise<void>;
+  /** Ends every timer, listener and connection. */
+  stop: () => void;
 }
 
-/** Brings a store to life: what is kept comes back, the line is sought, the outbox is sent, failures are told. */
+/** Starts what runs beside the reducers: listeners, the outbox's sender, storage, and the events of the browser. */
 export function startServices(
   store: { dispatch: AppDispatch; getState: () => RootState; subscribe: (listener: () => void) => () => void },
   listening: Listening,
   services: Services,
-): Life {
+): RunningServices {
   const { startListening } = listening;
-  const { browser } = services;
+  const { browser, storage } = services;
   startListening({
     actionCreator: signedOut,
     effect: (_action, { dispatch }) => {
       dispatch(api.util.resetApiState());
+      storage?.removeItem(storageKey('afterimage'));
     },
   });
   listenToOpening(startListening);
@@ -42,7 +45,13 @@ export function startServices(
   const outbox = persistOutbox(startListening, services);
   const sender = sendOutbox(store, startListening, services, outbox.restored);
   const entities = persistEntities(store, startListening, services);
-  const session = persistSession(store, startListening, services);
+  const stopFollowing = followOtherTabs(store, services);
+  startListening({
+    matcher: isRehydration,
+    effect: ({ key, err }) => {
+      if (err !== undefined) services.report(`${key} could not be restored`, err);
+    },
+  });
 
   const online = () => store.dispatch(networkOnline());
   const offline = () => store.dispatch(networkOffline());
@@ -53,18 +62,14 @@ export function startServices(
   browser?.window.addEventListener('offline', offline);
   browser?.document.addEventListener('visibilitychange', visibilityChanged);
 
-  // A store that starts with an account, as tests give it one, is signed in from the start.
-  const account = selectAccount(store.getState());
-  if (account) store.dispatch(signedIn(account));
-
   return {
-    restored: session.restored.then(() => entities.restored()),
+    entitiesRestored: entities.restored,
     stop: () => {
       browser?.window.removeEventListener('online', online);
       browser?.window.removeEventListener('offline', offline);
       browser?.document.removeEventListener('visibilitychange', visibilityChanged);
       sender.stop();
-      session.stop();
+      stopFollowing();
       entities.stop();
       store.dispatch(storeStopped());
       services.tabs.leave();

@@ -1,42 +1,47 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, PURGE, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from './api/api.ts';
 import { createDevTools } from './devTools.ts';
 import { createListening } from './listenerMiddleware.ts';
 import { createStompMiddleware } from './realtime/stompMiddleware.ts';
-import { type RootState, rootReducer } from './rootReducer.ts';
+import { createRootReducer } from './rootReducer.ts';
 import { createServices, type Services } from './services.ts';
+import { signedOut } from './session/sessionSlice.ts';
+import { sessionStarts } from './session/sessionStarts.ts';
 import { startServices } from './startServices.ts';
 
 export type { AppDispatch, AppThunk, RootState } from './rootReducer.ts';
 
-/** What a test, or a second store in one page, brings along: the world it lives in, and what it starts with. */
-export interface StoreOptions extends Partial<Services> {
-  preloadedState?: RootState;
-}
+/** The slices that may hold a hundred thousand rows. They are written without Immer and made of plain data by type. */
+const LARGE_SLICES = ['entities', api.reducerPath];
 
-/** The rooms that may hold a hundred thousand rows. They are written without Immer and made of plain data by type. */
-const LARGE_ROOMS = ['entities', api.reducerPath];
+/** The checks of development warn of their own slowness only beyond this, in ms. */
+const CHECK_WARNING_MS = 1_000;
 
-/** The checks of development speak of their own slowness only beyond this, in ms: a busy machine is not news. */
-const CHECK_PATIENCE_MS = 1_000;
+/** redux-persist passes functions in its actions. */
+const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** The store of one tab. Nothing may be decided by its session before `life.restored`; `life.stop()` ends everything it runs. */
-export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
+/**
+ * Creates the store of one tab, with the services given (a test gives its own).
+ * - `persistor`: redux-persist's, for `PersistGate`.
+ * - `ready`: resolves when session, preferences and the entities seen last are restored.
+ * - `stop()`: ends every connection, timer and listener of the store.
+ */
+export function makeStore(given: Partial<Services> = {}) {
   const services = createServices(given);
   const listening = createListening(services);
   const store = configureStore({
-    reducer: rootReducer,
-    preloadedState,
+    reducer: createRootReducer(services),
     devTools: createDevTools(),
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        // The checks of development walk the whole state and every action; in rooms of this size that takes seconds.
-        immutableCheck: { ignoredPaths: LARGE_ROOMS, warnAfter: CHECK_PATIENCE_MS },
+        // The checks of development walk the whole state and every action; in slices of this size that takes seconds.
+        immutableCheck: { ignoredPaths: LARGE_SLICES, warnAfter: CHECK_WARNING_MS },
         serializableCheck: {
-          warnAfter: CHECK_PATIENCE_MS,
-          ignoredPaths: LARGE_ROOMS,
-          ignoredActions: ['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled'],
+          warnAfter: CHECK_WARNING_MS,
+          ignoredPaths: LARGE_SLICES,
+          ignoredActions: ['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled', ...PERSIST_ACTIONS],
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
         },
       })
@@ -45,7 +50,22 @@ export function makeStore({ preloadedState, ...given }: StoreOptions = {}) {
     // Events are marked for batching (model/events.ts): subscribers are notified once a frame.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'raf' } }),
   });
-  return Object.assign(store, { life: startServices(store, listening, services) });
+  const running = startServices(store, listening, services);
+  let rehydrated: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    rehydrated = resolve;
+  }).then(running.entitiesRestored);
+  const persistor = persistStore(store, null, () => rehydrated());
+  // Other tabs read the session from storage: it is written at once, not key by key.
+  listening.startListening({
+    predicate: (action) => sessionStarts(action) || signedOut.match(action),
+    effect: () => void persistor.flush(),
+  });
+  const stop = () => {
+    persistor.pause();
+    running.stop();
+  };
+  return Object.assign(store, { persistor, ready, stop });
 }
 
 /** A store as `makeStore` makes it. */

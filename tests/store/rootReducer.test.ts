@@ -21,12 +21,13 @@ import {
   typingReceived,
 } from '../../src/store/model/events.ts';
 import { messageWritten } from '../../src/store/outbox/outboxSlice.ts';
-import { rootReducer } from '../../src/store/rootReducer.ts';
+import { createRootReducer } from '../../src/store/rootReducer.ts';
 import { signedIn, signedOut } from '../../src/store/session/sessionSlice.ts';
 import { membersAnswered } from './fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from './fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from './fakes/world.ts';
 
+const rootReducer = createRootReducer({ storage: null, report: () => undefined });
 const events = [
   friendSaved(friendRow({ requestFormId: 1 })),
   friendSaved(friendRow({ requestFormId: 2 })),

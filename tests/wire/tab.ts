@@ -29,14 +29,14 @@ export function openTab(server: TestServer, who: Part | ExamplePerson | null, gi
     report: (...said) => reports.push(said),
     ...given,
   });
-  running.push(() => store.life.stop());
+  running.push(() => store.stop());
   store.dispatch(languageChosen('en'));
   if (who !== null) {
     const person = typeof who === 'string' ? server.people[who] : who;
     const { userAccountId: userId, userName, profileName, role, token: password } = person;
     store.dispatch(signedIn({ userId, userName, password, role, profileName, profilePhoto: '', domain: '' }));
   }
-  return { store, reports, stop: () => store.life.stop() };
+  return { store, reports, stop: () => store.stop() };
 }
 
 /** Asks again and again until it holds, or says what never came. */

@@ -97,7 +97,7 @@ window.app = {
     );
     store.dispatch(modeSwitched('P'));
     store.dispatch(languageChosen('en'));
-    await store.life.restored;
+    await store.ready;
     history.replaceState(null, '', homePath({ pageId: PAGE_ID }));
     createRoot(one('#root')).render(<App store={store} router={createAppRouter()} />);
     await stillness(

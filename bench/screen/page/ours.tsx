@@ -73,7 +73,7 @@ export async function ours(count: number): Promise<Stage> {
     }),
   );
   await store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'C' }));
-  await store.life.restored;
+  await store.ready;
   await store.dispatch(openConversation(KEY));
   const nothing = () => undefined;
   return {
@@ -102,6 +102,6 @@ export async function ours(count: number): Promise<Stage> {
     append: (said) => {
       store.dispatch(messageSaved({ key: KEY, message: asMessage(said) }));
     },
-    end: () => store.life.stop(),
+    end: () => store.stop(),
   };
 }

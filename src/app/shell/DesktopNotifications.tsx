@@ -7,7 +7,6 @@ import { selectDesktopNotifications } from '../../store/desktopNotifications/des
 import type { NotificationText } from '../../store/desktopNotifications/groupNotifications.ts';
 import type { NotificationTarget } from '../../store/desktopNotifications/incomingMessage.ts';
 import { startNotifier } from '../../store/desktopNotifications/notifier.ts';
-import { persistNotificationChoice } from '../../store/desktopNotifications/persistChoice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { useSwitchMode } from './useShell.ts';
@@ -45,7 +44,6 @@ export function Notifier() {
     else switchMode(place.side, shown);
   });
 
-  useEffect(() => dispatch(persistNotificationChoice()), [dispatch]);
   useEffect(() => {
     if (isOn)
       return dispatch(

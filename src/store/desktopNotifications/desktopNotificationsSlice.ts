@@ -8,23 +8,24 @@ export interface DesktopNotificationsChoice {
   hidesWords: boolean;
 }
 
-/** Whose choice it is, and which; another person at the same device chooses for themselves. */
-export interface DesktopNotificationsState extends DesktopNotificationsChoice {
-  userId: number | null;
-}
+/** The choices of everybody who uses this device, by their userId. Stored on the device, also over a sign-out. */
+export type DesktopNotificationsState = Record<string, DesktopNotificationsChoice | undefined>;
 
-/** Nobody is told anything before they ask for it. */
-const off: DesktopNotificationsState = { userId: null, on: false, hidesWords: false };
+/** Notifications are off until somebody switches them on. */
+const off: DesktopNotificationsChoice = { on: false, hidesWords: false };
 
 const desktopNotifications = createSlice({
   name: 'desktopNotifications',
-  initialState: off,
+  initialState: {} as DesktopNotificationsState,
   reducers: {
-    /** The person chose on this device. */
-    desktopNotificationsChosen(_state, action: PayloadAction<DesktopNotificationsState>) {
-      return action.payload;
+    /** A person chose on this device. */
+    desktopNotificationsChosen(
+      state,
+      { payload: { userId, on, hidesWords } }: PayloadAction<DesktopNotificationsChoice & { userId: number }>,
+    ) {
+      state[userId] = { on, hidesWords };
     },
-    /** What this device keeps was read, or another tab changed it. */
+    /** Another tab changed the choices. */
     desktopNotificationsRestored(_state, action: PayloadAction<DesktopNotificationsState>) {
       return action.payload;
     },
@@ -34,9 +35,8 @@ const desktopNotifications = createSlice({
 export const desktopNotificationsReducer = desktopNotifications.reducer;
 export const { desktopNotificationsChosen, desktopNotificationsRestored } = desktopNotifications.actions;
 
-/** The choice of whoever is signed in; off for everybody else. */
+/** The choice of whoever is signed in. */
 export const selectDesktopNotifications = (state: {
   desktopNotifications: DesktopNotificationsState;
   session: SessionState;
-}): DesktopNotificationsChoice =>
-  state.desktopNotifications.userId === selectUserId(state) ? state.desktopNotifications : off;
+}): DesktopNotificationsChoice => state.desktopNotifications[`${selectUserId(state)}`] ?? off;

@@ -4,7 +4,8 @@ import { parseJson } from '../../lib/parseJson.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
 import type { KeyValueStorage, Services } from '../services.ts';
-import { selectUserId, sessionRestored, signedIn, signedOut } from '../session/sessionSlice.ts';
+import { selectUserId, signedOut } from '../session/sessionSlice.ts';
+import { sessionStarts } from '../session/sessionStarts.ts';
 import { type Draft, type DraftsState, draftsRestored } from './draftsSlice.ts';
 
 /** The message a reply answers, as it is kept. */
@@ -87,7 +88,7 @@ export function persistDrafts(startListening: StartListening, { storage, report 
   };
 
   startListening({
-    predicate: (action) => signedIn.match(action) || sessionRestored.match(action),
+    predicate: sessionStarts,
     effect: (_action, story) => {
       const userId = selectUserId(story.getState());
       if (userId !== null) story.dispatch(draftsRestored(readDrafts(storage, userId)));

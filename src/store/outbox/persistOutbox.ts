@@ -1,7 +1,8 @@
 import type { StartListening } from '../listenerMiddleware.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
-import { selectUserId, sessionRestored, signedIn, signedOut } from '../session/sessionSlice.ts';
+import { selectUserId, signedOut } from '../session/sessionSlice.ts';
+import { sessionStarts } from '../session/sessionStarts.ts';
 import { type OutboxJournal, openOutboxJournal } from './outboxJournal.ts';
 import {
   messageWritten,
@@ -117,7 +118,7 @@ export function persistOutbox(
     },
   });
   startListening({
-    predicate: (action) => signedIn.match(action) || sessionRestored.match(action),
+    predicate: sessionStarts,
     effect: async (_action, story) => {
       const userId = selectUserId(story.getState());
       if (userId === null) return;

@@ -7,7 +7,8 @@ import { selectHasAllPageUsers, selectPageMembers } from '../entities/pageUsersS
 import type { StartListening } from '../listenerMiddleware.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
-import { selectOpenPageId, selectUserId, sessionRestored, signedIn, signedOut } from '../session/sessionSlice.ts';
+import { selectOpenPageId, selectUserId, signedOut } from '../session/sessionSlice.ts';
+import { sessionStarts } from '../session/sessionStarts.ts';
 import { changesSince, nothingWritten, type Written } from './entityChanges.ts';
 import type { EntityCache } from './entityDatabase.ts';
 
@@ -21,6 +22,7 @@ const FIRST_PATIENCE_MS = 400;
 interface Store {
   dispatch: AppDispatch;
   getState: () => RootState;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** The cache of the account that is signed in, while it is. */
@@ -45,7 +47,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
  * before the server answers. Only rows that changed are written. Signing out removes all of it.
  */
 export function persistEntities(
-  { dispatch, getState }: Store,
+  { dispatch, getState, subscribe }: Store,
   startListening: StartListening,
   { openEntityCache, report, browser, listCursors }: Services,
 ): { restored: () => Promise<void>; stop: () => void } {
@@ -172,18 +174,18 @@ export function persistEntities(
     });
 
   startListening({
-    predicate: (action) => signedIn.match(action) || sessionRestored.match(action),
+    predicate: sessionStarts,
     effect: (_action, story) => {
       const userId = selectUserId(story.getState());
       if (userId !== null) begin(userId);
     },
   });
   startListening({ actionCreator: signedOut, effect: () => end('forget') });
-  startListening({
-    predicate: (_action, now, before) => now.entities !== before.entities,
-    effect: () => {
-      if (keeping) changed(keeping);
-    },
+  let { entities } = getState();
+  const unsubscribe = subscribe(() => {
+    const before = entities;
+    entities = getState().entities;
+    if (keeping && entities !== before) changed(keeping);
   });
 
   const hidden = () => {
@@ -200,6 +202,7 @@ export function persistEntities(
       return Promise.race([first, patience]).finally(() => clearTimeout(timer));
     },
     stop: () => {
+      unsubscribe();
       browser?.document.removeEventListener('visibilitychange', hidden);
       end('leave');
     },

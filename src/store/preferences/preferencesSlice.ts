@@ -12,9 +12,9 @@ const preferences = createSlice({
     colorSchemeChosen(state, action: PayloadAction<ColorScheme>) {
       state.colorScheme = action.payload;
     },
-    /** What this device keeps was read, or another tab changed it. */
-    preferencesRestored(_state, action: PayloadAction<PreferencesState>) {
-      return action.payload;
+    /** Another tab changed the preferences. */
+    preferencesRestored(state, action: PayloadAction<Partial<PreferencesState>>) {
+      Object.assign(state, action.payload);
     },
   },
   selectors: {

@@ -80,10 +80,6 @@ const session = createSlice({
     printShown(state, action: PayloadAction<boolean>) {
       state.print = action.payload;
     },
-    /** Another tab changed the session, or the stored one was read. */
-    sessionRestored(_state, action: PayloadAction<SessionState>) {
-      return action.payload;
-    },
   },
   selectors: {
     /** The signed-in account, null while signed out. */
@@ -110,17 +106,8 @@ const session = createSlice({
 });
 
 export const sessionReducer = session.reducer;
-export const {
-  signedIn,
-  signedOut,
-  modeSwitched,
-  profileChanged,
-  pageOpened,
-  friendOpened,
-  uiAccepted,
-  printShown,
-  sessionRestored,
-} = session.actions;
+export const { signedIn, signedOut, modeSwitched, profileChanged, pageOpened, friendOpened, uiAccepted, printShown } =
+  session.actions;
 export const {
   selectAccount,
   selectIsSignedIn,

@@ -167,8 +167,8 @@ export async function renderConversation(options: Options = {}) {
   );
   await store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'C' }));
   await store.dispatch(friendsApi.endpoints.getFriends.initiate());
-  await store.life.restored;
-  onTestFinished(() => store.life.stop());
+  await store.ready;
+  onTestFinished(() => store.stop());
   const user = userEvent.setup();
   const view = render(
     <Provider store={store}>

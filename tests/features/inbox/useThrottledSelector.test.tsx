@@ -13,7 +13,7 @@ function throttled() {
     storage: null,
     openSocket: () => ({ close: () => undefined }),
   });
-  onTestFinished(() => store.life.stop());
+  onTestFinished(() => store.stop());
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result, rerender } = renderHook(
     ({ select }: { select: (state: RootState) => string }) => useThrottledSelector(select),

@@ -95,9 +95,9 @@ export function openTab(given: { answers?: Answers; signedOut?: boolean } & Part
     report: (...said) => reports.push(said),
     ...services,
   });
-  running.push(store.life);
+  running.push(store);
   if (!signedOut) store.dispatch(signedIn(account));
-  return { store, server, answers, heard: wire.heard, reports, stop: () => store.life.stop() };
+  return { store, server, answers, heard: wire.heard, reports, stop: () => store.stop() };
 }
 
 /** Asks again and again until it holds, or says what it last was. */

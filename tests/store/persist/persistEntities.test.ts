@@ -96,7 +96,7 @@ describe('the entities that a device keeps', () => {
     await database.put('conversations', { key: PAGE_KEY, opened: 1, messages: [{ messageId: -1 }] });
     database.close();
     const { store } = tab();
-    await store.life.restored;
+    await store.ready;
     expect(selectPages(store.getState(), 'P')).toEqual([]);
     expect(selectFriends(store.getState())).toHaveLength(1);
     expect(selectMessage(store.getState(), PAGE_KEY, 90)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the entities that a device keeps', () => {
   it('given a stored inbox, when the app starts, then it shows before any answer', async () => {
     (await seenOnce()).stop();
     const { store } = tab();
-    await store.life.restored;
+    await store.ready;
     const state = store.getState();
     expect(selectPages(state, 'P')).toHaveLength(1);
     expect(selectFriends(state)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the entities that a device keeps', () => {
   it('given a stored list, when the answer has one change, then only that row is written', async () => {
     (await seenOnce()).stop();
     const again = tab();
-    await again.store.life.restored;
+    await again.store.ready;
     const rows = customers(200).map((row) => (row.pageUserId === 7 ? { ...row, look: 5 } : row));
     again.store.dispatch(membersAnswered(rows));
     await again.rest(async () => (await stored()).members.find((row) => row.pageUserId === 7)?.look === 5);
@@ -167,7 +167,7 @@ describe('the entities that a device keeps', () => {
     const one = await seenOnce();
     one.store.dispatch(signedIn({ ...account, userId: 2, password: 'token-2' }));
     expect(selectFriends(one.store.getState())).toEqual([]);
-    await one.store.life.restored;
+    await one.store.ready;
     expect(selectPageUserTotal(one.store.getState(), 7)).toBe(0);
     await one.rest(async () => !(await indexedDB.databases()).some(({ name }) => name === NAME));
     await deleteDB('mingala-entities-2');
@@ -175,7 +175,7 @@ describe('the entities that a device keeps', () => {
 
   it('given a browser that refuses to store, then the app runs and developers are told', async () => {
     const one = tab(() => Promise.reject(new Error('no storage here')));
-    await one.store.life.restored;
+    await one.store.ready;
     one.store.dispatch(answered('getFriends', {}, [friendRow({ requestFormId: 9 })]));
     expect(selectFriends(one.store.getState())).toHaveLength(1);
     await until(() => one.reports.length === 1);

@@ -37,7 +37,7 @@ describe('what a device keeps of a session', () => {
     const storage = memoryStorage();
     (await kept(storage)).stop();
     const { store } = openTab({ storage, signedOut: true });
-    await store.life.restored;
+    await store.ready;
     expect(selectAccount(store.getState())).toEqual(account);
     expect(selectMode(store.getState())).toBe('P');
     expect(selectLanguage(store.getState())).toBe('en');
@@ -50,12 +50,13 @@ describe('what a device keeps of a session', () => {
       'an account without its token',
       JSON.stringify({ account: JSON.stringify({ ...account, password: '' }), customerOrPage: '"C"' }),
     ],
-  ])('given a stored session that is %s, then it is removed and nobody is signed in', async (_what, text) => {
+  ])('given a stored session that is %s, then it is replaced and nobody is signed in', async (_what, text) => {
     const storage = memoryStorage({ 'mingala.session': text });
-    const { store } = openTab({ storage, signedOut: true });
-    await store.life.restored;
+    const { store, reports } = openTab({ storage, signedOut: true });
+    await store.ready;
     expect(selectAccount(store.getState())).toBeNull();
-    expect(storage.items.has('mingala.session')).toBe(false);
+    await until(() => storage.items.get('mingala.session')?.includes('"account":"null"'));
+    expect(reports.some(([what]) => what === 'session could not be restored')).toBe(true);
   });
 
   it('given a sign-out, then the token is gone from the device and the language stays', async () => {
@@ -78,7 +79,7 @@ describe('what a device keeps of a session', () => {
 
   it('given a device without storage, when somebody signs in, then everything works in this tab', async () => {
     const { store } = openTab({ storage: null });
-    await store.life.restored;
+    await store.ready;
     expect(selectAccount(store.getState())).toEqual(account);
   });
 
@@ -87,7 +88,7 @@ describe('what a device keeps of a session', () => {
     const { store, reports } = openTab({ storage });
     storage.full = true;
     store.dispatch(modeSwitched('P'));
-    await until(() => reports.some(([what]) => what === 'session could not be kept'));
+    await until(() => reports.some(([what]) => what === 'session could not be stored'));
     expect(selectMode(store.getState())).toBe('P');
   });
 });
@@ -98,7 +99,7 @@ describe('two tabs of one browser', () => {
     const around = browser();
     const first = await kept(storage);
     const second = openTab({ storage, signedOut: true, browser: around });
-    await second.store.life.restored;
+    await second.store.ready;
     return { storage, around, first, second };
   };
 
@@ -132,7 +133,7 @@ describe('two tabs of one browser', () => {
     first.store.dispatch(modeSwitched('C'));
     await until(() => JSON.parse(storage.items.get('mingala.session') ?? '{}').customerOrPage === '"C"');
     around.dispatchEvent(told('mingala.session'));
-    await second.store.life.restored;
+    await second.store.ready;
     expect(selectMode(second.store.getState())).toBe('P');
   });
 });
