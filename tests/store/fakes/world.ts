@@ -69,7 +69,7 @@ export const pageList = (
 
 const running: { stop: () => void }[] = [];
 afterEach(() => {
-  for (const life of running.splice(0)) life.stop();
+  for (const store of running.splice(0)) store.stop();
 });
 
 export type World = ReturnType<typeof openTab>;
