@@ -1,5 +1,4 @@
 import { createMigrate, getStoredState, type PersistConfig } from 'redux-persist';
-import autoMergeLevel1 from 'redux-persist/es/stateReconciler/autoMergeLevel1';
 import type * as z from 'zod/mini';
 import type { KeyValueStorage, Services } from '../services.ts';
 import { type StorageName, storageKey } from './storageKey.ts';
@@ -61,8 +60,7 @@ export function persistConfig<S extends object>(
         return undefined;
       }
     },
-    stateReconciler: (inbound, original, reduced, config) =>
-      isAhead(reduced) ? reduced : autoMergeLevel1(inbound, original, reduced, config),
+    stateReconciler: (stored, _before, current) => (isAhead(current) ? current : { ...current, ...stored }),
   };
 }
 
