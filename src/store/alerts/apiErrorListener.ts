@@ -1,12 +1,12 @@
-import { routes } from '../../../contract/index.ts';
+import { isAnyOf, isFulfilled, isRejectedWithValue } from '@reduxjs/toolkit';
+import { type RouteName, routes } from '../../../contract/index.ts';
 import type { CallName } from '../api/call.ts';
-import { answerOf, type Call, failedCall, startedCall } from '../entities/answers.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
-import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
+import { isApiFailure } from '../model/apiFailure.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
 import { selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import type { Services } from '../services.ts';
-import { selectAccount, signedOut } from '../session/sessionSlice.ts';
+import { signedOut } from '../session/sessionSlice.ts';
 import { alertShown } from './alertsSlice.ts';
 
 /**
@@ -86,84 +86,49 @@ const TELLERS = {
   changeFriendName: 'nobody',
 } as const satisfies Record<CallName, Teller>;
 
-const tellerOf = (name: Call['name']): Teller => (name in TELLERS ? TELLERS[name as CallName] : 'nobody');
-
-/** The session is over: a call that needs one was answered 401. A wrong password is not that. */
-const isSessionOver = (name: Call['name'], failure: ApiFailure): boolean =>
-  failure.status === 401 && routes[name].access !== 'anyone' && name !== 'logout';
+const tellers: Partial<Record<RouteName, Teller>> = TELLERS;
 
 /**
  * A call beyond the specification that this server does not have: the app does without it
  * (docs/product-decisions.md#3-extensions).
  */
-const isNotOffered = (name: Call['name'], { status }: ApiFailure): boolean =>
+const isNotOffered = (name: RouteName, status: number | undefined): boolean =>
   'extension' in routes[name] && (status === 404 || status === 501);
 
-interface Failed {
-  name: Call['name'];
-  failure: ApiFailure;
-}
-
-/** A failed call of ours. Cancelled ones are nobody's business. */
-function failedIn(action: unknown): Failed | undefined {
-  const call = failedCall(action);
-  if (!call || typeof action !== 'object' || action === null || !('payload' in action)) return undefined;
-  return isApiFailure(action.payload) ? { name: call.name, failure: action.payload } : undefined;
-}
-
-const requestIdOf = (action: unknown): string =>
-  typeof action === 'object' &&
-  action !== null &&
-  'meta' in action &&
-  typeof action.meta === 'object' &&
-  action.meta !== null &&
-  'requestId' in action.meta
-    ? String(action.meta.requestId)
-    : '';
+const isAnswered = isAnyOf(caughtUp, isFulfilled());
+/** A cancelled call is rejected without a value. */
+const isRefused = isRejectedWithValue();
 
 /** An unsteady line is told at most this often, in ms. */
 const OUTAGE_QUIET_MS = 30_000;
 
 /** The error catalogue of docs/specification.md#8, in one place. */
 export function listenToApiErrors(startListening: StartListening, { report, now }: Services): void {
-  /** The session each running call was made under: an old one's 401 must not end a new one. */
-  const askedUnder = new Map<string, string | undefined>();
   /** One alert an outage: the next is due when the line was there in between. */
   let isOutageTold = false;
   let outageToldAt = -OUTAGE_QUIET_MS;
 
   startListening({
-    predicate: (action) => startedCall(action) !== undefined,
-    effect: (action, story) => {
-      askedUnder.set(requestIdOf(action), selectAccount(story.getState())?.password);
-    },
-  });
-  startListening({
-    predicate: (action) => caughtUp.match(action) || answerOf(action) !== undefined,
-    effect: (action) => {
+    matcher: isAnswered,
+    effect: () => {
       isOutageTold = false;
-      askedUnder.delete(requestIdOf(action));
     },
   });
   startListening({
-    predicate: (action) => failedCall(action) !== undefined,
-    effect: (action, story) => {
-      const token = askedUnder.get(requestIdOf(action));
-      askedUnder.delete(requestIdOf(action));
-      const failed = failedIn(action);
-      if (!failed) return;
-      const { name, failure } = failed;
+    matcher: isRefused,
+    effect: ({ payload: failure }, story) => {
+      if (!isApiFailure(failure) || failure.call === undefined) return;
+      const { call: name, status } = failure;
       const { kind, message = '' } = failure;
-      const teller = tellerOf(name);
+      const teller = tellers[name] ?? 'nobody';
 
       if (kind !== 'offline') isOutageTold = false;
-      if (isSessionOver(name, failure)) {
-        const account = selectAccount(story.getState());
-        if (!account || account.password !== token) return;
+      if (failure.session === 'earlier') return;
+      if (failure.session === 'ended') {
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));
       } else if (teller === 'nobody' || kind === 'unreadable') {
-        if (!isNotOffered(name, failure)) report(`${name} failed`, failure);
+        if (!isNotOffered(name, status)) report(`${name} failed`, failure);
         if (teller === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
         if (teller === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
       } else if (kind === 'offline') {

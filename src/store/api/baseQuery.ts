@@ -1,44 +1,55 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '../../../contract/index.ts';
+import type { Language } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
-import type { PreferencesState } from '../preferences/defaultPreferences.ts';
 import type { Services } from '../services.ts';
-import type { SessionState } from '../session/sessionSlice.ts';
 import { refusal } from './apiError.ts';
 import { type Call, partsOf } from './call.ts';
 import { type RawAnswer, upload } from './upload.ts';
 
-/** What the base query reads of the store. */
-interface Spoken {
-  session: SessionState;
-  preferences: PreferencesState;
+/** What the base query reads of the state; `getState` of RTK Query has no type for it. */
+interface RequestState {
+  session: { account: { password: string } | null };
+  preferences: { language: Language };
 }
+
+const stateOf = ({ getState }: Pick<BaseQueryApi, 'getState'>) => getState() as RequestState;
 
 /**
  * What a call is made of on the wire. Every call carries who asks and in which language
- * (docs/specification.md#7-headers, docs/product-decisions.md#3).
+ * (docs/specification.md#7-headers, docs/product-decisions.md#3). `failed` is the result of the call when it fails.
  */
-export function requestOf(call: Call, state: unknown, services: Services) {
+export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extra'>) {
+  const services = api.extra as Services;
   const route = routes[call.route];
   const parts = partsOf(call);
-  const { session, preferences } = state as Spoken;
+  const { session, preferences } = stateOf(api);
+  const needsSession = route.access !== 'anyone' && call.route !== 'logout';
+  const failed = (failure: ApiFailure): { error: ApiFailure } => {
+    const error = { ...failure, call: call.route };
+    if (failure.status !== 401 || !needsSession) return { error };
+    const { account } = stateOf(api).session;
+    const isCurrent = account !== null && account.password === session.account?.password;
+    return { error: { ...error, session: isCurrent ? 'ended' : 'earlier' } };
+  };
   const headers: Record<string, string> = {
     [CLIENT_HEADER.name]: CLIENT_HEADER.value,
     'Accept-Language': preferences.language,
   };
   if (session.account) headers.Authorization = AUTHORIZATION_PREFIX + session.account.password;
   if (parts.clientId) headers[IDEMPOTENCY_HEADER] = parts.clientId;
-  return { route, parts, headers, address: services.origin + addressOf(route, parts.params, parts.query) };
+  const address = services.origin + addressOf(route, parts.params, parts.query);
+  return { services, route, parts, headers, address, failed };
 }
 
 /**
  * The one way of talking to the server: every answer is parsed by the contract. There is no timeout
  * (docs/specification.md#9-times).
  */
-export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call, { getState, extra, signal }) => {
-  const services = extra as Services;
-  const { route, parts, headers, address } = requestOf(call, getState(), services);
+export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call, api) => {
+  const { signal } = api;
+  const { services, route, parts, headers, address, failed } = requestOf(call, api);
 
   let answer: RawAnswer;
   try {
@@ -59,12 +70,16 @@ export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call
       };
     }
   } catch (error) {
-    return { error: offlineFailure(error) };
+    return failed(offlineFailure(error));
   }
-  return readAnswer(route, answer);
+  const read = readAnswer(route, answer);
+  return read.error ? failed(read.error) : read;
 };
 
-function readAnswer(route: (typeof routes)[Call['route']], { status, text, retryAfter }: RawAnswer) {
+function readAnswer(
+  route: (typeof routes)[Call['route']],
+  { status, text, retryAfter }: RawAnswer,
+): { data: unknown; error?: undefined } | { error: ApiFailure } {
   if (status < 200 || status >= 300) return { error: refusal(status, text, retryAfter) };
   if (route.status === 204) return { data: null };
   const body = parseJson(text);

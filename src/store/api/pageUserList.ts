@@ -1,7 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '../../../contract/index.ts';
-import { customersOfPage } from '../entities/pageMembers.ts';
-import { selectPageMembers } from '../entities/pageUsersSlice.ts';
+import { customersOfPage, selectPageMembers } from '../entities/pageMembers.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import { pageUsersListed } from '../model/pageUserListActions.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +31,8 @@ export async function readMemberList(asked: Asked, api: BaseQueryApi): Promise<R
 /** The list made of what is held and what changed; null when it must be read whole. */
 async function readChanges(asked: Asked, since: string, api: BaseQueryApi): Promise<Read | null> {
   const answer = await contractQuery(call('getPageUserChanges')({ ...asked, since }), api, {});
-  if (answer.error) return answer.error.kind === 'offline' ? { error: answer.error } : null;
+  if (answer.error)
+    return answer.error.kind === 'offline' ? { error: { ...answer.error, call: 'getPageUsers' } } : null;
   const { cursor, reset, rows, total, present } = PageUserChanges.parse(answer.data);
   if (reset) return null;
   const here = new Set(present);
@@ -56,9 +56,9 @@ async function readChanges(asked: Asked, since: string, api: BaseQueryApi): Prom
   return { data: null, meta: { cursor } };
 }
 
-async function readWhole(asked: Asked, { dispatch, getState, extra, signal }: BaseQueryApi): Promise<Read> {
-  const services = extra as Services;
-  const { route, address, headers } = requestOf(call('getPageUsers')(asked), getState(), services);
+async function readWhole(asked: Asked, api: BaseQueryApi): Promise<Read> {
+  const { dispatch, signal } = api;
+  const { services, route, address, headers, failed } = requestOf(call('getPageUsers')(asked), api);
   const pageId = Number(asked.pageId);
   const present: number[] = [];
   const show = ({ rows, isLast }: RowsPart<PageUser>) => {
@@ -67,13 +67,13 @@ async function readWhole(asked: Asked, { dispatch, getState, extra, signal }: Ba
   };
   try {
     const answer = await services.fetch(address, { method: route.method, headers, signal });
-    if (!answer.ok) return { error: refusal(answer.status, await answer.text(), answer.headers.get('Retry-After')) };
+    if (!answer.ok) return failed(refusal(answer.status, await answer.text(), answer.headers.get('Retry-After')));
     const cursor = ListCursor.safeParse(answer.headers.get(LIST_CURSOR_HEADER));
     await streamRows(answer, (row) => PageUser.parse(row), show);
     return { data: null, meta: { cursor: cursor.data ?? null } };
   } catch (error) {
-    if (error instanceof UnreadableRows) return { error: unreadable(route.status, error.message) };
-    return { error: offlineFailure(error) };
+    if (error instanceof UnreadableRows) return failed(unreadable(route.status, error.message));
+    return failed(offlineFailure(error));
   }
 }
 

@@ -34,6 +34,12 @@ const NEWS_FIELDS = [
 /** Sorts the newest activity first; conversations without any stand last. */
 export const activityKey = ({ messageDate }: LastMessage): number => (messageDate === null ? 0 : -isoTime(messageDate));
 
+/** Compares rows for RTK's entity adapter: the newest activity first, then by id. */
+export const byActivity =
+  <T extends LastMessage>(selectId: (row: T) => number) =>
+  (a: T, b: T): number =>
+    activityKey(a) - activityKey(b) || selectId(a) - selectId(b);
+
 /**
  * A row that a list answered, joined with the one held. The news of the held row stay where they are newer: by the
  * conversation's revision, or, where there is none, because an event came while the answer was on its way.

@@ -1,9 +1,10 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createEntityAdapter, createSlice, type EntityState, isAnyOf } from '@reduxjs/toolkit';
 import type { Friend } from '../../../contract/index.ts';
+import { friendsApi } from '../api/friendsApi.ts';
+import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import { friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
-import { answerOf, failedCall, startedCall } from './answers.ts';
 import {
-  activityKey,
+  byActivity,
   type ConversationRow,
   withAnswer,
   withLooked,
@@ -11,7 +12,6 @@ import {
   withOwnMessage,
 } from './conversationActivity.ts';
 import { entitiesRestored } from './entitiesRestored.ts';
-import { createLargeEntityAdapter, type LargeEntityState } from './largeEntityAdapter.ts';
 import {
   type ListLoad,
   type ListStatus,
@@ -21,102 +21,117 @@ import {
   loadTouched,
   notLoaded,
 } from './listLoad.ts';
-import { withAnsweredList } from './mergeList.ts';
+import { mergeList } from './mergeList.ts';
 
 /** A friend with what events told since the list was read. */
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;
 
 export interface FriendsState {
   /** By newest activity; the id is the friendship's, requestFormId. */
-  readonly rows: LargeEntityState<FriendRow>;
-  readonly load: ListLoad;
+  rows: EntityState<FriendRow, number>;
+  load: ListLoad;
   /** Friendships that events or answers named and that are not held: the list must be read again. */
-  readonly missing: readonly number[];
+  missing: number[];
 }
 
+const selectId = (friend: FriendRow) => friend.requestFormId;
+
 /** The viewer's friends, newest activity first. */
-export const friendsByActivity = createLargeEntityAdapter<FriendRow>({
-  selectId: (friend) => friend.requestFormId,
-  sortKey: activityKey,
+export const friendsByActivity = createEntityAdapter<FriendRow, number>({
+  selectId,
+  sortComparer: byActivity(selectId),
 });
 const rows = friendsByActivity.getSelectors();
 
-const initial: FriendsState = { rows: friendsByActivity.getInitialState(), load: notLoaded, missing: [] };
+const initialState: FriendsState = { rows: friendsByActivity.getInitialState(), load: notLoaded, missing: [] };
 
-const withRow = (state: FriendsState, row: FriendRow): FriendsState => ({
-  rows: friendsByActivity.setOne(state.rows, row),
-  load: loadTouched(state.load, row.requestFormId),
-  missing: state.missing.filter((id) => id !== row.requestFormId),
-});
+/** The row is held, or gone: neither missing nor to be overwritten by a list that is on its way. */
+function settleRow(state: FriendsState, requestFormId: number): void {
+  state.load = loadTouched(state.load, requestFormId);
+  state.missing = state.missing.filter((id) => id !== requestFormId);
+}
 
-const withFriend = (state: FriendsState, friend: Friend): FriendsState => {
-  const held = rows.selectById(state.rows, friend.requestFormId);
+function setRow(state: FriendsState, row: FriendRow): void {
+  friendsByActivity.setOne(state.rows, row);
+  settleRow(state, row.requestFormId);
+}
+
+function saveFriend(state: FriendsState, friend: Friend): void {
+  const held = state.rows.entities[friend.requestFormId];
   const row = withAnswer(held, friend, false);
-  return row === held ? state : withRow(state, row);
-};
+  if (row !== held) setRow(state, row);
+}
 
-const without = (state: FriendsState, requestFormId: number): FriendsState => ({
-  rows: friendsByActivity.removeOne(state.rows, requestFormId),
-  load: loadTouched(state.load, requestFormId),
-  missing: state.missing.filter((id) => id !== requestFormId),
+function removeFriend(state: FriendsState, requestFormId: number): void {
+  friendsByActivity.removeOne(state.rows, requestFormId);
+  settleRow(state, requestFormId);
+}
+
+function noteMissing(state: FriendsState, requestFormId: number): void {
+  if (state.load.complete && !state.missing.includes(requestFormId)) state.missing.push(requestFormId);
+}
+
+function changeRow(state: FriendsState, requestFormId: number, change: (row: FriendRow) => FriendRow): void {
+  const held = state.rows.entities[requestFormId];
+  if (!held) {
+    noteMissing(state, requestFormId);
+    return;
+  }
+  const row = change(held);
+  if (row !== held) setRow(state, row);
+}
+
+const { getFriends, changeFriendName, askFriend, answerFriend, endFriend } = friendsApi.endpoints;
+const { createPrivateMessage, putPrivateMessagePhoto, putPrivateMessageLook } = privateMessagesApi.endpoints;
+
+const friends = createSlice({
+  name: 'friends',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(friendActivityReceived, (state, { payload }) =>
+        changeRow(state, payload.requestFormId, (row) => withNews(row, payload, payload.from === 'other')),
+      )
+      .addCase(friendSaved, (state, { payload }) => saveFriend(state, payload))
+      .addCase(friendRemoved, (state, { payload }) => removeFriend(state, payload.requestFormId))
+      .addCase(entitiesRestored, (state, { payload }) => {
+        if (!state.load.complete && payload.friends) friendsByActivity.addMany(state.rows, payload.friends);
+      })
+      .addMatcher(getFriends.matchPending, (state) => {
+        state.load = loadStarted(state.load);
+      })
+      .addMatcher(getFriends.matchRejected, (state, { meta }) => {
+        if (!meta.condition) state.load = loadFailed(state.load);
+      })
+      .addMatcher(getFriends.matchFulfilled, (state, { payload }) => {
+        mergeList(friendsByActivity, state.rows, payload, state.load);
+        state.load = loadDone(state.load);
+        state.missing = [];
+      })
+      .addMatcher(changeFriendName.matchFulfilled, (state, { payload }) => saveFriend(state, payload))
+      .addMatcher(isAnyOf(askFriend.matchFulfilled, answerFriend.matchFulfilled), (state, { payload }) => {
+        // Both answer only that they are friends now; the row comes with an event or the list.
+        if (payload.state === 'friends' && !state.rows.entities[payload.requestFormId])
+          noteMissing(state, payload.requestFormId);
+      })
+      .addMatcher(endFriend.matchFulfilled, (state, { meta }) =>
+        removeFriend(state, meta.arg.originalArgs.requestFormId),
+      )
+      .addMatcher(putPrivateMessageLook.matchFulfilled, (state, { payload, meta }) =>
+        changeRow(state, meta.arg.originalArgs.requestFormId, (row) =>
+          withLooked(row, payload.look, payload.messageId),
+        ),
+      )
+      .addMatcher(
+        isAnyOf(createPrivateMessage.matchFulfilled, putPrivateMessagePhoto.matchFulfilled),
+        (state, { payload }) =>
+          changeRow(state, payload.requestFormId, (row) => withOwnMessage(row, payload.privateMessageId, payload)),
+      );
+  },
 });
 
-const noted = (state: FriendsState, requestFormId: number): FriendsState =>
-  !state.load.complete || state.missing.includes(requestFormId)
-    ? state
-    : { ...state, missing: [...state.missing, requestFormId] };
-
-function change(state: FriendsState, requestFormId: number, how: (row: FriendRow) => FriendRow): FriendsState {
-  const held = rows.selectById(state.rows, requestFormId);
-  if (!held) return noted(state, requestFormId);
-  const row = how(held);
-  return row === held ? state : withRow(state, row);
-}
-
-export function friendsReducer(state: FriendsState = initial, action: UnknownAction): FriendsState {
-  if (friendActivityReceived.match(action)) {
-    const news = action.payload;
-    return change(state, news.requestFormId, (row) => withNews(row, news, news.from === 'other'));
-  }
-  if (friendSaved.match(action)) return withFriend(state, action.payload);
-  if (friendRemoved.match(action)) return without(state, action.payload.requestFormId);
-  if (entitiesRestored.match(action)) {
-    const { friends } = action.payload;
-    return state.load.complete || !friends ? state : { ...state, rows: friendsByActivity.addMany(state.rows, friends) };
-  }
-  if (startedCall(action)?.name === 'getFriends') return { ...state, load: loadStarted(state.load) };
-  if (failedCall(action)?.name === 'getFriends') return { ...state, load: loadFailed(state.load) };
-  const answer = answerOf(action);
-  switch (answer?.name) {
-    case 'getFriends':
-      return {
-        rows: withAnsweredList(friendsByActivity, state.rows, answer.body, state.load, withAnswer),
-        load: loadDone(state.load),
-        missing: [],
-      };
-    case 'changeFriendName':
-      return withFriend(state, answer.body);
-    case 'askFriend':
-    case 'answerFriend':
-      // Both answer only that they are friends now; the row comes with an event or the list.
-      return answer.body.state === 'friends' && !rows.selectById(state.rows, answer.body.requestFormId)
-        ? noted(state, answer.body.requestFormId)
-        : state;
-    case 'endFriend':
-      return without(state, Number(answer.args.requestFormId));
-    case 'putPrivateMessageLook': {
-      const { look, messageId } = answer.body;
-      return change(state, Number(answer.args.requestFormId), (row) => withLooked(row, look, messageId));
-    }
-    case 'createPrivateMessage':
-    case 'putPrivateMessagePhoto': {
-      const message = answer.body;
-      return change(state, message.requestFormId, (row) => withOwnMessage(row, message.privateMessageId, message));
-    }
-    default:
-      return state;
-  }
-}
+export const friendsReducer = friends.reducer;
 
 interface HasFriends {
   entities: { friends: FriendsState };
@@ -127,7 +142,7 @@ export const selectFriends = (state: HasFriends): Friend[] => rows.selectAll(sta
 
 /** A friend by the friendship's number. */
 export const selectFriend = (state: HasFriends, requestFormId: number): Friend | undefined =>
-  rows.selectById(state.entities.friends.rows, requestFormId);
+  state.entities.friends.rows.entities[requestFormId];
 
 /** How reading the friends stands. */
 export const selectFriendsStatus = (state: HasFriends): ListStatus => state.entities.friends.load.status;

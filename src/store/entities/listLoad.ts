@@ -6,13 +6,13 @@ export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed';
  * newer news, whatever the answer says.
  */
 export interface ListLoad {
-  readonly status: ListStatus;
+  status: ListStatus;
   /** True once a whole answer is held, also while it is read again. */
-  readonly complete: boolean;
+  complete: boolean;
   /** How many requests have no answer yet. */
-  readonly asked: number;
+  asked: number;
   /** Ids of rows that events saved, changed or removed since the oldest such request. */
-  readonly touched: readonly number[];
+  touched: number[];
 }
 
 /** Nothing was asked yet. */

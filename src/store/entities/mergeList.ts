@@ -1,35 +1,31 @@
-import { each } from '../../lib/sortedTree.ts';
-import type { LargeEntityAdapter, LargeEntityState } from './largeEntityAdapter.ts';
+import type { EntityAdapter, EntityState } from '@reduxjs/toolkit';
+import { type ConversationRow, withAnswer } from './conversationActivity.ts';
 import type { ListLoad } from './listLoad.ts';
 
 /**
- * What is held after a whole list was answered. `join` makes a row of what is held and what came; it answers the held row
- * itself where nothing differs, so that an answer which says nothing new changes nothing. Rows that the answer does not have are
- * gone, except those that events brought while it was on its way.
+ * Merges a whole list that was read into the rows of an Immer draft. A row in which nothing differs stays as it is. Rows that
+ * the list does not have are removed, except those that events added while it was on its way.
  */
-export function withAnsweredList<T>(
-  collection: LargeEntityAdapter<T>,
-  state: LargeEntityState<T>,
-  answered: readonly T[],
+export function mergeList<T extends ConversationRow>(
+  adapter: EntityAdapter<T, number>,
+  rows: EntityState<T, number>,
+  read: readonly T[],
   load: ListLoad,
-  join: (held: T | undefined, coming: T, touched: boolean) => T,
-): LargeEntityState<T> {
-  const { selectById } = collection.getSelectors();
+): void {
   const touched = new Set(load.touched);
   const present = new Set<number>();
   const changed: T[] = [];
-  for (const coming of answered) {
-    const id = collection.selectId(coming);
-    const held = selectById(state, id);
+  for (const coming of read) {
+    const id = adapter.selectId(coming);
+    const held = rows.entities[id];
     if (held === undefined && touched.has(id)) continue;
     present.add(id);
-    const row = join(held, coming, touched.has(id));
+    const row = withAnswer(held, coming, touched.has(id));
     if (row !== held) changed.push(row);
   }
-  const gone: number[] = [];
-  each(state.rows, (row) => {
-    const id = collection.selectId(row);
-    if (!present.has(id) && !touched.has(id)) gone.push(id);
-  });
-  return collection.setMany(collection.removeMany(state, gone), changed);
+  adapter.removeMany(
+    rows,
+    rows.ids.filter((id) => !present.has(id) && !touched.has(id)),
+  );
+  adapter.setMany(rows, changed);
 }

@@ -1,9 +1,7 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { at, sizeOf } from '../../lib/sortedTree.ts';
 import { conversationClosed, conversationOpened, conversationReset } from '../conversations/openConversationsSlice.ts';
 import { type AnyMessage, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
-import { answerOf } from './answers.ts';
 import {
   type Conversation,
   messageIdOf,
@@ -19,12 +17,13 @@ import {
   withRecentOnly,
   withRevision,
 } from './conversationMessages.ts';
+import { createLargeSlice } from './createLargeSlice.ts';
 import { entitiesRestored, type RestoredConversation } from './entitiesRestored.ts';
-import { change, type MessagesState, otherSide, withAnswer } from './messageAnswers.ts';
+import { addResponses, change, type MessagesState, otherSide } from './messageResponses.ts';
 
-export type { MessagesState } from './messageAnswers.ts';
+export type { MessagesState } from './messageResponses.ts';
 
-const initial: MessagesState = { byKey: {}, recent: [] };
+const initialState: MessagesState = { byKey: {}, recent: [] };
 /** Most conversations held at once, and most messages of one that nobody looks at. */
 const CONVERSATIONS_MAX = 50;
 const RESTING_MAX = 100;
@@ -49,30 +48,36 @@ function withRestored(state: MessagesState, kept: readonly RestoredConversation[
   return { byKey, recent: [...new Set(recent)].slice(0, CONVERSATIONS_MAX) };
 }
 
-export function messagesReducer(state: MessagesState = initial, action: UnknownAction): MessagesState {
-  if (messageSaved.match(action) || messageUpdated.match(action)) {
-    const { key, message, revision } = action.payload;
-    return change(state, key, (held) => withRevision(withMessage(held, message), revision));
-  }
-  if (messageDeleted.match(action)) {
-    const { key, id, revision } = action.payload;
-    return change(state, key, (held) => withRevision(withoutMessage(held, id), revision));
-  }
-  if (messagesRead.match(action)) {
-    const { key, reader, upTo, revision } = action.payload;
-    return change(state, key, (held) => withRevision(withLook(held, reader, upTo), revision));
-  }
-  if (entitiesRestored.match(action)) return withRestored(state, action.payload.conversations);
-  if (conversationOpened.match(action)) return withOpened(state, action.payload.key);
-  if (conversationClosed.match(action)) {
-    return state.byKey[action.payload]
-      ? change(state, action.payload, (held) => withRecentOnly(held, RESTING_MAX))
-      : state;
-  }
-  if (conversationReset.match(action)) return change(state, action.payload, withoutStretch);
-  const answer = answerOf(action);
-  return answer ? withAnswer(state, answer) : state;
-}
+type SavedAction = ReturnType<typeof messageSaved | typeof messageUpdated>;
+
+const withSaved = (state: MessagesState, { payload: { key, message, revision } }: SavedAction): MessagesState =>
+  change(state, key, (held) => withRevision(withMessage(held, message), revision));
+
+/** A large slice: a conversation may hold 100,000 messages. */
+const messagesSlice = createLargeSlice({
+  name: 'messages',
+  initialState,
+  extraReducers: (builder) => {
+    builder
+      .addCase(messageSaved, withSaved)
+      .addCase(messageUpdated, withSaved)
+      .addCase(messageDeleted, (state, { payload: { key, id, revision } }) =>
+        change(state, key, (held) => withRevision(withoutMessage(held, id), revision)),
+      )
+      .addCase(messagesRead, (state, { payload: { key, reader, upTo, revision } }) =>
+        change(state, key, (held) => withRevision(withLook(held, reader, upTo), revision)),
+      )
+      .addCase(entitiesRestored, (state, { payload }) => withRestored(state, payload.conversations))
+      .addCase(conversationOpened, (state, { payload }) => withOpened(state, payload.key))
+      .addCase(conversationClosed, (state, { payload: key }) =>
+        state.byKey[key] ? change(state, key, (held) => withRecentOnly(held, RESTING_MAX)) : state,
+      )
+      .addCase(conversationReset, (state, { payload: key }) => change(state, key, withoutStretch));
+    addResponses(builder);
+  },
+});
+
+export const messagesReducer = messagesSlice.reducer;
 
 interface HasMessages {
   entities: { messages: MessagesState };

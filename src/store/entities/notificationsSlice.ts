@@ -1,27 +1,35 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import { notificationsApi } from '../api/notificationsApi.ts';
 import { notificationCountChanged } from '../model/events.ts';
-import { answerOf } from './answers.ts';
 
 /** The bell. The notifications themselves are read when they are shown. */
 export interface NotificationsState {
   /** How many were not seen yet. */
-  readonly count: number;
+  count: number;
 }
 
-const initial: NotificationsState = { count: 0 };
+const { getNotificationCount, getNotifications } = notificationsApi.endpoints;
 
-export function notificationsReducer(state: NotificationsState = initial, action: UnknownAction): NotificationsState {
-  const count = countIn(action);
-  return count === undefined || count === state.count ? state : { count };
-}
+const notifications = createSlice({
+  name: 'notifications',
+  initialState: { count: 0 } as NotificationsState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(notificationCountChanged, (state, { payload }) => {
+        state.count = payload;
+      })
+      .addMatcher(getNotificationCount.matchFulfilled, (state, { payload }) => {
+        state.count = payload;
+      })
+      // Reading the notifications marks all of them seen (docs/specification.md#2-toolbar).
+      .addMatcher(getNotifications.matchFulfilled, (state) => {
+        state.count = 0;
+      });
+  },
+});
 
-function countIn(action: UnknownAction): number | undefined {
-  if (notificationCountChanged.match(action)) return action.payload;
-  const answer = answerOf(action);
-  if (answer?.name === 'getNotificationCount') return answer.body;
-  // Reading the notifications marks all of them seen (docs/specification.md#2-toolbar).
-  return answer?.name === 'getNotifications' ? 0 : undefined;
-}
+export const notificationsReducer = notifications.reducer;
 
 interface HasNotifications {
   entities: { notifications: NotificationsState };

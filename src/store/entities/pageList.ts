@@ -1,10 +1,9 @@
-import type { Page } from '../../../contract/index.ts';
+import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
+import type { LastMessage, Page } from '../../../contract/index.ts';
 import type { pageUserActivityReceived } from '../model/events.ts';
-import { activityKey, type ConversationRow, withAnswer } from './conversationActivity.ts';
-import { createLargeEntityAdapter, type LargeEntityState } from './largeEntityAdapter.ts';
+import { byActivity, type ConversationRow, withAnswer } from './conversationActivity.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
-import { withAnsweredList } from './mergeList.ts';
-import { customers, type PageMembers, type PageUserRow, type PageUsersState } from './pageMembers.ts';
+import { mergeList } from './mergeList.ts';
 
 /** A page with what events told since it was read. */
 export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
@@ -12,114 +11,114 @@ export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
 /** The pages of the viewer in one mode. */
 export interface PageList {
   /** By newest activity. */
-  readonly rows: LargeEntityState<PageRow>;
-  readonly load: ListLoad;
+  rows: EntityState<PageRow, number>;
+  load: ListLoad;
   /** Pages that must be read again: an event named them, and what it changes cannot be told from what is held. */
-  readonly stale: readonly number[];
+  stale: number[];
 }
 
+const selectId = (page: PageRow) => page.pageId;
+
 /** The pages of one mode, newest activity first. */
-export const pagesOfMode = createLargeEntityAdapter<PageRow>({
-  selectId: (page) => page.pageId,
-  sortKey: activityKey,
-});
-/** Reads the pages of a list. */
-export const rowsOf = pagesOfMode.getSelectors();
+export const pagesOfMode = createEntityAdapter<PageRow, number>({ selectId, sortComparer: byActivity(selectId) });
 
 /** Nothing was read yet. */
 export const noPages: PageList = { rows: pagesOfMode.getInitialState(), load: notLoaded, stale: [] };
-const withRow = (list: PageList, held: PageRow | undefined, row: PageRow): PageList => {
-  const next = pagesOfMode.setHeld(list.rows, held, row);
-  return { ...list, rows: next, load: loadTouched(list.load, row.pageId) };
-};
-
-/** Changes a page, if it is held. */
-export function changeRow(list: PageList, pageId: number, how: (row: PageRow) => PageRow): PageList {
-  const held = rowsOf.selectById(list.rows, pageId);
-  if (!held) return list;
-  const row = how(held);
-  return row === held ? list : withRow(list, held, row);
-}
-
-export const withStale = (list: PageList, pageId: number): PageList =>
-  list.stale.includes(pageId) ? list : { ...list, stale: [...list.stale, pageId] };
-
-export const withPage = (list: PageList, page: Page): PageList => {
-  const held = rowsOf.selectById(list.rows, page.pageId);
-  const row = withAnswer(held, page, false);
-  const next = row === held ? list : withRow(list, held, row);
-  return { ...next, stale: next.stale.filter((id) => id !== page.pageId) };
-};
-
-export const without = (list: PageList, pageId: number): PageList => ({
-  ...list,
-  rows: pagesOfMode.removeOne(list.rows, pageId),
-  load: loadTouched(list.load, pageId),
-  stale: list.stale.filter((id) => id !== pageId),
-});
-
-export const withPages = (list: PageList, pages: readonly Page[]): PageList => ({
-  rows: withAnsweredList(pagesOfMode, list.rows, pages, list.load, withAnswer),
-  load: loadDone(list.load),
-  stale: [],
-});
-
-/** Pages kept from last time fill what is not held, until they are answered. */
-export const withRestored =
-  (pages: readonly PageRow[] = []) =>
-  (list: PageList): PageList =>
-    list.load.complete || pages.length === 0 ? list : { ...list, rows: pagesOfMode.addMany(list.rows, pages) };
 
 /** News of a conversation with a page. */
 export type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
 
-/** The page shows what is newest in it: the row of a customer that was or became the newest. */
-const withNewest = (page: PageRow, row: PageUserRow): PageRow => {
-  const { sendMessage, sendPhoto, fileType, messageDate } = row;
-  return { ...page, sendMessage, sendPhoto, fileType, messageDate };
-};
-
-/**
- * A page that the viewer serves, after its customers changed from `before` to `after`. With `isWhole` they are all there are;
- * else its total moves by as much as theirs.
- */
-function followed(page: PageRow, before: PageMembers | undefined, after: PageMembers, isWhole: boolean): PageRow {
-  const look = isWhole ? after.unread : Math.max(0, page.look + after.unread - (before?.unread ?? 0));
-  const was = before && customers.selectAt(before.customers, 0);
-  const is = customers.selectAt(after.customers, 0);
-  const shows =
-    is !== was && is && ((is.messageDate ?? '') >= (page.messageDate ?? '') || was?.messageDate === page.messageDate);
-  const next = shows ? withNewest(page, is) : page;
-  return look === next.look ? next : { ...next, look };
-}
-/** What the page list must know of the customers before and after an action, to keep its totals right. */
-export interface MembersChange {
-  before: PageUsersState;
-  after: PageUsersState;
+/** What changed in the customers of a page that the viewer serves. */
+export interface CustomersChange {
+  pageId: number;
+  /** By how much their unread messages grew; with `isWhole` how many they are. */
+  unread: number;
+  /** All customers of the page are held. */
+  isWhole: boolean;
+  /** The newest activity among the customers before and after. */
+  newestBefore: LastMessage | undefined;
+  newest: LastMessage | undefined;
 }
 
-/** Keeps the totals and last messages of served pages right by what changed in their rows. */
-export function withMembers(list: PageList, { before, after }: MembersChange, wholeOf: number | undefined): PageList {
-  let next = list;
-  for (const id in after.byPage) {
-    const pageId = Number(id);
-    const was = before.byPage[pageId];
-    const members = after.byPage[pageId];
-    if (!members || (was?.customers === members.customers && wholeOf !== pageId)) continue;
-    next = changeRow(next, pageId, (page) => followed(page, was, members, wholeOf === pageId));
-  }
-  return next;
+// The functions below change a list inside a case reducer of `createSlice`: the list is an Immer draft.
+
+/** Changes a page, if it is held. */
+export function changePage(list: PageList, pageId: number, change: (row: PageRow) => PageRow): void {
+  const held = list.rows.entities[pageId];
+  if (!held) return;
+  const row = change(held);
+  if (row === held) return;
+  pagesOfMode.setOne(list.rows, row);
+  list.load = loadTouched(list.load, pageId);
 }
 
-/** A page that the viewer serves, after news of a customer whose row is not held: counted as well as can be told. */
-export function withUnheld(list: PageList, news: Activity): PageList {
-  const held = rowsOf.selectById(list.rows, news.pageId);
+/** A page must be read again. */
+export function markStale(list: PageList, pageId: number): void {
+  if (list.load.complete && !list.stale.includes(pageId)) list.stale.push(pageId);
+}
+
+/** A page is new or changed. */
+export function savePage(list: PageList, page: Page): void {
+  const held = list.rows.entities[page.pageId];
+  const row = withAnswer(held, page, false);
+  list.stale = list.stale.filter((id) => id !== page.pageId);
+  if (row === held) return;
+  pagesOfMode.setOne(list.rows, row);
+  list.load = loadTouched(list.load, page.pageId);
+}
+
+/** A page left the list. */
+export function removePage(list: PageList, pageId: number): void {
+  pagesOfMode.removeOne(list.rows, pageId);
+  list.load = loadTouched(list.load, pageId);
+  list.stale = list.stale.filter((id) => id !== pageId);
+}
+
+/** The whole list was read. */
+export function setPages(list: PageList, pages: readonly Page[]): void {
+  mergeList(pagesOfMode, list.rows, pages, list.load);
+  list.load = loadDone(list.load);
+  list.stale = [];
+}
+
+/** Pages kept from last time fill what is not held, until they are answered. */
+export function restorePages(list: PageList, pages: readonly Page[] = []): void {
+  if (!list.load.complete) pagesOfMode.addMany(list.rows, pages);
+}
+
+/** The page shows the message that is the newest in it. */
+const withLastMessage = (page: PageRow, { sendMessage, sendPhoto, fileType, messageDate }: LastMessage): PageRow => ({
+  ...page,
+  sendMessage,
+  sendPhoto,
+  fileType,
+  messageDate,
+});
+
+const isLater = (one: LastMessage, other: LastMessage): boolean => (one.messageDate ?? '') >= (other.messageDate ?? '');
+
+/** The total and the newest message of a page that the viewer serves follow those of its customers. */
+export function followCustomers(list: PageList, change: CustomersChange): void {
+  const { isWhole, unread, newestBefore, newest } = change;
+  changePage(list, change.pageId, (page) => {
+    const look = isWhole ? unread : Math.max(0, page.look + unread);
+    const wasShown = newestBefore !== undefined && newestBefore.messageDate === page.messageDate;
+    const shows = newest !== undefined && newest !== newestBefore && (isLater(newest, page) || wasShown);
+    const next = shows ? withLastMessage(page, newest) : page;
+    return look === next.look ? next : { ...next, look };
+  });
+}
+
+/** News of a customer whose row is not held: counted as well as can be told. */
+export function countUnknownCustomer(list: PageList, news: Activity): void {
   // Somebody read, edited or deleted there: how many messages that concerns is not said.
-  if (!held || news.from === null) return !list.load.complete ? list : withStale(list, news.pageId);
-  return changeRow(list, news.pageId, (page) => {
+  if (!list.rows.entities[news.pageId] || news.from === null) {
+    markStale(list, news.pageId);
+    return;
+  }
+  changePage(list, news.pageId, (page) => {
     const look = page.look + (news.from === 'other' && news.lastSide === 'C' ? 1 : 0);
-    if ((news.messageDate ?? '') < (page.messageDate ?? '')) return look === page.look ? page : { ...page, look };
-    const { sendMessage, sendPhoto, fileType, messageDate } = news;
-    return { ...page, sendMessage, sendPhoto, fileType, messageDate, look };
+    if (!isLater(news, page)) return look === page.look ? page : { ...page, look };
+    return { ...withLastMessage(page, news), look };
   });
 }

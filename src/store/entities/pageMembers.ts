@@ -228,3 +228,11 @@ export function holdsCustomer(
   const members = state.byPage[pageId];
   return members !== undefined && customerIn(members, customerId, pageUserId) !== undefined;
 }
+
+interface HasPageUsers {
+  entities: { pageUsers: PageUsersState };
+}
+
+/** Everything held of a page's members. */
+export const selectPageMembers = (state: HasPageUsers, pageId: number): PageMembers =>
+  state.entities.pageUsers.byPage[pageId] ?? noMembers;

@@ -1,9 +1,12 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { PageUser, Side } from '../../../contract/index.ts';
+import { messagesApi } from '../api/messagesApi.ts';
+import { pagesApi } from '../api/pagesApi.ts';
+import { pageUsersApi } from '../api/pageUsersApi.ts';
 import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
 import { pageUsersListed } from '../model/pageUserListActions.ts';
-import { answerOf, failedCall, startedCall } from './answers.ts';
 import { withLooked } from './conversationActivity.ts';
+import { createLargeSlice } from './createLargeSlice.ts';
 import { entitiesRestored } from './entitiesRestored.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
@@ -14,6 +17,7 @@ import {
   noPageUsers,
   type PageMembers,
   type PageUsersState,
+  selectPageMembers,
   staff,
   withActivity,
   withListed,
@@ -45,85 +49,79 @@ function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersSt
   return next;
 }
 
-export function pageUsersReducer(state: PageUsersState = noPageUsers, action: UnknownAction): PageUsersState {
-  if (pageUserActivityReceived.match(action)) {
-    const { side, pageId } = action.payload;
-    return side === 'P' ? change(state, pageId, (members) => withActivity(members, action.payload)) : state;
-  }
-  if (pageUserSaved.match(action)) {
-    return change(state, action.payload.pageId, (members) => withMember(members, action.payload));
-  }
-  if (pageUserRemoved.match(action)) {
-    const { pageId, pageUserId } = action.payload;
-    return change(state, pageId, (members) => {
-      const touch = (load: ListLoad) => loadTouched(load, pageUserId);
-      return without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId);
-    });
-  }
-  if (pageUsersListed.match(action)) {
-    return change(state, action.payload.pageId, (members) => withListed(members, action.payload), true);
-  }
-  if (entitiesRestored.match(action)) {
-    return action.payload.members.reduce(
-      (next, { pageId, rows }) => change(next, pageId, (members) => withRestored(members, rows), true),
-      state,
-    );
-  }
-  const started = startedCall(action);
-  if (started?.name === 'getPageUsers') {
-    return change(
-      state,
-      Number(started.args.pageId),
-      (held) => withLoad(held, started.args.userType, loadStarted),
-      true,
-    );
-  }
-  const failed = failedCall(action);
-  if (failed?.name === 'getPageUsers') {
-    return change(state, Number(failed.args.pageId), (held) => withLoad(held, failed.args.userType, loadFailed));
-  }
-  const answer = answerOf(action);
-  switch (answer?.name) {
-    case 'createPageUser':
-      return change(state, answer.body.pageId, (members) => withMember(members, answer.body));
-    case 'getPageUserStatus': {
-      const row = answer.body;
-      return row
-        ? change(state, row.pageId, (members) => withMember(members, row))
-        : removedAnywhere(state, Number(answer.args.pageUserId));
-    }
-    case 'deletePageUser':
-      return removedAnywhere(state, Number(answer.args.pageUserId));
-    case 'deletePage': {
-      const { [Number(answer.args.pageId)]: _, ...byPage } = state.byPage;
-      return { byPage };
-    }
-    case 'putPageLook': {
-      const { pageId, customerId, customerOrPage } = answer.args;
-      if (customerOrPage !== 'P') return state;
-      const { look, messageId } = answer.body;
-      return change(state, Number(pageId), (members) =>
-        changeCustomer(members, Number(customerId), (row) => withLooked(row, look, messageId)),
+const { getPageUsers, createPageUser, getPageUserStatus, deletePageUser, putPageLook } = pageUsersApi.endpoints;
+const { createMessage, putMessagePhoto } = messagesApi.endpoints;
+
+/** A large slice: a page may have 100,000 customers. */
+const pageUsersSlice = createLargeSlice({
+  name: 'pageUsers',
+  initialState: noPageUsers,
+  extraReducers: (builder) => {
+    builder
+      .addCase(pageUserActivityReceived, (state, { payload }) =>
+        payload.side === 'P' ? change(state, payload.pageId, (members) => withActivity(members, payload)) : state,
+      )
+      .addCase(pageUserSaved, (state, { payload }) =>
+        change(state, payload.pageId, (members) => withMember(members, payload)),
+      )
+      .addCase(pageUserRemoved, (state, { payload: { pageId, pageUserId } }) =>
+        change(state, pageId, (members) => {
+          const touch = (load: ListLoad) => loadTouched(load, pageUserId);
+          return without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId);
+        }),
+      )
+      .addCase(pageUsersListed, (state, { payload }) =>
+        change(state, payload.pageId, (members) => withListed(members, payload), true),
+      )
+      .addCase(entitiesRestored, (state, { payload }) =>
+        payload.members.reduce(
+          (next, { pageId, rows }) => change(next, pageId, (members) => withRestored(members, rows), true),
+          state,
+        ),
+      )
+      .addMatcher(getPageUsers.matchPending, (state, { meta }) => {
+        const { pageId, userType } = meta.arg.originalArgs;
+        return change(state, pageId, (held) => withLoad(held, userType, loadStarted), true);
+      })
+      .addMatcher(getPageUsers.matchRejected, (state, { meta }) => {
+        const { pageId, userType } = meta.arg.originalArgs;
+        return meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
+      })
+      .addMatcher(createPageUser.matchFulfilled, (state, { payload }) =>
+        change(state, payload.pageId, (members) => withMember(members, payload)),
+      )
+      .addMatcher(getPageUserStatus.matchFulfilled, (state, { payload, meta }) =>
+        payload
+          ? change(state, payload.pageId, (members) => withMember(members, payload))
+          : removedAnywhere(state, meta.arg.originalArgs.pageUserId),
+      )
+      .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) =>
+        removedAnywhere(state, meta.arg.originalArgs.pageUserId),
+      )
+      .addMatcher(pagesApi.endpoints.deletePage.matchFulfilled, (state, { meta }) => {
+        const { [meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
+        return { byPage };
+      })
+      .addMatcher(putPageLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+        const { pageId, customerId, customerOrPage } = meta.arg.originalArgs;
+        if (customerOrPage !== 'P') return state;
+        return change(state, pageId, (members) =>
+          changeCustomer(members, customerId, (row) => withLooked(row, look, messageId)),
+        );
+      })
+      .addMatcher(isAnyOf(createMessage.matchFulfilled, putMessagePhoto.matchFulfilled), (state, { payload }) =>
+        payload.messageStatus === 'P'
+          ? change(state, payload.pageDto.pageId, (members) => withOwn(members, payload))
+          : state,
       );
-    }
-    case 'createMessage':
-    case 'putMessagePhoto': {
-      const message = answer.body;
-      if (message.messageStatus !== 'P') return state;
-      return change(state, message.pageDto.pageId, (members) => withOwn(members, message));
-    }
-    default:
-      return state;
-  }
-}
+  },
+});
+
+export const pageUsersReducer = pageUsersSlice.reducer;
 
 interface HasPageUsers {
   entities: { pageUsers: PageUsersState };
 }
-
-/** Everything held of a page's members. */
-export const selectPageMembers = (state: HasPageUsers, pageId: number): PageMembers =>
-  state.entities.pageUsers.byPage[pageId] ?? noMembers;
 
 /** How many customers of a page are held. */
 export const selectPageUserTotal = (state: HasPageUsers, pageId: number): number =>

@@ -1,8 +1,10 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { sizeOf } from '../../lib/sortedTree.ts';
+import { friendsApi } from '../api/friendsApi.ts';
+import { usersApi } from '../api/usersApi.ts';
 import { presenceChanged } from '../model/events.ts';
 import { pageUsersListed } from '../model/pageUserListActions.ts';
-import { answerOf } from './answers.ts';
+import { createLargeSlice } from './createLargeSlice.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './largeEntityAdapter.ts';
 
 /** Whether a person is here, as the last event said. */
@@ -17,7 +19,7 @@ export type PresenceState = LargeEntityState<Presence>;
 const presence = createLargeEntityAdapter<Presence>({ selectId: ({ userAccountId }) => userAccountId });
 const { selectById } = presence.getSelectors();
 
-function heard(state: PresenceState, { userAccountId, active }: Presence): PresenceState {
+function withPresence(state: PresenceState, { userAccountId, active }: Presence): PresenceState {
   return selectById(state, userAccountId)?.active === active
     ? state
     : presence.setOne(state, { userAccountId, active });
@@ -25,38 +27,40 @@ function heard(state: PresenceState, { userAccountId, active }: Presence): Prese
 
 /** A list that was just read is newer than what events said before it. */
 function corrected(state: PresenceState, seen: readonly Presence[]): PresenceState {
-  let next = state;
-  for (const { userAccountId, active } of seen)
-    if (selectById(next, userAccountId)) next = heard(next, { userAccountId, active });
-  return next;
+  // Mostly nobody was heard of yet: then a hundred thousand names need not be gone through.
+  if (sizeOf(state.rows) === 0) return state;
+  return seen
+    .filter(({ userAccountId }) => selectById(state, userAccountId))
+    .reduce((next, person) => withPresence(next, person), state);
 }
 
-export function presenceReducer(
-  state: PresenceState = presence.getInitialState(),
-  action: UnknownAction,
-): PresenceState {
-  if (presenceChanged.match(action)) return heard(state, action.payload);
-  if (pageUsersListed.match(action)) {
-    // Mostly nobody was heard of yet: then a hundred thousand names need not be gone through.
-    if (sizeOf(state.rows) === 0) return state;
-    return corrected(
-      state,
-      action.payload.rows.map((row) => row.participantDto),
-    );
-  }
-  const answer = answerOf(action);
-  switch (answer?.name) {
-    case 'getFriends':
-    case 'searchPeople':
-    case 'getTownspeople':
-    case 'getCitypeople':
-      return corrected(state, answer.body);
-    case 'getUserAccount':
-      return corrected(state, [answer.body]);
-    default:
-      return state;
-  }
-}
+const { getTownspeople, getCitypeople, searchPeople, getUserAccount } = usersApi.endpoints;
+const isPeopleRead = isAnyOf(
+  friendsApi.endpoints.getFriends.matchFulfilled,
+  searchPeople.matchFulfilled,
+  getTownspeople.matchFulfilled,
+  getCitypeople.matchFulfilled,
+);
+
+/** A large slice, because each of 100,000 customers who comes or goes adds a row. */
+const presenceSlice = createLargeSlice({
+  name: 'presence',
+  initialState: presence.getInitialState(),
+  extraReducers: (builder) => {
+    builder
+      .addCase(presenceChanged, (state, { payload }) => withPresence(state, payload))
+      .addCase(pageUsersListed, (state, { payload }) =>
+        corrected(
+          state,
+          payload.rows.map((row) => row.participantDto),
+        ),
+      )
+      .addMatcher(isPeopleRead, (state, { payload }) => corrected(state, payload))
+      .addMatcher(getUserAccount.matchFulfilled, (state, { payload }) => corrected(state, [payload]));
+  },
+});
+
+export const presenceReducer = presenceSlice.reducer;
 
 interface HasPeople {
   entities: { presence: PresenceState };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/index.ts';
+import type { ErrorCode, RouteName } from '../../../contract/index.ts';
 
 /**
  * Why a call did not give what was asked.
@@ -17,6 +17,10 @@ export interface ApiFailure {
   fields?: Readonly<Record<string, string>> | undefined;
   /** How long the server asks to wait, in ms. */
   retryAfterMs?: number | undefined;
+  /** The call that failed, by its name in the contract. */
+  call?: RouteName | undefined;
+  /** A 401 to a call that needs a session: the session that is signed in is over, or it was an earlier one. */
+  session?: 'ended' | 'earlier' | undefined;
 }
 
 /** Is this the error of one of our calls? Narrow what RTK Query hands to a component or a catch. */

@@ -5,7 +5,7 @@ import { StoredReply } from '../drafts/persistDrafts.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
 import type { KeyValueStorage } from '../services.ts';
 import type { StoredOutgoing } from './outboxDatabase.ts';
-import type { Outgoing } from './outboxSlice.ts';
+import type { Outgoing } from './outgoingMessage.ts';
 
 /** What a message needs to be sent by another tab; the rest belongs to the life of the one that wrote it. */
 const JournalEntry: z.ZodMiniType<Outgoing> = z.object({

@@ -1,8 +1,9 @@
-import { createSlice, isAction, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
-import { answerOf } from '../entities/answers.ts';
+import { messagesApi } from '../api/messagesApi.ts';
+import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import { messageIdOf } from '../entities/conversationMessages.ts';
-import { type AnyMessage, messageSaved } from '../model/events.ts';
+import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 import type { OutboxState, Outgoing, SendFailure } from './outgoingMessage.ts';
 import { deliver, drop, passOn, put } from './queues.ts';
@@ -12,27 +13,13 @@ export type { OutboxState, Outgoing } from './outgoingMessage.ts';
 const empty: OutboxState = { byId: {}, queues: {}, honoursKeys: null };
 const none: string[] = [];
 
-interface Delivered {
-  clientId: string;
-  message: AnyMessage;
-}
-
-/** The message that an answer says the server has, under the clientId it was sent with. */
-function deliveredBy(action: UnknownAction): Delivered | undefined {
-  const answer = answerOf(action);
-  if (!answer) return undefined;
-  switch (answer.name) {
-    case 'createMessage':
-    case 'createPrivateMessage':
-    case 'putMessagePhoto':
-    case 'putPrivateMessagePhoto':
-      return 'clientId' in answer.args && typeof answer.args.clientId === 'string'
-        ? { clientId: answer.args.clientId, message: answer.body }
-        : undefined;
-    default:
-      return undefined;
-  }
-}
+/** The server answered that it has a message. */
+const isSent = isAnyOf(
+  messagesApi.endpoints.createMessage.matchFulfilled,
+  messagesApi.endpoints.putMessagePhoto.matchFulfilled,
+  privateMessagesApi.endpoints.createPrivateMessage.matchFulfilled,
+  privateMessagesApi.endpoints.putPrivateMessagePhoto.matchFulfilled,
+);
 
 const outbox = createSlice({
   name: 'outbox',
@@ -98,11 +85,11 @@ const outbox = createSlice({
       .addCase(messageSaved, (state, { payload }) => {
         if (payload.message.clientId) deliver(state, payload.message.clientId, messageIdOf(payload.message));
       })
-      .addMatcher(isAction, (state, action) => {
-        const delivered = deliveredBy(action);
-        if (!delivered) return;
-        state.honoursKeys = delivered.message.clientId === delivered.clientId;
-        deliver(state, delivered.clientId, messageIdOf(delivered.message));
+      .addMatcher(isSent, (state, { payload, meta }) => {
+        const { clientId } = meta.arg.originalArgs;
+        if (clientId === undefined) return;
+        state.honoursKeys = payload.clientId === clientId;
+        deliver(state, clientId, messageIdOf(payload));
       });
   },
   selectors: {

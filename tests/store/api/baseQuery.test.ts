@@ -56,7 +56,11 @@ describe('a call', () => {
 
   it('given no line, when somebody asks, then the failure is offline with what the browser said', async () => {
     const { store } = openTab({ answers: { getNotificationCount: OFFLINE } });
-    expect((await store.dispatch(count())).error).toEqual({ kind: 'offline', message: 'Network Error' });
+    expect((await store.dispatch(count())).error).toEqual({
+      kind: 'offline',
+      message: 'Network Error',
+      call: 'getNotificationCount',
+    });
   });
 
   it('given a refusal, when it comes, then status, code, words and fields are kept', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../src/store/entities/conversationMessages.ts';
 import { entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
 import { isReadByOther, selectConversation } from '../../../src/store/entities/messagesSlice.ts';
-import { customers } from '../../../src/store/entities/pageMembers.ts';
-import { selectPageMembers } from '../../../src/store/entities/pageUsersSlice.ts';
+import { customers, selectPageMembers } from '../../../src/store/entities/pageMembers.ts';
+
 import {
   messageDeleted,
   messageSaved,

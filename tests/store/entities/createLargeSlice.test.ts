@@ -1,0 +1,62 @@
+import { createAction, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import { createLargeSlice, type LargeSliceBuilder } from '../../../src/store/entities/createLargeSlice.ts';
+
+interface Counts {
+  readonly added: number;
+  readonly matched: number;
+}
+
+const added = createAction<number>('counts/added');
+const cleared = createAction('counts/cleared');
+const initialState: Counts = { added: 0, matched: 0 };
+
+/** The cases that a slice of RTK and a large slice share: they return the next state. */
+const extraReducers = (builder: LargeSliceBuilder<Counts>) => {
+  builder
+    .addCase(added, (state, { payload }) => (payload === 0 ? state : { ...state, added: state.added + payload }))
+    .addMatcher(isAnyOf(added, cleared), (state) => ({ ...state, matched: state.matched + 1 }));
+};
+const large = createLargeSlice({ name: 'counts', initialState, extraReducers });
+const slice = createSlice({ name: 'counts', initialState, reducers: {}, extraReducers });
+
+describe('createLargeSlice', () => {
+  it('given the cases of a slice of RTK, when actions come, then it reduces them alike', () => {
+    const actions = [added(2), cleared(), { type: 'other' }, added(0)];
+    expect(actions.reduce(large.reducer, large.getInitialState())).toEqual({ added: 2, matched: 3 });
+    expect(actions.reduce(slice.reducer, slice.getInitialState())).toEqual({ added: 2, matched: 3 });
+  });
+
+  it('given no state, when any action comes, then the initial state is the state', () => {
+    expect(large.reducer(undefined, { type: 'start' })).toBe(initialState);
+  });
+
+  it('given an action that no case handles, then the state is the same object', () => {
+    const state = { added: 1, matched: 1 };
+    expect(large.reducer(state, { type: 'other' })).toBe(state);
+  });
+
+  it('given a case reducer, when it runs, then it gets the state itself and no draft', () => {
+    const state = { added: 1, matched: 1 };
+    let seen: unknown;
+    const watching = createLargeSlice({
+      name: 'watching',
+      initialState,
+      extraReducers: (builder) => {
+        builder.addCase(cleared, (given) => {
+          seen = given;
+          return given;
+        });
+      },
+    });
+    expect(watching.reducer(state, cleared())).toBe(state);
+    expect(seen).toBe(state);
+  });
+
+  it('given two cases for one action, when it is made, then it fails', () => {
+    const twice = (builder: LargeSliceBuilder<Counts>) => {
+      builder.addCase(cleared, (state) => state).addCase(cleared, (state) => state);
+    };
+    expect(() => createLargeSlice({ name: 'twice', initialState, extraReducers: twice })).toThrow('counts/cleared');
+  });
+});
