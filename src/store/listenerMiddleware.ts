@@ -2,13 +2,11 @@ import { createListenerMiddleware, type ListenerMiddlewareInstance, type TypedSt
 import type { AppDispatch, RootState } from './rootReducer.ts';
 import type { Services } from './services.ts';
 
-/**
- * Adds a listener: "when this happened, then …". Reducers are dull; listeners tell stories
- * (CONTRIBUTING.md#structure).
- */
+/** Adds a listener of this store (CONTRIBUTING.md#structure). */
 export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;
-export type Listening = ListenerMiddlewareInstance<RootState, AppDispatch, Services>;
+/** RTK's listener middleware with the types of this store. */
+export type AppListenerMiddleware = ListenerMiddlewareInstance<RootState, AppDispatch, Services>;
 
-/** The listener middleware of one store. Each store has its own, so that two tabs or two tests never hear each other. */
-export const createListening = (services: Services): Listening =>
+/** Creates the listener middleware of one store: every store has its own. */
+export const createAppListenerMiddleware = (services: Services): AppListenerMiddleware =>
   createListenerMiddleware<RootState, AppDispatch, Services>({ extra: services });

@@ -2,7 +2,7 @@ import { listenToApiErrors } from './alerts/apiErrorListener.ts';
 import { api } from './api/api.ts';
 import { listenToOpening } from './conversations/opening.ts';
 import { persistDrafts } from './drafts/persistDrafts.ts';
-import type { Listening } from './listenerMiddleware.ts';
+import type { AppListenerMiddleware } from './listenerMiddleware.ts';
 import { networkOffline, networkOnline, storeStopped, tabShown } from './model/browserEvents.ts';
 import { persistOutbox } from './outbox/persistOutbox.ts';
 import { sendOutbox } from './outbox/sender.ts';
@@ -26,10 +26,10 @@ interface RunningServices {
 /** Starts what runs beside the reducers: listeners, the outbox's sender, storage, and the events of the browser. */
 export function startServices(
   store: { dispatch: AppDispatch; getState: () => RootState; subscribe: (listener: () => void) => () => void },
-  listening: Listening,
+  listenerMiddleware: AppListenerMiddleware,
   services: Services,
 ): RunningServices {
-  const { startListening } = listening;
+  const { startListening } = listenerMiddleware;
   const { browser, storage } = services;
   startListening({
     actionCreator: signedOut,
@@ -73,7 +73,7 @@ export function startServices(
       entities.stop();
       store.dispatch(storeStopped());
       services.tabs.leave();
-      listening.clearListeners();
+      listenerMiddleware.clearListeners();
     },
   };
 }

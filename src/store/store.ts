@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from './api/api.ts';
 import { createDevTools } from './devTools.ts';
-import { createListening } from './listenerMiddleware.ts';
+import { createAppListenerMiddleware } from './listenerMiddleware.ts';
 import { createStompMiddleware } from './realtime/stompMiddleware.ts';
 import { createRootReducer } from './rootReducer.ts';
 import { createServices, type Services } from './services.ts';
@@ -29,7 +29,7 @@ const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
  */
 export function makeStore(given: Partial<Services> = {}) {
   const services = createServices(given);
-  const listening = createListening(services);
+  const listenerMiddleware = createAppListenerMiddleware(services);
   const store = configureStore({
     reducer: createRootReducer(services),
     devTools: createDevTools(),
@@ -45,19 +45,19 @@ export function makeStore(given: Partial<Services> = {}) {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
         },
       })
-        .prepend(listening.middleware)
+        .prepend(listenerMiddleware.middleware)
         .concat(api.middleware, createStompMiddleware(services)),
     // Events are marked for batching (model/events.ts): subscribers are notified once a frame.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'raf' } }),
   });
-  const running = startServices(store, listening, services);
+  const running = startServices(store, listenerMiddleware, services);
   let rehydrated: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {
     rehydrated = resolve;
   }).then(running.entitiesRestored);
   const persistor = persistStore(store, null, () => rehydrated());
   // Other tabs read the session from storage: it is written at once, not key by key.
-  listening.startListening({
+  listenerMiddleware.startListening({
     predicate: (action) => sessionStarts(action) || signedOut.match(action),
     effect: () => void persistor.flush(),
   });

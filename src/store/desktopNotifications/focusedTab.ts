@@ -1,31 +1,31 @@
 import type { Tabs } from '../persist/tabs.ts';
 import type { BrowserEnv } from '../services.ts';
 
-/** Whether somebody looks at the product, in this tab or another. */
-export interface Eyes {
-  areHere(): Promise<boolean>;
+/** Whether one of this browser's tabs of the product is visible and focused. */
+export interface FocusedTab {
+  isFocused(): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Tells the other tabs by a lock under `name` that somebody looks at this one, and asks the same of them. As with what counts
- * as read, a tab is looked at while it is visible and has the focus.
+ * Holds the lock `name` while this tab is visible and focused, so that the other tabs know. The same rule decides what
+ * counts as read.
  */
-export function keepEyes(browser: BrowserEnv | null, tabs: Tabs, name: string): Eyes {
-  let letGo: (() => void) | null = null;
-  const areOnThis = () =>
+export function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string): FocusedTab {
+  let release: (() => void) | null = null;
+  const isThisFocused = () =>
     browser !== null && browser.document.visibilityState === 'visible' && browser.document.hasFocus();
   const changed = () => {
-    if (areOnThis() === (letGo !== null)) return;
-    if (letGo) {
-      letGo();
-      letGo = null;
+    if (isThisFocused() === (release !== null)) return;
+    if (release) {
+      release();
+      release = null;
       return;
     }
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    void tabs.exclusively(name, () => gone);
+    void tabs.exclusively(name, () => released);
   };
   const { window, document } = browser ?? {};
   window?.addEventListener('focus', changed);
@@ -33,10 +33,10 @@ export function keepEyes(browser: BrowserEnv | null, tabs: Tabs, name: string): 
   document?.addEventListener('visibilitychange', changed);
   changed();
   return {
-    areHere: async () => areOnThis() || !(await tabs.isFree(name)),
+    isFocused: async () => isThisFocused() || !(await tabs.isFree(name)),
     stop() {
-      letGo?.();
-      letGo = null;
+      release?.();
+      release = null;
       window?.removeEventListener('focus', changed);
       window?.removeEventListener('blur', changed);
       document?.removeEventListener('visibilitychange', changed);

@@ -3,106 +3,107 @@ import { selectPage } from '../entities/pagesSlice.ts';
 import type { RootState } from '../rootReducer.ts';
 import { selectConversationTitle } from '../selectors/conversationTitle.ts';
 import { selectDesktopNotifications } from './desktopNotificationsSlice.ts';
-import type { News, NotificationTarget } from './incomingMessage.ts';
+import type { IncomingMessage, NotificationTarget } from './incomingMessage.ts';
 import type { ShownNotifications } from './shownNotifications.ts';
 
-/** The tag of the one that tells of several conversations. */
+/** The tag of the notification that sums up several conversations. */
 export const SUMMARY_TAG = 'mingala.summary';
 
-/** The sentences of notifications; the store knows none itself. */
+/** The texts of notifications, given by the app: the store has no catalogue. */
 export interface NotificationText {
   /** The title where no name is known, and of the summary. */
   product: string;
-  /** One line for a message: its words shortened, or what kind of thing was sent. */
-  line: (message: News['message']) => string;
+  /** One line for a message: its shortened text, or the kind of file. */
+  line: (message: IncomingMessage['message']) => string;
   newMessages: (count: number) => string;
   summary: (messages: number, conversations: number) => string;
 }
 
-/** What came in one conversation since the last notification. */
-export interface Gathered {
+/** The messages of one conversation since the last notification. */
+export interface PendingNotification {
   /** The newest. */
-  news: News;
+  message: IncomingMessage;
   count: number;
 }
 
-/** What is told and not read yet. */
-export interface Telling {
+/** The notifications of conversations that are not read yet. */
+export interface NotificationGroups {
   /** One conversation gets a notification of its own, several share the summary. */
-  tell(gathered: readonly Gathered[]): void;
-  /** The conversation was read: nothing of it stays on the screen. */
-  forget(key: ConversationKey): void;
-  /** The conversations that are told. */
+  show(pending: readonly PendingNotification[]): void;
+  /** The conversation was read: its notification is closed. */
+  close(key: ConversationKey): void;
+  /** The conversations with a notification. */
   keys(): ConversationKey[];
 }
 
-export function createTelling(options: {
-  screen: ShownNotifications;
+/** Creates the notifications of one tab, grouped by conversation. */
+export function createNotificationGroups(options: {
+  shown: ShownNotifications;
   getState: () => RootState;
-  words: () => NotificationText;
-  /** One was pressed; null is the summary. */
-  onPressed: (place: NotificationTarget | null) => void;
-}): Telling {
-  const { screen, getState, words, onPressed } = options;
-  const told = new Map<ConversationKey, { count: number; inSummary: boolean }>();
-  const summed = () => [...told].filter(([, { inSummary }]) => inSummary);
+  texts: () => NotificationText;
+  /** A notification was pressed; null is the summary. */
+  onPressed: (target: NotificationTarget | null) => void;
+}): NotificationGroups {
+  const { shown, getState, texts, onPressed } = options;
+  const groups = new Map<ConversationKey, { count: number; inSummary: boolean }>();
+  const summaryGroups = () => [...groups].filter(([, { inSummary }]) => inSummary);
 
-  function forget(key: ConversationKey): void {
-    const held = told.get(key);
+  function close(key: ConversationKey): void {
+    const held = groups.get(key);
     if (!held) return;
-    told.delete(key);
-    if (!held.inSummary) screen.close(key);
-    else if (summed().length === 0) screen.close(SUMMARY_TAG);
+    groups.delete(key);
+    if (!held.inSummary) shown.close(key);
+    else if (summaryGroups().length === 0) shown.close(SUMMARY_TAG);
   }
 
-  function nameOf({ key, pageId }: News): string {
+  function nameOf({ key, pageId }: IncomingMessage): string {
     const state = getState();
     const { name } = selectConversationTitle(state, key);
     const page = pageId === null ? '' : (selectPage(state, 'P', pageId)?.title ?? '');
-    return [name, page].filter((part) => part !== '').join(' · ') || words().product;
+    return [name, page].filter((part) => part !== '').join(' · ') || texts().product;
   }
 
-  function tellOne({ news, count }: Gathered): void {
-    const { key, side, pageId, message } = news;
-    const before = told.get(key);
-    if (before?.inSummary) forget(key);
+  function showOne({ message: incoming, count }: PendingNotification): void {
+    const { key, side, pageId, message } = incoming;
+    const before = groups.get(key);
+    if (before?.inSummary) close(key);
     const total = (before?.count ?? 0) + count;
-    told.set(key, { count: total, inSummary: false });
-    screen.show({
+    groups.set(key, { count: total, inSummary: false });
+    shown.show({
       tag: key,
-      title: nameOf(news),
-      body: selectDesktopNotifications(getState()).hidesWords ? words().newMessages(total) : words().line(message),
+      title: nameOf(incoming),
+      body: selectDesktopNotifications(getState()).hidesWords ? texts().newMessages(total) : texts().line(message),
       onPressed: () => onPressed({ key, side, pageId }),
-      onGone: () => told.delete(key),
+      onGone: () => groups.delete(key),
     });
   }
 
-  function tellSeveral(gathered: readonly Gathered[]): void {
-    for (const { news, count } of gathered) {
-      const before = told.get(news.key);
-      if (before && !before.inSummary) screen.close(news.key);
-      told.set(news.key, { count: (before?.count ?? 0) + count, inSummary: true });
+  function showSummary(pending: readonly PendingNotification[]): void {
+    for (const { message, count } of pending) {
+      const before = groups.get(message.key);
+      if (before && !before.inSummary) shown.close(message.key);
+      groups.set(message.key, { count: (before?.count ?? 0) + count, inSummary: true });
     }
-    const all = summed();
+    const all = summaryGroups();
     const messages = all.reduce((sum, [, { count }]) => sum + count, 0);
-    screen.show({
+    shown.show({
       tag: SUMMARY_TAG,
-      title: words().product,
-      body: words().summary(messages, all.length),
+      title: texts().product,
+      body: texts().summary(messages, all.length),
       onPressed: () => onPressed(null),
       onGone: () => {
-        for (const [key] of summed()) told.delete(key);
+        for (const [key] of summaryGroups()) groups.delete(key);
       },
     });
   }
 
   return {
-    tell(gathered) {
-      const [first] = gathered;
-      if (first && gathered.length === 1) tellOne(first);
-      else if (first) tellSeveral(gathered);
+    show(pending) {
+      const [first] = pending;
+      if (first && pending.length === 1) showOne(first);
+      else if (first) showSummary(pending);
     },
-    forget,
-    keys: () => [...told.keys()],
+    close,
+    keys: () => [...groups.keys()],
   };
 }

@@ -12,13 +12,13 @@ export interface NotificationTarget {
   pageId: number | null;
 }
 
-/** A message that somebody else wrote just now. */
-export interface News extends NotificationTarget {
+/** A message that somebody else wrote. */
+export interface IncomingMessage extends NotificationTarget {
   message: Pick<LastMessage, 'sendMessage' | 'sendPhoto' | 'fileType'>;
 }
 
-/** The news in an event. What was edited, read or deleted is none, nor what a colleague answered on the own side. */
-export function newsOf(event: ActivityAction): News | null {
+/** The message that an event announces; null for edits, deletions, read receipts and answers of the own side. */
+export function incomingMessageOf(event: ActivityAction): IncomingMessage | null {
   if (friendActivityReceived.match(event)) {
     const { key, from, look } = event.payload;
     return from === 'other' && look !== 0 ? { key, side: 'C', pageId: null, message: event.payload } : null;
@@ -28,6 +28,6 @@ export function newsOf(event: ActivityAction): News | null {
   return { key, side, pageId: side === 'P' ? pageId : null, message: event.payload };
 }
 
-/** The conversation in which, by an event, nothing is left to read. */
-export const readBy = ({ payload }: ActivityAction): ConversationKey | null =>
+/** The conversation that an event shows to be read completely. */
+export const conversationReadBy = ({ payload }: ActivityAction): ConversationKey | null =>
   payload.look === 0 ? payload.key : null;

@@ -1,10 +1,10 @@
-/** One notification as it is asked for. */
-export interface NoticeOptions {
+/** The options of a notification. */
+export interface SystemNotificationOptions {
   body: string;
-  /** At most one of a tag is on the screen, whichever tab showed it. */
+  /** The system shows one notification of a tag, whichever tab showed it. */
   tag: string;
   icon: string;
-  /** Sounds again though one of the tag is there. */
+  /** Sounds again though one of the tag is shown. */
   renotify: boolean;
 }
 
@@ -12,5 +12,5 @@ export interface NoticeOptions {
 export interface NotificationApi {
   readonly permission: NotificationPermission;
   requestPermission(): Promise<NotificationPermission>;
-  new (title: string, options: NoticeOptions): Pick<Notification, 'close' | 'onclick' | 'onclose'>;
+  new (title: string, options: SystemNotificationOptions): Pick<Notification, 'close' | 'onclick' | 'onclose'>;
 }

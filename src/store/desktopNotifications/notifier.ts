@@ -6,104 +6,109 @@ import { friendActivityReceived, pageUserActivityReceived } from '../model/event
 import type { AppThunk } from '../rootReducer.ts';
 import { selectUnreadIn } from '../selectors/unreadIn.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
-import { keepEyes } from './focusedTab.ts';
-import { createTelling, type Gathered, type NotificationText } from './groupNotifications.ts';
-import { type ActivityAction, type NotificationTarget, newsOf, readBy } from './incomingMessage.ts';
-import { noticesOn } from './shownNotifications.ts';
+import { watchFocusedTab } from './focusedTab.ts';
+import { createNotificationGroups, type NotificationText, type PendingNotification } from './groupNotifications.ts';
+import {
+  type ActivityAction,
+  conversationReadBy,
+  incomingMessageOf,
+  type NotificationTarget,
+} from './incomingMessage.ts';
+import { createShownNotifications } from './shownNotifications.ts';
 
-/** After a notification the next waits so long, in ms: what comes meanwhile is told together. */
-export const GATHER_MS = 4_000;
+/** Pause between two notifications, in ms: messages that arrive meanwhile are shown together. */
+export const GROUP_MS = 4_000;
 
 const activityReceived = isAnyOf(friendActivityReceived, pageUserActivityReceived);
 
 /**
- * Tells the signed-in person by the system of messages that arrive on the live line while nobody looks. Of several tabs exactly
- * one does: the one that holds the lock. Gives the function that ends it and takes everything off the screen.
+ * Shows a system notification for messages that arrive while no tab of the product is focused. Of several tabs exactly one does: the
+ * one that holds the lock. Returns the function that ends it and closes all notifications.
  */
 export const startNotifier =
-  (words: () => NotificationText, onOpen: (place: NotificationTarget | null) => void): AppThunk<() => void> =>
+  (texts: () => NotificationText, onOpen: (target: NotificationTarget | null) => void): AppThunk<() => void> =>
   (dispatch, getState, { notification, tabs, browser, now, report }) => {
     const userId = selectUserId(getState());
     if (userId === null || !notification) return () => undefined;
 
-    const eyes = keepEyes(browser, tabs, `visible.${userId}`);
-    const screen = noticesOn(notification, { now, report });
-    const onPressed = (place: NotificationTarget | null) => {
+    const focusedTab = watchFocusedTab(browser, tabs, `visible.${userId}`);
+    const shown = createShownNotifications(notification, { now, report });
+    const onPressed = (target: NotificationTarget | null) => {
       browser?.window.focus();
-      onOpen(place);
+      onOpen(target);
     };
-    const telling = createTelling({ screen, getState, words, onPressed });
-    const waiting = new Map<ConversationKey, Gathered>();
-    let pause: ReturnType<typeof setTimeout> | undefined;
-    let leads = false;
+    const groups = createNotificationGroups({ shown, getState, texts, onPressed });
+    const waiting = new Map<ConversationKey, PendingNotification>();
+    let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+    let isLeader = false;
     let isOver = false;
-    let endLead: () => void = () => undefined;
-    const led = new Promise<void>((resolve) => {
-      endLead = resolve;
+    let endLeadership: () => void = () => undefined;
+    const leadership = new Promise<void>((resolve) => {
+      endLeadership = resolve;
     });
     void tabs.exclusively(`notifier.${userId}`, () => {
-      leads = true;
-      return led;
+      isLeader = true;
+      return leadership;
     });
 
-    function forget(key: ConversationKey): void {
+    function close(key: ConversationKey): void {
       waiting.delete(key);
-      telling.forget(key);
+      groups.close(key);
     }
 
-    async function tell(): Promise<void> {
-      if (pause !== undefined || waiting.size === 0) return;
-      const thisPause = setTimeout(() => {
-        pause = undefined;
-        void tell();
-      }, GATHER_MS);
-      pause = thisPause;
-      const isLookedAt = await eyes.areHere();
+    async function showPending(): Promise<void> {
+      if (pauseTimer !== undefined || waiting.size === 0) return;
+      const timer = setTimeout(() => {
+        pauseTimer = undefined;
+        void showPending();
+      }, GROUP_MS);
+      pauseTimer = timer;
+      const isFocused = await focusedTab.isFocused();
       if (isOver) return;
-      const gathered = [...waiting.values()].filter(({ news }) => selectUnreadIn(getState(), news.key) !== 0);
+      const pending = [...waiting.values()].filter(({ message }) => selectUnreadIn(getState(), message.key) !== 0);
       waiting.clear();
-      if (!isLookedAt && notification?.permission === 'granted' && gathered.length > 0) {
-        telling.tell(gathered);
+      if (!isFocused && notification?.permission === 'granted' && pending.length > 0) {
+        groups.show(pending);
         return;
       }
-      // Nothing was shown: the next need not wait.
-      clearTimeout(thisPause);
-      pause = undefined;
+      // Nothing was shown: the next one needs no pause.
+      clearTimeout(timer);
+      pauseTimer = undefined;
     }
 
-    function arrived(event: ActivityAction): void {
-      const read = readBy(event);
-      if (read) forget(read);
-      const news = leads ? newsOf(event) : null;
-      if (!news) return;
-      waiting.set(news.key, { news, count: (waiting.get(news.key)?.count ?? 0) + 1 });
-      void tell();
+    function receive(event: ActivityAction): void {
+      const read = conversationReadBy(event);
+      if (read) close(read);
+      const message = isLeader ? incomingMessageOf(event) : null;
+      if (!message) return;
+      waiting.set(message.key, { message, count: (waiting.get(message.key)?.count ?? 0) + 1 });
+      void showPending();
     }
 
-    const hearing = {
+    const activityListener = {
       matcher: isAnyOf(activityReceived, seenAsked, caughtUp, signedOut),
       effect: (action: unknown) => {
         if (signedOut.match(action)) stop();
-        else if (activityReceived(action)) arrived(action);
-        else if (seenAsked.match(action)) forget(action.payload.key);
-        // What was read elsewhere while the line was away is known once it is back.
-        else for (const key of telling.keys()) if (selectUnreadIn(getState(), key) === 0) forget(key);
+        else if (activityReceived(action)) receive(action);
+        else if (seenAsked.match(action)) close(action.payload.key);
+        // What was read on another device while disconnected is known after catching up.
+        else for (const key of groups.keys()) if (selectUnreadIn(getState(), key) === 0) close(key);
       },
     };
-    // A page that is gone can take nothing back.
-    const left = () => screen.closeAll();
-    dispatch(addListener(hearing));
-    browser?.window.addEventListener('pagehide', left);
+    // A page that is closed cannot close its notifications later.
+    const pageHidden = () => shown.closeAll();
+    dispatch(addListener(activityListener));
+    browser?.window.addEventListener('pagehide', pageHidden);
 
     function stop(): void {
       if (isOver) return;
       isOver = true;
-      clearTimeout(pause);
-      dispatch(removeListener(hearing));
-      browser?.window.removeEventListener('pagehide', left);
-      screen.closeAll();
-      eyes.stop();
-      endLead();
+      clearTimeout(pauseTimer);
+      dispatch(removeListener(activityListener));
+      browser?.window.removeEventListener('pagehide', pageHidden);
+      shown.closeAll();
+      focusedTab.stop();
+      endLeadership();
     }
     return stop;
   };

@@ -1,27 +1,28 @@
-import type { NoticeOptions, NotificationApi } from './notificationApi.ts';
+import type { NotificationApi, SystemNotificationOptions } from './notificationApi.ts';
 
-/** A notification that takes the place of one that sounded less than this ago makes no sound, in ms. */
+/** A notification that replaces one which sounded less than this ago is silent, in ms. */
 export const SOUND_AGAIN_MS = 30_000;
 const ICON = '/icon-192.png';
 
-interface Notice {
-  /** One of a tag at a time. */
+interface SystemNotification {
+  /** At most one notification of a tag is shown. */
   tag: string;
   title: string;
   body: string;
   onPressed: () => void;
-  /** It left the screen by the person's hand: pressed or put away. */
+  /** The person pressed or dismissed it. */
   onGone: () => void;
 }
 
-/** What this tab has on the system's screen, by tag. */
+/** The system notifications that this tab shows, by tag. */
 export interface ShownNotifications {
-  show(notice: Notice): void;
+  show(notice: SystemNotification): void;
   close(tag: string): void;
   closeAll(): void;
 }
 
-export function noticesOn(
+/** Shows notifications through the browser's `Notification`; a refusal is reported. */
+export function createShownNotifications(
   notification: NotificationApi,
   { now, report }: { now: () => number; report: (what: string, detail?: unknown) => void },
 ): ShownNotifications {
@@ -35,12 +36,12 @@ export function noticesOn(
     show({ tag, title, body, onPressed, onGone }) {
       const before = shown.get(tag);
       const renotify = !before || now() - before.soundedAt >= SOUND_AGAIN_MS;
-      const options: NoticeOptions = { body, tag, icon: ICON, renotify };
+      const options: SystemNotificationOptions = { body, tag, icon: ICON, renotify };
       try {
         const notice = new notification(title, options);
         const held = { close: () => notice.close(), soundedAt: renotify ? now() : before.soundedAt };
         shown.set(tag, held);
-        // A browser also says "closed" of one whose place the next of its tag has taken, and of one that we close.
+        // `close` is also fired for one that the next of its tag replaces, and for one that the app closes.
         notice.onclose = () => {
           if (shown.get(tag) !== held) return;
           shown.delete(tag);

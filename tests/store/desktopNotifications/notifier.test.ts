@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { desktopNotificationsChosen } from '../../../src/store/desktopNotifications/desktopNotificationsSlice.ts';
 import { type NotificationText, SUMMARY_TAG } from '../../../src/store/desktopNotifications/groupNotifications.ts';
 import type { NotificationTarget } from '../../../src/store/desktopNotifications/incomingMessage.ts';
-import { GATHER_MS, startNotifier } from '../../../src/store/desktopNotifications/notifier.ts';
+import { GROUP_MS, startNotifier } from '../../../src/store/desktopNotifications/notifier.ts';
 import { SOUND_AGAIN_MS } from '../../../src/store/desktopNotifications/shownNotifications.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { joinTabs } from '../../../src/store/persist/tabs.ts';
@@ -100,7 +100,7 @@ const say = (tabs: Tab[], ...events: object[]) => {
   for (const { server } of tabs) for (const event of events) server.push('/mbt/friends/active', event);
 };
 /** The pause after a notification is over. */
-const paused = () => vi.advanceTimersByTimeAsync(GATHER_MS);
+const paused = () => vi.advanceTimersByTimeAsync(GROUP_MS);
 const leads = (tab: Tab) => vi.waitFor(async () => expect(await tab.tabs.isFree('notifier.1')).toBe(false));
 
 describe('notifications of the system', () => {
@@ -191,7 +191,7 @@ describe('notifications of the system', () => {
     await vi.waitFor(() => expect(everShown).toHaveLength(1));
     for (let at = 0; at < 12; at += 1) {
       say([tab], friendActivity({ id: 20 + (at % 5), look: at + 1 }));
-      await vi.advanceTimersByTimeAsync(GATHER_MS / 50);
+      await vi.advanceTimersByTimeAsync(GROUP_MS / 50);
     }
     expect(everShown).toHaveLength(1);
     await paused();
@@ -232,7 +232,7 @@ describe('notifications of the system', () => {
     say([tab], friendActivity({ id: 10 }));
     tab.store.dispatch(signedOut({ reason: 'person' }));
     expect(onScreen.size).toBe(0);
-    await vi.advanceTimersByTimeAsync(GATHER_MS * 2);
+    await vi.advanceTimersByTimeAsync(GROUP_MS * 2);
     expect(everShown).toHaveLength(1);
   });
 

@@ -1,7 +1,10 @@
-import type { NoticeOptions, NotificationApi } from '../../../src/store/desktopNotifications/notificationApi.ts';
+import type {
+  NotificationApi,
+  SystemNotificationOptions,
+} from '../../../src/store/desktopNotifications/notificationApi.ts';
 
 /** A notification as the system has it on its screen. */
-export interface ShownNotice extends NoticeOptions {
+export interface ShownNotice extends SystemNotificationOptions {
   title: string;
   press(): void;
   putAway(): void;
@@ -26,7 +29,7 @@ export function fakeNotifications(start: NotificationPermission = 'granted') {
     onclick: Notification['onclick'] = null;
     onclose: Notification['onclose'] = null;
     readonly #shown: ShownNotice;
-    constructor(title: string, options: NoticeOptions) {
+    constructor(title: string, options: SystemNotificationOptions) {
       const say = (what: 'onclick' | 'onclose') =>
         Reflect.apply(this[what] ?? (() => undefined), this, [new Event(what)]);
       this.#shown = {
