@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PageAvatar } from '../../src/components/PageAvatar.tsx';
 import { PersonAvatar } from '../../src/components/PersonAvatar.tsx';
@@ -28,10 +28,10 @@ describe('given the photo of a person or page', () => {
     expect(screen.queryByRole('img', { name: 'Online' })).not.toBeInTheDocument();
 
     act(() => void store.dispatch(presenceChanged({ userAccountId: 4, active: true })));
-    expect(screen.getByRole('img', { name: 'Online' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Online' })).toBeInTheDocument();
 
     act(() => void store.dispatch(presenceChanged({ userAccountId: 4, active: false })));
-    expect(screen.queryByRole('img', { name: 'Online' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Online' })).not.toBeInTheDocument());
   });
 
   it('when nothing says whether they are here, then there is no dot at all', async () => {

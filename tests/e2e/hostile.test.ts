@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../server/demo/people.ts';
-import { type Client, createClient } from '../serverClient.ts';
+import type { Client } from '../serverClient.ts';
 import { callAs } from './harness/api.ts';
 import { messages, open, row } from './harness/chat.ts';
 import { HOSTILE_NAMES, HOSTILE_TEXTS, hostileFiles } from './harness/hostile.ts';
+import { type Newcomer, newcomer } from './harness/newcomer.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Makes somebody who can sign in as the people of the demo do. */
-async function newcomer(url: string, userName: string, profileName: string) {
-  const admin = await callAs(url, 'admin');
-  const words = { address: HOSTILE_TEXTS[3] ?? '', remark: HOSTILE_TEXTS[0] ?? '', license: HOSTILE_TEXTS[3] ?? '' };
-  const made = await admin.call('createUserAccount', { body: { userName, profileName, ...words } });
-  const first = await createClient(url).call('login', { body: { userName, password: made.firstPassword } });
-  const query = { currentPassword: made.firstPassword, newPassword: DEMO_PASSWORD };
-  await createClient(url, first.password).call('changePassword', { query });
-  return { userName, userAccountId: made.userAccountId, client: await callAs(url, userName) };
-}
-
-type Somebody = Awaited<ReturnType<typeof newcomer>>;
-
 /** Everything of the corpus is said and sent by one person to the other, on a page and between friends. */
-async function sayAll(admin: Client, villain: Somebody, viewer: Somebody) {
+async function sayAll(admin: Client, villain: Newcomer, viewer: Newcomer) {
   const ownerId = villain.userAccountId;
   const { pageId } = await admin.call('createPage', { body: { title: HOSTILE_NAMES.page, ownerId } });
   await viewer.client.call('createPageUser', { body: { pageId } });
@@ -70,8 +57,9 @@ const foreign = (page: Page) =>
 test('given hostile texts, names and files, when they are shown, then no script runs', async ({ openAs, product }) => {
   test.setTimeout(150_000);
   const admin = await callAs(product.url, 'admin');
-  const villain = await newcomer(product.url, `villain${Date.now()}`, HOSTILE_NAMES.person);
-  const viewer = await newcomer(product.url, `viewer${Date.now()}`, 'မြင်ရသူ');
+  const words = { address: HOSTILE_TEXTS[3] ?? '', remark: HOSTILE_TEXTS[0] ?? '', license: HOSTILE_TEXTS[3] ?? '' };
+  const villain = await newcomer(product.url, { profileName: HOSTILE_NAMES.person, ...words });
+  const viewer = await newcomer(product.url, { profileName: 'မြင်ရသူ' });
   const { ids, pictures, files } = await sayAll(admin, villain, viewer);
 
   const page = await openAs(viewer.userName);

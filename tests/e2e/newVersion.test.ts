@@ -21,10 +21,14 @@ function loadsOf(page: Page): () => number {
 
 /** The files of the version that is open are gone from the server, as after a deploy; a page that begins anew gets the new ones. */
 async function deployOver(page: Page, options: { again: boolean }) {
-  const stale = /\/assets\/NotificationsScreen-[^/]+\.js$/;
   allowProblem(page, /NotificationsScreen/);
-  await page.route(stale, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
-  if (!options.again) page.once('load', () => void page.unroute(stale));
+  let isStale = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isStale = options.again;
+  });
+  await page.route(/\/assets\/NotificationsScreen-[^/]+\.js$/, (route) =>
+    isStale ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.continue(),
+  );
 }
 
 test('given a new version, when an old tab opens a screen, then it reloads once', async ({ openAs }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callAs } from './harness/api.ts';
+import { newcomer } from './harness/newcomer.ts';
 import { expect, test } from './harness/test.ts';
 
 /** A photo as a phone gives it: red on its left half, blue on its right. */
@@ -30,8 +31,9 @@ async function photoColours(page: Page) {
   return { width: info.width, height: info.height, top: at(middle, 20), bottom: at(middle, info.height - 20) };
 }
 
-test('given a picture on its side, when it is rotated and cropped, then it is upright', async ({ openAs }) => {
-  const page = await openAs('friend', { device: 'phone' });
+test('given a picture on its side, when it is rotated and cropped, then it is upright', async ({ openAs, product }) => {
+  const { userName } = await newcomer(product.url, { profileName: 'Mya Mya' });
+  const page = await openAs(userName, { device: 'phone' });
   await page.goto('/userform');
   await page.locator('input[type=file]').setInputFiles(await redAndBlue());
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });

@@ -30,7 +30,14 @@ interface ProgressBarProps {
   patienceMs: number;
 }
 
-/** Above everything, while something is on its way. */
+/**
+ * Above everything, while something is on its way. A status, because it lies outside of the landmarks; not announced, because
+ * calls are frequent.
+ */
 export function ProgressBar({ label, patienceMs }: ProgressBarProps) {
-  return <Bar role="progressbar" aria-label={label} style={{ animationDelay: `${patienceMs}ms` }} />;
+  return (
+    <div role="status" aria-live="off">
+      <Bar role="progressbar" aria-label={label} style={{ animationDelay: `${patienceMs}ms` }} />
+    </div>
+  );
 }

@@ -60,6 +60,8 @@ export class ScrollAnchor {
   #visible: { element: Element; top: number }[] = [];
   #scrollTop = 0;
   #marginTop = 0;
+  /** Where the list was moved to because of rows that Virtuoso has not measured yet. */
+  #unmeasuredAt: number | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(rows: ListedRows, opening: ScrollTarget) {
@@ -170,7 +172,10 @@ export class ScrollAnchor {
     if (!scroller || !known) return;
     const top = known.element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const moved = Math.round(top - known.top - added);
-    if (moved !== 0) scroller.scrollTop += moved;
+    if (moved !== 0) {
+      scroller.scrollTop += moved;
+      this.#unmeasuredAt = scroller.scrollTop;
+    }
     // Virtuoso scrolls by `added` right after this: the recorded positions stay true.
     if (added === 0) this.#record();
   }
@@ -193,9 +198,12 @@ export class ScrollAnchor {
     return this.#list?.querySelector(`[data-item-index="${this.#rows.firstItemIndex + index}"]`) ?? null;
   }
 
-  readonly #scrolled = () => {
+  readonly #scrolled = (event: Event) => {
     const { scroller } = this;
     if (!scroller) return;
+    // Virtuoso reads the position when it measures the rows, later in this frame. Told before, it would render other rows.
+    if (scroller.scrollTop === this.#unmeasuredAt) event.stopImmediatePropagation();
+    this.#unmeasuredAt = null;
     // A list that became shorter is scrolled by the browser, to its end. Upwards from there only the reader scrolls.
     if (scroller.scrollTop < this.#scrollTop) this.#isAtEnd &&= distanceToEnd(scroller) < AT_END_PX;
     else if (scroller.scrollTop > this.#scrollTop)

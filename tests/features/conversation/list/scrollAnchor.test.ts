@@ -192,3 +192,18 @@ it('given a scrolled list, when it is read, then the first row in view is the on
   scrollTo(730);
   expect(anchor.firstVisible).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
 });
+
+it('given rows rendered above, when they move the list, then Virtuoso hears of it once they are measured', () => {
+  const { anchor, list, scroller, scrollTo, addRow } = openList();
+  scrollTo(1_000);
+  const heard: number[] = [];
+  scroller.addEventListener('scroll', () => heard.push(scroller.scrollTop));
+  addRow(FIRST - 1, list.firstElementChild, 2_000);
+  anchor.restore(0);
+  expect(scroller.scrollTop).toBe(3_000);
+
+  scroller.dispatchEvent(new Event('scroll'));
+  expect(heard).toEqual([]);
+  scrollTo(2_900);
+  expect(heard).toEqual([2_900]);
+});
