@@ -6,7 +6,7 @@ import { signedIn } from '../session/sessionSlice.ts';
  * `offline` "အင်တာနက် လိုင်းမကောင်းပါ", `failed` "Fail!", `authentication` "Authentication Error", `uploadFailed` a Burmese "not successful".
  */
 export type AlertKind = 'offline' | InterruptingKind;
-/** Those that answer something a person did, and are worth stopping them for; a poor line is told beside their work. */
+/** Alerts that answer an action of the person and open a dialog; a bad connection is shown beside the work. */
 export type InterruptingKind = 'failed' | 'authentication' | 'uploadFailed';
 
 /** One alert on the screen, or waiting for it. */
@@ -47,7 +47,7 @@ const alerts = createSlice({
   selectors: {
     /** The alert to interrupt with now, if any. */
     selectAlert: (state) => state.queue.find(isInterrupting),
-    /** The alert of a poor line, while it stands. */
+    /** The alert of a bad connection, while it is shown. */
     selectOfflineAlert: (state) => state.queue.find(({ kind }) => kind === 'offline'),
   },
 });

@@ -104,7 +104,7 @@ const OUTAGE_QUIET_MS = 30_000;
 
 /** The error catalogue of docs/specification.md#8, in one place. */
 export function listenToApiErrors(startListening: StartListening, { report, now }: Services): void {
-  /** One alert an outage: the next is due when the line was there in between. */
+  /** One alert for each outage: the next follows only after a connection in between. */
   let isOutageTold = false;
   let outageToldAt = -OUTAGE_QUIET_MS;
 

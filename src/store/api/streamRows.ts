@@ -35,7 +35,7 @@ async function* bytesOf(answer: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What is wrong with a list, where it is the list and not the line. */
+/** What is wrong with a list, where the list is wrong and not the connection. */
 function unreadableBy(error: unknown, row: number): unknown {
   if (error instanceof SyntaxError) return new UnreadableRows(`the list is not a whole JSON array: ${error.message}`);
   if (!(error instanceof z.core.$ZodError)) return error;

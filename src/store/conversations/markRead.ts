@@ -8,7 +8,7 @@ import { selectUserId } from '../session/sessionSlice.ts';
 import { putLook } from './messageMutations.ts';
 import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
 
-/** Keys were pressed in the input of a conversation; whoever keeps the line tells the other side, not too often. */
+/** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
 export const typed = createAction<ConversationKey>('conversation/typed');
 
 /** Tells the other side that somebody types here. Costs nothing to call at every key. */

@@ -28,7 +28,7 @@ export const openConversation =
     );
   };
 
-/** The view is gone. */
+/** The view of a conversation was closed. */
 export const closeConversation =
   (key: ConversationKey): AppThunk =>
   (dispatch) => {
@@ -36,9 +36,8 @@ export const closeConversation =
   };
 
 /**
- * The story of an opened conversation. Messages are read after the live events are subscribed, so that nothing falls
- * between; the line is given a moment for that (docs/specification.md#9-times), and when it takes longer what came
- * meanwhile is read again.
+ * Loads a conversation that is opened. Messages are read after the conversation's events are subscribed, so that none is missed. The
+ * subscription may take a moment (docs/specification.md#9-times); when it takes longer, messages that came meanwhile are read again.
  */
 export function listenToOpening(startListening: StartListening): void {
   startListening({

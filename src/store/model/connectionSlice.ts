@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * The state of the line to the server (docs/architecture.md#connection): `offline` → `connecting` → `catchingUp` →
+ * The state of the connection to the server (docs/architecture.md#connection): `offline` → `connecting` → `catchingUp` →
  * `live`. `live` is only said once everything missed has been read and applied.
  */
 export type ConnectionStatus = 'offline' | 'connecting' | 'catchingUp' | 'live';
 
-/** What is known of the line. Forgotten on reload. */
+/** The connection. Not stored. */
 export interface ConnectionState {
   state: ConnectionStatus;
-  /** Attempts to connect that failed since the line was last live. */
+  /** Attempts to connect that failed since the connection was last live. */
   attempts: number;
 }
 
@@ -25,7 +25,7 @@ const connection = createSlice({
     connected(state) {
       state.state = 'catchingUp';
     },
-    /** Everything missed is applied: what is shown is the truth. */
+    /** Everything missed is applied: the state is up to date. */
     caughtUp(state) {
       state.state = 'live';
       state.attempts = 0;
@@ -37,9 +37,9 @@ const connection = createSlice({
     },
   },
   selectors: {
-    /** The state of the line, for the head of the screen and the outbox. */
+    /** The state of the connection, for the toolbar and the outbox. */
     selectConnection: (state) => state.state,
-    /** Failed attempts since the line was last live. */
+    /** Failed attempts since the connection was last live. */
     selectConnectionAttempts: (state) => state.attempts,
   },
 });

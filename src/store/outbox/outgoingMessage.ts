@@ -7,7 +7,7 @@ export interface SendFailure {
   message: string;
 }
 
-/** `waiting` for its turn or for the line; `sending`; `failed`: refused, and a person must decide. */
+/** `waiting` for its turn or for the connection; `sending`; `failed`: refused, and a person must decide. */
 export type OutgoingStatus = 'waiting' | 'sending' | 'failed';
 
 /**

@@ -33,13 +33,13 @@ import {
 
 /** Errors of the server itself that may pass; after so many in a row the person is asked. */
 const SERVER_FAULTS_MAX = 5;
-/** An upload that moved nothing for so long while the line was lost and found is stuck, in ms. */
+/** An upload without progress for so long across a reconnect is stuck, in ms. */
 const STUCK_MS = 10_000;
-/** A text waits for its answer so long, in ms, twice as long at each repeat; then its connection is dead though nobody said so. */
+/** Longest wait for the answer to a text, in ms; doubles at each repeat. After that its connection counts as dead. */
 const TEXT_PATIENCE_MS = 8_000;
 const TEXT_PATIENCE_MAX_MS = 60_000;
 
-/** What becomes of a message that did not arrive: it goes out again by itself, or only the person can decide. */
+/** Whether a message that failed is sent again automatically, or the person must decide. */
 export function verdictOn(failure: ApiFailure, faults: number): 'again' | 'failed' {
   if (failure.kind === 'offline') return 'again';
   // A hotel's sign-in page answers for the server, until somebody has signed in there.
@@ -56,7 +56,7 @@ export function verdictOn(failure: ApiFailure, faults: number): 'again' | 'faile
   }
 }
 
-/** May it have arrived all the same? Only a refusal by the server itself is sure. */
+/** May the message have arrived nevertheless? Only a refusal by the server excludes it. */
 export const isUnsure = ({ kind, status = 0 }: ApiFailure): boolean =>
   kind !== 'refused' || status >= 500 || status === 408;
 
@@ -183,7 +183,7 @@ export function sendOutbox(
   startListening({
     actionCreator: caughtUp,
     effect: () => {
-      // What began on the line before this one and has not moved since is on no line any more.
+      // A request of the last connection without progress since is lost with it.
       for (const { call, entry, movedAt } of running.values())
         if (movedAt < foundAt - (entry.kind === 'text' ? 0 : STUCK_MS)) call.abort();
       wake();
@@ -193,7 +193,7 @@ export function sendOutbox(
   startListening({
     actionCreator: disconnected,
     effect: (_action, story) => {
-      // A dead line never answers: what was being sent waits for the next one. An attempt to connect that fails says nothing.
+      // A dead connection never answers: requests on it are aborted and sent again. A failed attempt to connect says nothing about them.
       const wasUp = selectConnection(story.getOriginalState());
       if (wasUp !== 'live' && wasUp !== 'catchingUp') return;
       for (const { call, entry, movedAt } of running.values()) {

@@ -1,6 +1,6 @@
-/** Longest wait before another attempt while an outage is young, in ms: people are back within seconds of the line. */
+/** Longest wait between attempts while an outage is short, in ms: the app reconnects seconds after the network is back. */
 export const YOUNG_WAIT_MS = 2_000;
-/** Attempts after which an outage counts as a long one; about two minutes. */
+/** Attempts after which an outage counts as long; about two minutes. */
 export const YOUNG_ATTEMPTS = 60;
 /** Longest wait of all, in ms. */
 export const LONGEST_WAIT_MS = 30_000;
@@ -14,6 +14,6 @@ export function waitBefore(attempts: number, random: number): number {
   return Math.round(100 + random * (ceiling - 100));
 }
 
-/** How long one attempt may take, in ms: mostly short, because a stuck one must not hide that the line is back; every third time
- * long, for lines so slow that they need it. */
+/** How long one attempt may take, in ms: mostly short, so that a stuck attempt does not delay the next; every third is long, for slow
+ * networks. */
 export const patienceOf = (attempts: number): number => (attempts % 3 === 2 ? 20_000 : 6_000);

@@ -17,7 +17,7 @@ import type { AppThunk, RootState } from '../rootReducer.ts';
 
 const once = { subscribe: false, forceRefetch: true } as const;
 
-/** Is it known what the server has? What it refuses for good is an answer too: only trouble makes catching up fail. */
+/** Did the server answer? A permanent refusal counts: only failures that pass make catching up fail. */
 const wasAnswered = ({ error }: { error?: unknown }): boolean =>
   error === undefined || (isApiFailure(error) && isForGood(error));
 
@@ -45,7 +45,7 @@ export const rereadFriends = (): AppThunk<Promise<boolean>> => async (dispatch) 
   return wasAnswered(await dispatch(friendsApi.endpoints.getFriends.initiate(undefined, once)));
 };
 
-/** Reads the bell again. The cheapest call: it also tells whether the session still holds. */
+/** Reads the notification count again. The cheapest call: it also shows whether the session is valid. */
 export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => async (dispatch) => {
   await settle(dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)));
   return wasAnswered(await dispatch(notificationsApi.endpoints.getNotificationCount.initiate(undefined, once)));
@@ -63,9 +63,9 @@ function shownPageUsers(state: RootState): Arg<'getPageUsers'>[] {
 }
 
 /**
- * Reads everything that is shown again, so that nothing that happened while the line was away is missing: the lists, the
- * bell, and of each open conversation what changed. False when the line did not hold for it. Conversations that are not
- * open are read when they are opened: their revision is remembered. What is not answered within `patienceMs` is given up.
+ * Reads again what the screen shows, so that nothing that happened while disconnected is missing: the lists, the notification
+ * count, and the changes of each open conversation. False when a read failed. Conversations that are not open are read when
+ * they are opened: their revision is stored. A read without an answer within `patienceMs` is aborted.
  */
 export const catchUp =
   (patienceMs: number): AppThunk<Promise<boolean>> =>
@@ -89,8 +89,8 @@ const READS: ReadonlySet<string> = new Set<CallName>([
 ]);
 
 /**
- * Gives up reads that are not answered in time, again and again until stopped. A browser keeps connections for the next call,
- * and those that a network has forgotten meanwhile never answer, on a line that holds: giving up is what closes them.
+ * Aborts reads that are not answered in time, until stopped. A browser reuses connections, and those that the network has dropped
+ * silently never answer: an abort closes them.
  */
 const giveUpReads =
   (patienceMs: number): AppThunk<() => void> =>
@@ -118,10 +118,10 @@ const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState)
   return (await Promise.all(reads)).every(Boolean);
 };
 
-/** Longest wait for a single thing that was missed, in ms; then everything is read again. */
+/** Longest wait for one repair, in ms; after that everything is read again. */
 const SINGLE_MS = 5_000;
 
-/** The answer to a read; false when it does not come in time. */
+/** The result of a read; false when it takes too long. */
 async function inTime(read: Promise<boolean>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -133,8 +133,7 @@ async function inTime(read: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Something was missed in a conversation after `revision`: reads what happened since, or what is loaded again. False when
- * it is still missing.
+ * Reads the changes of a conversation since `revision`, or its loaded range again. False when something is still missing.
  */
 export const fillGap =
   (key: ConversationKey, revision: number): AppThunk<Promise<boolean>> =>

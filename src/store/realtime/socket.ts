@@ -8,18 +8,18 @@ import {
 } from '../../../contract/index.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 
-/** A line that holds. What is sent on one that is over goes nowhere. */
+/** An open connection. What is sent after its end is dropped. */
 export interface Socket {
   /**
-   * Watches a destination. `onBody` is given the parsed JSON of every message, undefined when it is no JSON.
-   * `confirmed` resolves when the server has taken the subscription.
+   * Subscribes to a destination. `onBody` gets the parsed JSON of every message, undefined when it is no JSON.
+   * `confirmed` resolves when the server has confirmed the subscription.
    */
   subscribe(destination: string, onBody: (body: unknown) => void): Subscription;
   /** Sends JSON to a destination. */
   send(destination: string, body: unknown): void;
-  /** When something was last heard of the server, ms since 1970: a silent line may be a dead one. */
+  /** When something was last received, ms since 1970: a silent connection may be dead. */
   heardAt(): number;
-  /** Ends it at once; `onClosed` is not called. */
+  /** Closes it at once; `onClosed` is not called. */
   close(): void;
 }
 
@@ -28,26 +28,26 @@ export interface Subscription {
   end(): void;
 }
 
-/** What one attempt to connect needs, and whom it tells. */
+/** Options and callbacks of one attempt to connect. */
 export interface SocketAttempt {
   /** Origin of the server; empty for this one. */
   origin: string;
   /** The session token. */
   token: string;
   now: () => number;
-  /** The line before was silent, not closed: the other connections that the browser holds to the server may be as dead. */
+  /** The last connection was silent, not closed: the browser's other connections to the server may be dead too. */
   afterSilence: boolean;
-  /** Resolves when the code of the line may be fetched; asked by the first attempt alone, later ones find it here. */
+  /** Resolves when the code of the connection may be fetched. Called by the first attempt only. */
   beforeFirst: () => Promise<void>;
   onOpened(socket: Socket): void;
-  /** It could not be opened, or broke, or the server ended it. Called at most once. `refused`: the server gave a reason. */
+  /** It could not be opened, or it ended. Called at most once. `refused`: the server's reason. */
   onClosed(ended: { refused: string | null }): void;
 }
 
-/** Begins one attempt; the answer ends it, whatever it has come to. */
+/** Starts one attempt; returns the function that ends it and the connection it became. */
 export type OpenSocket = (attempt: SocketAttempt) => { close(): void };
 
-/** Ways through a network, best first; those that need a frame of another document are left out: nothing may be framed. */
+/** SockJS transports, best first; those that need an iframe are left out, because the content security policy forbids frames. */
 const TRANSPORTS = ['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'];
 
 /** Connections that browsers keep to one server, and how long each has to show that it lives, in ms. */
@@ -55,8 +55,8 @@ const POOL_SIZE = 6;
 const POOL_PATIENCE_MS = 1_000;
 
 /**
- * Puts a question on every connection of the browser's pool at once. A network that has forgotten them tells nobody, and a
- * browser goes on taking requests to them, one after the other; what is given up is closed, and the next request gets a new one.
+ * Sends a request on every connection of the browser's pool at once. Connections that the network has dropped silently stay in the
+ * pool and take requests; an aborted request closes its connection, and the next one gets a new connection.
  */
 async function emptyPool(origin: string): Promise<void> {
   const ask = async (place: number) => {
@@ -68,9 +68,9 @@ async function emptyPool(origin: string): Promise<void> {
 }
 
 /**
- * STOMP over SockJS. Every attempt has a client and a socket of its own, because SockJS tells neither a silent loss nor
- * a missed heart-beat reliably: whoever opens watches `heardAt` and begins anew. Both libraries are fetched once, by
- * the first attempt, and not before its first moment: neither the sign-in screen nor the lists wait for them.
+ * Opens STOMP over SockJS. Every attempt has its own client and socket, because SockJS does not report a silent loss or a missed
+ * heart-beat reliably: the caller checks `heardAt` and opens a new one. The first attempt fetches both libraries, after
+ * `beforeFirst`, so that neither the sign-in screen nor the lists wait for them.
  */
 export const openStompSocket: OpenSocket = (attempt) => {
   let client: Client | null = null;
@@ -94,7 +94,7 @@ export const openStompSocket: OpenSocket = (attempt) => {
       client = new StompClient({
         webSocketFactory: () => {
           const socket = new SockJS(attempt.origin + SOCKET_PATH, null, { transports: TRANSPORTS });
-          // Answering each sign of life with one keeps the line in a hidden tab, where timers hardly run.
+          // Answering each message keeps the connection in a hidden tab, where timers are throttled.
           socket.addEventListener('message', () => {
             const silentFor = attempt.now() - heardAt;
             heardAt = attempt.now();
@@ -140,7 +140,7 @@ async function load() {
 let coming: ReturnType<typeof load> | undefined;
 let wasAsked = false;
 
-/** Both libraries. Once they are here nobody waits again; when they cannot come, the next attempt asks for them at once. */
+/** Loads both libraries once; after a failure the next attempt loads them at once. */
 function libraries(beforeFirst: () => Promise<void>): ReturnType<typeof load> {
   coming ??= (wasAsked ? load() : beforeFirst().then(load)).catch((error: unknown) => {
     coming = undefined;

@@ -2,7 +2,7 @@ import { sessionApi } from '../api/sessionApi.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { selectIsSignedIn, signedOut } from './sessionSlice.ts';
 
-/** Longest wait for the server to revoke the session, in ms: nobody stays signed in because the line is bad. */
+/** Longest wait for the server to revoke the session, in ms: a bad connection must not prevent signing out. */
 const LOGOUT_PATIENCE_MS = 3_000;
 
 /** Signs out: the server revokes the session, this device forgets it, and everything kept for it, preferences apart. */
