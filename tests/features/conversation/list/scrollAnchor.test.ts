@@ -193,7 +193,7 @@ it('given a scrolled list, when it is read, then the first row in view is the on
   expect(anchor.firstVisible).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
 });
 
-it('given rows rendered above, when they move the list, then Virtuoso is told when it measures', () => {
+it('given rows rendered above, when they move the list, then Virtuoso hears it measured', () => {
   const { anchor, list, scroller, scrollTo, addRow } = openList();
   scrollTo(1_000);
   const heard: number[] = [];
