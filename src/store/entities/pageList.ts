@@ -1,5 +1,5 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
-import type { LastMessage, Page } from '../../../contract/index.ts';
+import type { Page } from '../../../contract/index.ts';
 import type { pageUserActivityReceived } from '../model/events.ts';
 import { byActivity, type ConversationRow, withAnswer } from './conversationActivity.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
@@ -27,18 +27,6 @@ export const noPages: PageList = { rows: pagesOfMode.getInitialState(), load: no
 
 /** News of a conversation with a page. */
 export type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
-
-/** What changed in the customers of a page that the viewer serves. */
-export interface CustomersChange {
-  pageId: number;
-  /** By how much their unread messages grew; with `isWhole` how many they are. */
-  unread: number;
-  /** All customers of the page are held. */
-  isWhole: boolean;
-  /** The newest activity among the customers before and after. */
-  newestBefore: LastMessage | undefined;
-  newest: LastMessage | undefined;
-}
 
 // The functions below change a list inside a case reducer of `createSlice`: the list is an Immer draft.
 
@@ -84,41 +72,4 @@ export function setPages(list: PageList, pages: readonly Page[]): void {
 /** Pages kept from last time fill what is not held, until they are answered. */
 export function restorePages(list: PageList, pages: readonly Page[] = []): void {
   if (!list.load.complete) pagesOfMode.addMany(list.rows, pages);
-}
-
-/** The page shows the message that is the newest in it. */
-const withLastMessage = (page: PageRow, { sendMessage, sendPhoto, fileType, messageDate }: LastMessage): PageRow => ({
-  ...page,
-  sendMessage,
-  sendPhoto,
-  fileType,
-  messageDate,
-});
-
-const isLater = (one: LastMessage, other: LastMessage): boolean => (one.messageDate ?? '') >= (other.messageDate ?? '');
-
-/** The total and the newest message of a page that the viewer serves follow those of its customers. */
-export function followCustomers(list: PageList, change: CustomersChange): void {
-  const { isWhole, unread, newestBefore, newest } = change;
-  changePage(list, change.pageId, (page) => {
-    const look = isWhole ? unread : Math.max(0, page.look + unread);
-    const wasShown = newestBefore !== undefined && newestBefore.messageDate === page.messageDate;
-    const shows = newest !== undefined && newest !== newestBefore && (isLater(newest, page) || wasShown);
-    const next = shows ? withLastMessage(page, newest) : page;
-    return look === next.look ? next : { ...next, look };
-  });
-}
-
-/** News of a customer whose row is not held: counted as well as can be told. */
-export function countUnknownCustomer(list: PageList, news: Activity): void {
-  // Somebody read, edited or deleted there: how many messages that concerns is not said.
-  if (!list.rows.entities[news.pageId] || news.from === null) {
-    markStale(list, news.pageId);
-    return;
-  }
-  changePage(list, news.pageId, (page) => {
-    const look = page.look + (news.from === 'other' && news.lastSide === 'C' ? 1 : 0);
-    if (!isLater(news, page)) return look === page.look ? page : { ...page, look };
-    return { ...withLastMessage(page, news), look };
-  });
 }

@@ -6,6 +6,7 @@ import type { PageUserListPart } from '../model/pageUserListActions.ts';
 import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './largeEntityAdapter.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
+import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
 import { memberByAccount } from './pageUserByAccount.ts';
 
 /** A member of a page, with what events told since it was read. */
@@ -22,6 +23,7 @@ export interface PageMembers {
   readonly loads: Readonly<Record<Side, ListLoad>>;
   /** Accounts of customers that events named and that are not held: the list must be read again. */
   readonly missing: readonly number[];
+  readonly news: PageNews;
 }
 
 const selectId = (row: PageUser) => row.pageUserId;
@@ -46,6 +48,7 @@ export const noMembers: PageMembers = {
   unread: 0,
   loads: { C: notLoaded, P: notLoaded },
   missing: [],
+  news: noNews,
 };
 
 /** Most accounts noted as missing for one page; one is enough to read the list again. */
@@ -60,8 +63,9 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
 /** A customer's row in place of the one held, if any. */
 function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
   if (held === row) return members;
-  const { staff, unread, loads, missing } = members;
+  const { staff, unread, loads, missing, news } = members;
   return {
+    news,
     customers: customersOfPage.setHeld(members.customers, held, row),
     staff,
     unread: unread + row.look - (held?.look ?? 0),
@@ -146,6 +150,7 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
     customers: customersOfPage.removeMany(joined, gone),
     unread,
     missing: end ? [] : members.missing,
+    news: end ? noNews : members.news,
   };
 }
 
@@ -186,17 +191,24 @@ function changeHeld(members: PageMembers, held: PageUserRow, row: PageUserRow): 
   );
 }
 
-/** The members after news of a conversation with one of the customers; a customer who is not held is noted. */
-export function withActivity(
-  members: PageMembers,
-  news: ReturnType<typeof pageUserActivityReceived>['payload'],
-): PageMembers {
+type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
+
+/** News of a customer who is not held: the list is not whole yet, or must be read again. */
+function withUnheld(members: PageMembers, news: Activity): PageMembers {
+  const { customerId } = news;
+  if (!members.loads.C.complete) {
+    const isUnread = news.from === 'other' && news.lastSide === 'C';
+    return { ...members, news: withUnknownCustomer(members.news, news, isUnread) };
+  }
+  const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
+  return noted ? members : { ...members, missing: [...members.missing, customerId] };
+}
+
+/** The members after news of a conversation with one of the customers. */
+export function withActivity(members: PageMembers, news: Activity): PageMembers {
   const { customerId, pageUserId, lastSide, waitingSince } = news;
   const held = customerIn(members, customerId, pageUserId);
-  if (!held) {
-    const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
-    return noted || !members.loads.C.complete ? members : { ...members, missing: [...members.missing, customerId] };
-  }
+  if (!held) return withUnheld(members, news);
   const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
   const row = withNews(held, news, news.from === 'other' && lastSide === 'C', {
     messageStatus: lastSide,
@@ -212,6 +224,17 @@ export const withOwn = (members: PageMembers, message: Message): PageMembers =>
     return row === held ? held : { ...row, messageStatus: 'P', waitingSince: null };
   });
 
+/** Counts for the page what changed in its customers, while not all of them are held. */
+export function countedForPage(before: PageMembers, after: PageMembers): PageMembers {
+  if (after.customers === before.customers || after.loads.C.complete) return after;
+  const growth = after.unread - before.unread;
+  const newest = customers.selectAt(after.customers, 0);
+  return {
+    ...after,
+    news: withCustomersChange(after.news, growth, customers.selectAt(before.customers, 0), newest),
+  };
+}
+
 /** The members of the pages the viewer serves, page by page. */
 export interface PageUsersState {
   readonly byPage: Readonly<Record<number, PageMembers>>;
@@ -219,15 +242,6 @@ export interface PageUsersState {
 
 /** No page's members are held. */
 export const noPageUsers: PageUsersState = { byPage: {} };
-
-/** Is the row of this customer held? */
-export function holdsCustomer(
-  state: PageUsersState,
-  { pageId, customerId, pageUserId }: { pageId: number; customerId: number; pageUserId?: number | undefined },
-): boolean {
-  const members = state.byPage[pageId];
-  return members !== undefined && customerIn(members, customerId, pageUserId) !== undefined;
-}
 
 interface HasPageUsers {
   entities: { pageUsers: PageUsersState };

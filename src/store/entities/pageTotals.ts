@@ -1,56 +1,48 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { pageUserActivityReceived } from '../model/events.ts';
-import { pageUsersListed } from '../model/pageUserListActions.ts';
-import { entitiesRestored } from './entitiesRestored.ts';
-import type { CustomersChange } from './pageList.ts';
-import { customers, holdsCustomer, type PageUsersState } from './pageMembers.ts';
-import { customersChanged, unknownCustomerActive } from './pagesSlice.ts';
+import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
+import type { LastMessage, Page } from '../../../contract/index.ts';
+import { byActivity } from './conversationActivity.ts';
+import type { PageList } from './pageList.ts';
+import { customers, type PageMembers, type PageUsersState } from './pageMembers.ts';
+import { isLater, noNews } from './pageNews.ts';
 
-/** Was the row of the customer that an event names held? A page whose customers changed held it. */
-function isHeld(
-  { payload }: ReturnType<typeof pageUserActivityReceived>,
-  before: PageUsersState,
-  after: PageUsersState,
-): boolean {
-  const { pageId } = payload;
-  return before.byPage[pageId]?.customers !== after.byPage[pageId]?.customers || holdsCustomer(before, payload);
-}
+const withTotals = (page: Page, look: number, last: LastMessage | null | undefined): Page => {
+  if (!last) return look === page.look ? page : { ...page, look };
+  const { sendMessage, sendPhoto, fileType, messageDate } = last;
+  return { ...page, look, sendMessage, sendPhoto, fileType, messageDate };
+};
 
-/** What changed in the customers of each page; `wholeOf` is the page of which the whole list was just read. */
-function changesOf(before: PageUsersState, after: PageUsersState, wholeOf: number | undefined): CustomersChange[] {
-  const changes: CustomersChange[] = [];
-  for (const id in after.byPage) {
-    const pageId = Number(id);
-    const isWhole = pageId === wholeOf;
-    const was = before.byPage[pageId];
-    const is = after.byPage[pageId];
-    if (!is || (was?.customers === is.customers && !isWhole)) continue;
-    changes.push({
-      pageId,
-      unread: isWhole ? is.unread : is.unread - (was?.unread ?? 0),
-      isWhole,
-      newestBefore: was && customers.selectAt(was.customers, 0),
-      newest: customers.selectAt(is.customers, 0),
-    });
-  }
-  return changes;
-}
+/** A served page with the unread messages and the newest message of its customers. */
+const servedPage = weakMapMemoize((page: Page, members: PageMembers): Page => {
+  if (members.loads.C.complete) return withTotals(page, members.unread, customers.selectAt(members.customers, 0));
+  const { unread, last } = members.news;
+  return withTotals(page, Math.max(0, page.look + unread), last && isLater(last, page) ? last : null);
+});
 
-/**
- * The action that brings the totals of served pages in step after an action changed their customers from `before` to `after`;
- * undefined when they are. Unread messages and the newest message of a page follow from its customers' rows.
- */
-export function pageTotalsAction(
-  before: PageUsersState,
-  after: PageUsersState,
-  action: UnknownAction,
-): UnknownAction | undefined {
-  if (pageUserActivityReceived.match(action) && action.payload.side === 'P' && !isHeld(action, before, after))
-    return unknownCustomerActive(action.payload);
-  const listed = pageUsersListed.match(action) ? action.payload : undefined;
-  // Totals that are held belong to whole lists; rows that come back, or come first, are only a part.
-  const isPart = entitiesRestored.match(action) || (listed !== undefined && listed.end === undefined);
-  if (before === after || isPart) return undefined;
-  const changes = changesOf(before, after, listed?.side === 'C' ? listed.pageId : undefined);
-  return changes.length === 0 ? undefined : customersChanged(changes);
-}
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, place) => one === b[place]);
+
+const newestFirst = byActivity<Page>(({ pageId }) => pageId);
+
+/** The pages that the viewer serves, newest activity first, with totals that follow from their customers. */
+export const selectServedPages = createSelector(
+  [(pages: Page[]) => pages, (_: Page[], pageUsers: PageUsersState) => pageUsers.byPage],
+  (pages, byPage): Page[] =>
+    pages
+      .map((page) => {
+        const members = byPage[page.pageId];
+        return members ? servedPage(page, members) : page;
+      })
+      .sort(newestFirst),
+  { memoizeOptions: { resultEqualityCheck: isSameList } },
+);
+
+/** The pages of which events do not tell the totals, or that events name and that are not held: they must be read again. */
+export const selectUnclearPages = createSelector(
+  [(list: PageList) => list, (_: PageList, pageUsers: PageUsersState) => pageUsers.byPage],
+  ({ rows, load }, byPage): number[] =>
+    Object.entries(byPage).flatMap(([id, { loads, news }]) => {
+      const isMissing = news !== noNews && !rows.entities[Number(id)];
+      const isStale = load.complete && !loads.C.complete && (news.isUnclear || isMissing);
+      return isStale ? [Number(id)] : [];
+    }),
+);

@@ -1,9 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { PageUser, Side } from '../../../contract/index.ts';
+import type { Arg } from '../api/call.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { pageUsersApi } from '../api/pageUsersApi.ts';
-import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
+import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
 import { pageUsersListed } from '../model/pageUserListActions.ts';
 import { withLooked } from './conversationActivity.ts';
 import { createLargeSlice } from './createLargeSlice.ts';
@@ -11,6 +12,7 @@ import { entitiesRestored } from './entitiesRestored.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   changeCustomer,
+  countedForPage,
   customerIn,
   customers,
   noMembers,
@@ -27,18 +29,29 @@ import {
   without,
   withRestored,
 } from './pageMembers.ts';
+import { noNews, type PageNews } from './pageNews.ts';
 
-/** Changes the members of one page, if they are held (or at all, when `evenUnknown`). */
-function change(
-  state: PageUsersState,
-  pageId: number,
-  how: (members: PageMembers) => PageMembers,
-  evenUnknown = false,
-): PageUsersState {
-  const held = state.byPage[pageId];
-  if (!held && !evenUnknown) return state;
-  const next = how(held ?? noMembers);
+type Change = (members: PageMembers) => PageMembers;
+
+const changeAny = (state: PageUsersState, pageId: number, how: Change): PageUsersState => {
+  const held = state.byPage[pageId] ?? noMembers;
+  const next = how(held);
   return next === held ? state : { byPage: { ...state.byPage, [pageId]: next } };
+};
+
+/** Changes the members of one page, if they are held, and counts for the page what that changes. */
+const change = (state: PageUsersState, pageId: number, how: Change): PageUsersState =>
+  state.byPage[pageId] ? changeAny(state, pageId, (held) => countedForPage(held, how(held))) : state;
+
+/** Changes the news of all pages. */
+function changeNews(state: PageUsersState, how: (news: PageNews) => PageNews): PageUsersState {
+  let next = state;
+  for (const pageId of Object.keys(state.byPage))
+    next = changeAny(next, Number(pageId), (members) => {
+      const news = how(members.news);
+      return news === members.news ? members : { ...members, news };
+    });
+  return next;
 }
 
 /** A membership ended; the call does not say of which page. */
@@ -50,7 +63,11 @@ function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersSt
 }
 
 const { getPageUsers, createPageUser, getPageUserStatus, deletePageUser, putPageLook } = pageUsersApi.endpoints;
+const { getPages, deletePage } = pagesApi.endpoints;
 const { createMessage, putMessagePhoto } = messagesApi.endpoints;
+
+/** The pages that the viewer serves. */
+const isServedList = ({ customerOrPage, all }: Arg<'getPages'>): boolean => customerOrPage === 'P' && !all;
 
 /** A large slice: a page may have 100,000 customers. */
 const pageUsersSlice = createLargeSlice({
@@ -59,7 +76,9 @@ const pageUsersSlice = createLargeSlice({
   extraReducers: (builder) => {
     builder
       .addCase(pageUserActivityReceived, (state, { payload }) =>
-        payload.side === 'P' ? change(state, payload.pageId, (members) => withActivity(members, payload)) : state,
+        payload.side === 'P'
+          ? changeAny(state, payload.pageId, (held) => countedForPage(held, withActivity(held, payload)))
+          : state,
       )
       .addCase(pageUserSaved, (state, { payload }) =>
         change(state, payload.pageId, (members) => withMember(members, payload)),
@@ -71,17 +90,31 @@ const pageUsersSlice = createLargeSlice({
         }),
       )
       .addCase(pageUsersListed, (state, { payload }) =>
-        change(state, payload.pageId, (members) => withListed(members, payload), true),
+        changeAny(state, payload.pageId, (members) => withListed(members, payload)),
       )
       .addCase(entitiesRestored, (state, { payload }) =>
         payload.members.reduce(
-          (next, { pageId, rows }) => change(next, pageId, (members) => withRestored(members, rows), true),
+          (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
           state,
         ),
       )
+      // The page is read: what it tells is newer than the news before it was asked for.
+      .addCase(pageSaved, (state, { payload: { side, page } }) =>
+        side === 'P' && state.byPage[page.pageId]
+          ? changeAny(state, page.pageId, (members) => ({ ...members, news: noNews }))
+          : state,
+      )
+      .addMatcher(getPages.matchPending, (state, { meta }) =>
+        isServedList(meta.arg.originalArgs)
+          ? changeNews(state, (news) => (news.isRecent ? { ...news, isRecent: false } : news))
+          : state,
+      )
+      .addMatcher(getPages.matchFulfilled, (state, { meta }) =>
+        isServedList(meta.arg.originalArgs) ? changeNews(state, (news) => (news.isRecent ? news : noNews)) : state,
+      )
       .addMatcher(getPageUsers.matchPending, (state, { meta }) => {
         const { pageId, userType } = meta.arg.originalArgs;
-        return change(state, pageId, (held) => withLoad(held, userType, loadStarted), true);
+        return changeAny(state, pageId, (held) => withLoad(held, userType, loadStarted));
       })
       .addMatcher(getPageUsers.matchRejected, (state, { meta }) => {
         const { pageId, userType } = meta.arg.originalArgs;
@@ -98,7 +131,7 @@ const pageUsersSlice = createLargeSlice({
       .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) =>
         removedAnywhere(state, meta.arg.originalArgs.pageUserId),
       )
-      .addMatcher(pagesApi.endpoints.deletePage.matchFulfilled, (state, { meta }) => {
+      .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
         const { [meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
         return { byPage };
       })

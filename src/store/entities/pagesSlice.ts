@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Page, Side } from '../../../contract/index.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -6,13 +6,10 @@ import { pageUsersApi } from '../api/pageUsersApi.ts';
 import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
 import { withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
 import { entitiesRestored } from './entitiesRestored.ts';
-import { type ListStatus, loadFailed, loadStarted } from './listLoad.ts';
+import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   type Activity,
-  type CustomersChange,
   changePage,
-  countUnknownCustomer,
-  followCustomers,
   markStale,
   noPages,
   type PageList,
@@ -22,6 +19,8 @@ import {
   savePage,
   setPages,
 } from './pageList.ts';
+import type { PageUsersState } from './pageMembers.ts';
+import { selectServedPages, selectUnclearPages } from './pageTotals.ts';
 
 /** The pages of the viewer, mode by mode. */
 export type PagesState = Record<Side, PageList>;
@@ -47,20 +46,13 @@ const changeInBoth = (state: PagesState, pageId: number, changes: Partial<Page>)
 const pages = createSlice({
   name: 'pages',
   initialState,
-  reducers: {
-    /** The customers of served pages changed; their totals follow (`pageTotals.ts`). */
-    customersChanged(state, { payload }: PayloadAction<CustomersChange[]>) {
-      for (const change of payload) followCustomers(state.P, change);
-    },
-    /** A served page has news of a customer whose row is not held (`pageTotals.ts`). */
-    unknownCustomerActive(state, { payload }: PayloadAction<Activity>) {
-      countUnknownCustomer(state.P, payload);
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(pageUserActivityReceived, (state, { payload }) => {
         if (payload.side === 'C') applyActivity(state.C, payload);
+        // The totals of served pages follow from their customers (`pageTotals.ts`).
+        else state.P.load = loadTouched(state.P.load, payload.pageId);
       })
       .addCase(pageSaved, (state, { payload }) => savePage(state[payload.side], payload.page))
       .addCase(pageRemoved, (state, { payload }) => removePage(state[payload.side], payload.pageId))
@@ -113,16 +105,21 @@ const pages = createSlice({
 });
 
 export const pagesReducer = pages.reducer;
-export const { customersChanged, unknownCustomerActive } = pages.actions;
 
 interface HasPages {
   entities: { pages: PagesState };
 }
+interface HasPagesAndCustomers {
+  entities: { pages: PagesState; pageUsers: PageUsersState };
+}
 
 /** The pages of the viewer in a mode, newest activity first. */
-export const selectPages = (state: HasPages, side: Side): Page[] => rows.selectAll(state.entities.pages[side].rows);
+export function selectPages({ entities: { pages, pageUsers } }: HasPagesAndCustomers, side: Side): Page[] {
+  const held = rows.selectAll(pages[side].rows);
+  return side === 'C' ? held : selectServedPages(held, pageUsers);
+}
 
-/** One page of the viewer in a mode. */
+/** One page of the viewer in a mode, as it was read: `selectPages` has the totals of served pages. */
 export const selectPage = (state: HasPages, side: Side, pageId: number): Page | undefined =>
   state.entities.pages[side].rows.entities[pageId];
 
@@ -133,4 +130,7 @@ export const selectHasPages = (state: HasPages): boolean => rows.selectTotal(sta
 export const selectPagesStatus = (state: HasPages, side: Side): ListStatus => state.entities.pages[side].load.status;
 
 /** The pages of a mode that must be read again. */
-export const selectStalePages = (state: HasPages, side: Side): readonly number[] => state.entities.pages[side].stale;
+export const selectStalePages = (
+  { entities: { pages, pageUsers } }: HasPagesAndCustomers,
+  side: Side,
+): readonly number[] => (side === 'C' ? pages.C.stale : selectUnclearPages(pages.P, pageUsers));

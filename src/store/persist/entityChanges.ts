@@ -1,16 +1,16 @@
-import type { ConversationKey, PageUser } from '../../../contract/index.ts';
+import type { ConversationKey, Page, PageUser, Side } from '../../../contract/index.ts';
 import { emptyTree, sizeOf, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import { type Conversation, messagesById } from '../entities/conversationMessages.ts';
 import type { EntitiesState } from '../entities/entitiesReducer.ts';
 import { friendsByActivity } from '../entities/friendsSlice.ts';
-import { pagesOfMode } from '../entities/pageList.ts';
 import { customersOfPage, type PageMembers, type PageUserRow } from '../entities/pageMembers.ts';
+import { selectPages } from '../entities/pagesSlice.ts';
 import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
 
 /** What the cache holds, as the versions of the entities that were written; what differs from them must be written. */
 export interface Written {
-  pages: EntitiesState['pages'] | null;
+  pages: Readonly<Record<Side, Page[]>> | null;
   friends: EntitiesState['friends'] | null;
   /** Rows of each page that are stored. */
   members: Map<number, Tree<PageUserRow>>;
@@ -33,7 +33,6 @@ const KEPT_MESSAGES = 60;
 /** Most rows of one write: a write is one transaction and must not hold up the screen. */
 const ROWS_AT_ONCE = 1_000;
 
-const pages = pagesOfMode.getSelectors();
 const friends = friendsByActivity.getSelectors();
 const customers = customersOfPage.getSelectors();
 const messages = messagesById.getSelectors();
@@ -44,15 +43,19 @@ function listChanges(
   openPageId: number | null,
 ): NonNullable<CacheChanges['lists']> {
   const changed: NonNullable<CacheChanges['lists']> = {};
-  const { C, P } = state.pages;
-  if (written.pages?.C.rows !== C.rows || written.pages.P.rows !== P.rows)
-    changed.pages = { C: pages.selectAll(C.rows), P: pages.selectAll(P.rows) };
+  const pages = pagesOf(state);
+  if (written.pages?.C !== pages.C || written.pages.P !== pages.P) changed.pages = pages;
   if (written.friends?.rows !== state.friends.rows) changed.friends = friends.selectAll(state.friends.rows);
   const held = openPageId === null ? undefined : state.pageUsers.byPage[openPageId]?.customers;
   if (openPageId !== null && held && held !== written.firstCustomers && sizeOf(held.rows) > 0)
     changed.firstCustomers = { pageId: openPageId, rows: customers.selectRange(held, 0, FIRST_CUSTOMERS) };
   return changed;
 }
+
+const pagesOf = (entities: EntitiesState): Record<Side, Page[]> => ({
+  C: selectPages({ entities }, 'C'),
+  P: selectPages({ entities }, 'P'),
+});
 
 /** A list that is only partly held says nothing of rows it does not have. */
 const isWhole = (members: PageMembers): boolean => members.loads.C.complete;
@@ -110,7 +113,7 @@ function conversationChanges(state: EntitiesState, written: Written): { put: Sto
 
 /** What was stored of the entities after a write. */
 const afterWrite = (state: EntitiesState, openPageId: number | null): Written => ({
-  pages: state.pages,
+  pages: pagesOf(state),
   friends: state.friends,
   members: new Map(
     Object.entries(state.pageUsers.byPage)

@@ -20,6 +20,7 @@ export interface Inbox {
 }
 
 type WithPageUsers = { entities: { pageUsers: PageUsersState } };
+type WithPages = WithPageUsers & { entities: { pages: PagesState } };
 
 /** Is a query the whole list as it is held? */
 const isPlain = ({ search, filter, sort }: InboxQuery): boolean =>
@@ -78,14 +79,13 @@ const friendsMatching = weakMapMemoize((friends: Friend[], search: string) =>
 );
 
 /** The pages of a mode whose title contains the text, newest activity first; all of them for an empty search. */
-export const selectPagesFound = (state: { entities: { pages: PagesState } }, side: Side, search: string): Page[] =>
+export const selectPagesFound = (state: WithPages, side: Side, search: string): Page[] =>
   pagesMatching(selectPages(state, side), search);
 
 /** The friends whose name contains the text, the name that the viewer gave them or their own. */
 export const selectFriendsFound = (state: { entities: { friends: FriendsState } }, search: string): Friend[] =>
   friendsMatching(selectFriends(state), search);
 
-type WithPages = { entities: { pages: PagesState } };
 type WithFriends = { entities: { friends: FriendsState } };
 
 const sumOf = (rows: readonly { look: number }[]): number => rows.reduce((sum, row) => sum + row.look, 0);
