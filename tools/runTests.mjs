@@ -16,6 +16,8 @@ import { ensureRealServers } from './realServers.mjs';
  */
 
 const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
+/** The projects of Vitest that `npm test` runs: all but the long suites, and the tests that are run again on Redis and S3. */
+const DAILY = ['--project=!long', '--project=!shared'];
 const REPORTS = join(CACHE, 'reports');
 
 /**
@@ -118,18 +120,18 @@ function chosenRuns() {
   const { env } = process;
   if (process.argv.includes('--long')) {
     const long = { ...env, FAULTS: 'long', FUZZ: 'long' };
-    const projects = ['long', 'faults', 'fuzz'].map((name) => `--project=${name}`);
+    const projects = ['long', 'shared', 'faults', 'fuzz'].map((name) => `--project=${name}`);
     return [() => runVitest(projects, long), () => runPlaywright(['--project=faults'], long)];
   }
   if (process.argv.includes('--changed')) {
     const since = changedSince();
     const none = '--pass-with-no-tests';
     return [
-      () => runVitest(['--project=!long', `--changed=${since}`, '--passWithNoTests'], env),
+      () => runVitest([...DAILY, `--changed=${since}`, '--passWithNoTests'], env),
       () => runPlaywright([`--only-changed=${since}`, none], env),
     ];
   }
-  return [() => runVitest(['--project=!long'], env), () => runPlaywright([], env)];
+  return [() => runVitest(DAILY, env), () => runPlaywright([], env)];
 }
 
 await asCommand(async () => {
