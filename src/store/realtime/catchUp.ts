@@ -1,10 +1,10 @@
 import type { ConversationKey, Side } from '../../../contract/index.ts';
-import { api } from '../api/api.ts';
-import type { Arg, CallName } from '../api/call.ts';
 import { friendsApi } from '../api/friendsApi.ts';
+import { messagesApi } from '../api/messagesApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { pageUsersApi } from '../api/pageUsersApi.ts';
+import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import { settle } from '../api/settle.ts';
 import { refreshConversation, rereadLoaded } from '../conversations/loadMessages.ts';
 import { readChanges } from '../conversations/messageQueries.ts';
@@ -13,7 +13,7 @@ import { selectFriendsStatus, selectMissingFriends } from '../entities/friendsSl
 import { selectPagesStatus, selectStalePages } from '../entities/pagesSlice.ts';
 import { selectPagesWithMissingCustomers } from '../entities/pageUsersSlice.ts';
 import { isApiFailure, isForGood } from '../model/apiFailure.ts';
-import type { AppThunk, RootState } from '../rootReducer.ts';
+import type { AppThunk } from '../rootReducer.ts';
 
 const once = { subscribe: false, forceRefetch: true } as const;
 
@@ -51,17 +51,6 @@ export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => async (
   return wasAnswered(await dispatch(notificationsApi.endpoints.getNotificationCount.initiate(undefined, once)));
 };
 
-/** The member lists that somebody looks at: they are the ones the cache of calls still holds. */
-function shownPageUsers(state: RootState): Arg<'getPageUsers'>[] {
-  const shown: Arg<'getPageUsers'>[] = [];
-  for (const query of Object.values(state.api.queries)) {
-    if (query?.endpointName !== 'getPageUsers') continue;
-    // RTK Query types the arguments of all calls as one; those of this call are its endpoint's.
-    shown.push(query.originalArgs as unknown as Arg<'getPageUsers'>);
-  }
-  return shown;
-}
-
 /**
  * Reads again what the screen shows, so that nothing that happened while disconnected is missing: the lists, the notification
  * count, and the changes of each open conversation. False when a read failed. Conversations that are not open are read when
@@ -76,17 +65,31 @@ export const catchUp =
     return isComplete;
   };
 
-/** The calls by which what is shown is read. */
-const READS: ReadonlySet<string> = new Set<CallName>([
-  'getNotificationCount',
-  'getPages',
-  'getPageUsers',
-  'getFriends',
-  'getMessages',
-  'getPrivateMessages',
-  'getMessageChanges',
-  'getPrivateMessageChanges',
-]);
+/** A read on its way. */
+interface Read {
+  requestId: string;
+  abort: () => void;
+}
+
+/** The reads of what is shown that have no answer yet. */
+const runningReads = (): AppThunk<Read[]> => (dispatch, getState) => {
+  const state = getState();
+  const { selectCachedArgsForQuery: ofPage, getRunningQueryThunk: pageRead } = messagesApi.util;
+  const { selectCachedArgsForQuery: ofFriend, getRunningQueryThunk: friendRead } = privateMessagesApi.util;
+  const pages = pagesApi.util.selectCachedArgsForQuery(state, 'getPages');
+  const pageUsers = pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers');
+  const reads = [
+    dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)),
+    dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)),
+    ...pages.map((arg) => dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg))),
+    ...pageUsers.map((arg) => dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg))),
+    ...ofPage(state, 'getMessages').map((arg) => dispatch(pageRead('getMessages', arg))),
+    ...ofPage(state, 'getMessageChanges').map((arg) => dispatch(pageRead('getMessageChanges', arg))),
+    ...ofFriend(state, 'getPrivateMessages').map((arg) => dispatch(friendRead('getPrivateMessages', arg))),
+    ...ofFriend(state, 'getPrivateMessageChanges').map((arg) => dispatch(friendRead('getPrivateMessageChanges', arg))),
+  ];
+  return reads.filter((read) => read !== undefined);
+};
 
 /**
  * Aborts reads that are not answered in time, until stopped. A browser reuses connections, and those that the network has dropped
@@ -97,9 +100,7 @@ const giveUpReads =
   (dispatch) => {
     let waiting = new Set<string>();
     const timer = setInterval(() => {
-      const running = dispatch(api.util.getRunningQueriesThunk()).filter(({ queryCacheKey }) =>
-        READS.has(queryCacheKey.slice(0, queryCacheKey.indexOf('('))),
-      );
+      const running = dispatch(runningReads());
       for (const read of running) if (waiting.has(read.requestId)) read.abort();
       waiting = new Set(running.map(({ requestId }) => requestId));
     }, patienceMs);
@@ -112,7 +113,8 @@ const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState)
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));
   if (selectFriendsStatus(state) !== 'idle') reads.push(dispatch(rereadFriends()));
-  for (const { pageId, userType } of shownPageUsers(state)) reads.push(dispatch(rereadPageUsers(pageId, userType)));
+  for (const { pageId, userType } of pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers'))
+    reads.push(dispatch(rereadPageUsers(pageId, userType)));
   for (const key of selectOpenKeys(state))
     reads.push(dispatch(refreshConversation(key)).then((result) => result.ok || isForGood(result.failure)));
   return (await Promise.all(reads)).every(Boolean);
