@@ -24,7 +24,17 @@ const BINDINGS: readonly Binding[] = [
     names: ['configureStore', 'createSlice', 'createListenerMiddleware'],
     usedIn: ['src/store'],
   },
-  { package: '@mui/material', usedIn: ['src/app', 'src/components', 'src/features'] },
+  {
+    package: 'react-router-dom',
+    names: ['createBrowserRouter', 'RouterProvider', 'useBlocker', 'useNavigate', 'Link', 'Outlet'],
+    usedIn: ['src/app', 'src/components', 'src/features'],
+  },
+  {
+    package: '@mui/material',
+    names: ['ThemeProvider', 'Tooltip', 'Tabs', 'Dialog', 'Drawer', 'Badge'],
+    usedIn: ['src/app', 'src/components', 'src/features'],
+  },
+  { package: '@emotion/react', names: ['Global', 'css', 'keyframes'], usedIn: ['src/app', 'src/components'] },
   {
     package: '@stomp/stompjs',
     names: ['Client'],
@@ -33,7 +43,18 @@ const BINDINGS: readonly Binding[] = [
   },
   { package: 'sockjs-client', usedIn: ['src/store/realtime'], onlyIn: 'src/store/realtime' },
   { package: 'redux-persist', usedIn: ['src/store'] },
-  { package: 'react-virtuoso', names: ['Virtuoso'], usedIn: ['src/features/pageUsers'] },
+  {
+    package: 'react-virtuoso',
+    names: ['Virtuoso'],
+    usedIn: [
+      'src/features/conversation/list/MessageList.tsx',
+      'src/features/inbox/CustomerList.tsx',
+      'src/features/inbox/FriendList.tsx',
+      'src/features/inbox/PageList.tsx',
+      'src/features/pageUsers/CustomersList.tsx',
+      'src/features/pageUsers/StaffList.tsx',
+    ],
+  },
 ];
 
 /** An import, static or dynamic, of a package or of a part of it. */
