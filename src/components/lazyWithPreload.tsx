@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LazyOverlayStatus } from './LazyOverlayStatus.tsx';
+import { OverlayLoadFailed, OverlayLoading } from './LazyOverlayStatus.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** A component whose code is loaded after the first screen. */
@@ -33,7 +33,7 @@ interface LazyOptions<P> {
 
 /**
  * Like React's `lazy`, with three differences: a preloaded component renders at once, without suspending; a failed load
- * shows an error with a retry; an overlay shows a progress bar while it is loaded, and a toast when that fails.
+ * shows an error with a retry; an overlay shows a progress bar while it is loaded, and the error above the screen.
  */
 export function lazyWithPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -56,14 +56,14 @@ export function lazyWithPreload<P extends object>(
   preloads.push(preload);
 
   function Lazy(props: P): ReactNode {
-    const isWanted = overlay?.isOpen(props) ?? true;
-    const [wasWanted, setWasWanted] = useState(isWanted);
-    if (isWanted && !wasWanted) setWasWanted(true);
+    const isOpen = overlay?.isOpen(props) ?? true;
+    const [wasOpened, setWasOpened] = useState(isOpen);
+    if (isOpen && !wasOpened) setWasOpened(true);
     const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
     const isLoaded = Loaded !== undefined;
 
     useEffect(() => {
-      if (isLoaded || !isWanted || status === 'failed') return;
+      if (isLoaded || !isOpen || status === 'failed') return;
       let isUnmounted = false;
       const become = (next: 'loaded' | 'failed') => () => {
         if (!isUnmounted) setStatus(next);
@@ -72,16 +72,20 @@ export function lazyWithPreload<P extends object>(
       return () => {
         isUnmounted = true;
       };
-    }, [isLoaded, isWanted, status]);
+    }, [isLoaded, isOpen, status]);
     useEffect(() => {
-      if (!isWanted) setStatus('loading');
-    }, [isWanted]);
+      if (!isOpen) setStatus('loading');
+    }, [isOpen]);
 
-    if (!wasWanted) return null;
+    if (!wasOpened) return null;
     if (Loaded) return <Loaded {...props} />;
-    if (overlay)
-      return isWanted && <LazyOverlayStatus hasFailed={status === 'failed'} onClose={() => overlay.close(props)} />;
-    if (status === 'failed' && !optional) return <LoadFailed onRetry={() => setStatus('loading')} />;
+    const retry = () => setStatus('loading');
+    if (overlay) {
+      if (!isOpen) return null;
+      if (status === 'failed') return <OverlayLoadFailed onRetry={retry} onClose={() => overlay.close(props)} />;
+      return <OverlayLoading />;
+    }
+    if (status === 'failed' && !optional) return <LoadFailed onRetry={retry} />;
     return fallback;
   }
   return Object.assign(Lazy, { preload });

@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { routes } from '../../src/app/routes.tsx';
+import { paths } from '../../src/lib/paths.ts';
 import { renderApp } from '../renderApp.tsx';
 import { expectConsole } from '../setup/console.ts';
 
@@ -13,6 +16,25 @@ vi.mock('../../src/features/townships/TownshipsScreen.tsx', () => ({
 }));
 
 const address = () => window.location.pathname;
+
+/** Each route with the routes above it, outermost first. */
+const branches = (children: RouteObject[], above: RouteObject[] = []): RouteObject[][] =>
+  children.flatMap((route) => [[...above, route], ...branches(route.children ?? [], [...above, route])]);
+
+describe('the table of routes', () => {
+  it('has a route for each path', () => {
+    const known = branches(routes).map((branch) => branch.at(-1)?.path);
+    expect(Object.values(paths).filter((path) => !known.includes(path))).toEqual([]);
+  });
+
+  it.each(branches(routes).map((branch) => ({ path: branch.at(-1)?.path ?? 'a layout', branch })))(
+    'given $path, when its code fails to load, then an error element stands ready',
+    ({ branch }) => {
+      // React Router renders the error element of a lazy route only after that route has loaded.
+      expect(branch.some(({ errorElement, lazy }) => errorElement && !lazy)).toBe(true);
+    },
+  );
+});
 
 describe('given a screen whose code cannot be loaded', () => {
   it('when it is opened, then the shell stays and a retry is offered', async () => {

@@ -1,11 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { lazyWithPreload } from '../../src/components/lazyWithPreload.tsx';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { LanguageProvider } from '../../src/i18n/LanguageProvider.tsx';
-import { selectToast } from '../../src/store/toasts/toastsSlice.ts';
 import { renderPart } from '../renderApp.tsx';
 
 beforeAll(async () => {
@@ -109,19 +108,34 @@ it('given a menu whose code is loading, when it takes a while, then a progress b
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-it('given a menu whose code fails to load, then that is said, and opening it tries again', async () => {
+it('given a menu whose code fails to load, when it is tried again, then it opens', async () => {
   let isThere = false;
-  const { user, store } = await renderMenu(async () => {
+  const { user } = await renderMenu(async () => {
     if (!isThere) throw new Error('no connection');
+  });
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  expect(retry).toHaveFocus();
+  isThere = true;
+
+  await user.click(retry);
+
+  expect(await screen.findByText('menu')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('given a menu whose code fails to load, when Escape is pressed, then its button has the focus', async () => {
+  const { user } = await renderMenu(async () => {
+    throw new Error('no connection');
   });
   const button = screen.getByRole('button', { name: 'Open' });
   await user.click(button);
-  await waitFor(() => expect(selectToast(store.getState())?.say).toEqual({ code: 'notLoaded' }));
+  await screen.findByRole('button', { name: 'Try again' });
+
+  await user.keyboard('{Escape}');
+
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  isThere = true;
-
-  await user.click(button);
-
-  expect(await screen.findByText('menu')).toBeInTheDocument();
+  expect(button).toHaveFocus();
 });

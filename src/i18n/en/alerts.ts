@@ -18,6 +18,5 @@ export const alerts = {
     friendAsked: 'Friend request sent',
     pageAdded: 'Page added to your list',
     removed: 'Removed',
-    notLoaded: 'This could not be loaded. Please try again.',
   },
 };

@@ -20,6 +20,5 @@ export const alerts: typeof english = {
     friendAsked: 'သူငယ်ချင်းဖြစ်ရန် တောင်းဆိုပြီးပါပြီ',
     pageAdded: 'ပေ့ချ်ကို စာရင်းထဲ ထည့်ပြီးပါပြီ',
     removed: 'ဖယ်ရှားပြီးပါပြီ',
-    notLoaded: 'ဖွင့်၍ မရပါ။ ထပ်စမ်းကြည့်ပါ။',
   },
 };

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/lib/paths.ts';
+import { composer, names, row } from './harness/chat.ts';
+import { allowProblem } from './harness/problems.ts';
+import { expect, test } from './harness/test.ts';
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** Presses the button, and waits for the page: Chromium does not repeat a failed import, so another try reloads the page. */
+async function pressTryAgain(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await tryAgain(page)
+    .first()
+    .evaluate((button: HTMLElement) => {
+      sessionStorage.removeItem('mingala.reloaded');
+      button.click();
+    });
+  await reloaded;
+}
+const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Lets the files of these names fail to load until the result is called. Before that, the page does not reload itself. */
+async function cutOff(page: Page, names: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/(${names})-[^/]+\\.js$`);
+  const holdReload = () => sessionStorage.setItem('mingala.reloaded', String(Date.now()));
+  allowProblem(page, /ERR_FAILED|dynamically imported module|Unable to preload/);
+  await page.addInitScript(holdReload);
+  await page.evaluate(holdReload);
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
+
+/** Goes to an address without loading the page, as a link does. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+const { home, login, loginPhone, company, ...others } = paths;
+
+test('given screens that fail to load, when they are loaded again, then each one shows', async ({ openAs }) => {
+  const page = await openAs('admin');
+  await page.goto(company);
+  await expect(title(page)).toBeVisible();
+  for (const path of [...Object.values(others), company]) {
+    const reconnect = await cutOff(page, '\\w+Screen');
+    await goTo(page, path);
+    await expect(loadAgain(page), path).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+
+    await reconnect();
+    await loadAgain(page).click();
+
+    await expect(title(page), path).toBeVisible();
+    await expect(loadAgain(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+for (const [path, file] of [
+  [login, 'login'],
+  [loginPhone, 'PhoneLoginScreen'],
+  [home, 'home'],
+] as const)
+  test(`given ${path} that fails to load, when it is loaded again, then it shows`, async ({ openAs }) => {
+    const page = await openAs(path === home ? 'customer' : null);
+    const reconnect = await cutOff(page, file);
+    await page.goto(path);
+    await expect(loadAgain(page)).toBeVisible();
+
+    await reconnect();
+    await loadAgain(page).click();
+
+    await expect(path === home ? row(page, names.shop) : title(page)).toBeVisible();
+    await expect(loadAgain(page)).toHaveCount(0);
+  });
+
+test('given a conversation that fails to load, when it is tried again, then it shows', async ({ openAs }) => {
+  const page = await openAs('customer');
+  const reconnect = await cutOff(page, 'conversation');
+  await page.reload();
+  await row(page, names.shop).click();
+  // The conversation and the details beside it.
+  await expect(tryAgain(page)).toHaveCount(2);
+
+  await reconnect();
+  await pressTryAgain(page);
+
+  await expect(composer(page)).toBeVisible();
+  await expect(tryAgain(page)).toHaveCount(0);
+});
+
+test('given a menu that fails to load, when it is tried again, then it opens', async ({ openAs }) => {
+  const page = await openAs('customer');
+  const reconnect = await cutOff(page, 'ProfileMenuPopover');
+  await page.reload();
+  const account = page.getByRole('button', { name: /^My account/ });
+  await account.click();
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await reconnect();
+  await pressTryAgain(page);
+
+  await account.click();
+
+  await expect(page.getByRole('link', { name: 'About' })).toBeVisible();
+});

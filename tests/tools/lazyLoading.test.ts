@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const PROJECT = join(import.meta.dirname, '../..');
+
+/** Modules with their own handling of a failed import: the start of the app, its routes, and preloading. */
+const OWN_HANDLING = ['src/main.tsx', 'src/app/routes.tsx', 'src/app/preloadHome.ts'];
+
+/** A dynamic import, and what calls it. */
+const DYNAMIC_IMPORT = /(lazyWithPreload\(\s*\(\) =>\s*)?import\('/g;
+
+it('given the components, when one is loaded lazily, then lazyWithPreload handles a failed load', () => {
+  const unhandled = globSync('src/{app,components,features}/**/*.{ts,tsx}', { cwd: PROJECT })
+    .filter((module) => !OWN_HANDLING.includes(module))
+    .filter((module) =>
+      [...readFileSync(join(PROJECT, module), 'utf8').matchAll(DYNAMIC_IMPORT)].some(([, caller]) => !caller),
+    );
+  expect(unhandled).toEqual([]);
+});
