@@ -79,18 +79,13 @@ test('given an account, when an admin disables, resets or removes it, then it ho
   await expect(admin.getByText('No such account')).toBeVisible();
 });
 
-test('given the accounts, when they are sorted, paged and filtered, then the address keeps it', async ({ openAs }) => {
+test('given the accounts, when they are sorted and filtered, then the address keeps it', async ({ openAs }) => {
   const page = await openAs('admin');
   await page.goto('/ua');
-  await expect(accountNames(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'ID', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
-  const first = await accountNames(page).first().innerText();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText(/^51–100 of/)).toBeVisible();
-  await expect(accountNames(page).first()).not.toHaveText(first);
   await page.reload();
-  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
 
   await page.getByLabel('User type').selectOption('Owner');
   await expect(accountNames(page).filter({ hasText: 'ဒေါ်ခင်သန္တာ' })).toBeVisible();

@@ -45,12 +45,16 @@ const BINDINGS: readonly Binding[] = [
   { package: 'redux-persist', usedIn: ['src/store'] },
   {
     package: 'react-virtuoso',
-    names: ['Virtuoso'],
+    names: ['Virtuoso', 'TableVirtuoso'],
     usedIn: [
+      'src/components/PageChoice.tsx',
+      'src/features/accounts/AccountCards.tsx',
+      'src/features/accounts/AccountTable.tsx',
       'src/features/conversation/list/MessageList.tsx',
       'src/features/inbox/CustomerList.tsx',
       'src/features/inbox/FriendList.tsx',
       'src/features/inbox/PageList.tsx',
+      'src/features/notifications/NotificationsScreen.tsx',
       'src/features/pageUsers/CustomersList.tsx',
       'src/features/pageUsers/StaffList.tsx',
     ],

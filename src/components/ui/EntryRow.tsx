@@ -12,13 +12,18 @@ interface EntryRowProps {
   actions?: ReactNode;
   /** Something new: a tinted ground. */
   fresh?: boolean;
+  /** The element; `div` inside the item of a virtual list. */
+  component?: 'li' | 'div';
+  /** Draws a line above; items of an `EntryList` have it without being told. */
+  divider?: boolean;
 }
 
-/** One entry of a list of people, pages or news. Belongs into a `ul`. */
-export function EntryRow({ avatar, title, note, actions, fresh = false }: EntryRowProps) {
+/** One entry of a list of people, pages or news. The items of an `EntryList` are `li`. */
+export function EntryRow(props: EntryRowProps) {
+  const { avatar, title, note, actions, fresh = false, component = 'li', divider = false } = props;
   return (
     <Box
-      component="li"
+      component={component}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -29,7 +34,7 @@ export function EntryRow({ avatar, title, note, actions, fresh = false }: EntryR
         py: 1.25,
         minHeight: 72,
         bgcolor: fresh ? 'action.selected' : 'transparent',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
+        [divider ? '&' : '& + &']: { borderTop: 1, borderColor: 'divider' },
       }}
     >
       {avatar}

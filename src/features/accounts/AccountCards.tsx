@@ -2,8 +2,11 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Virtuoso } from 'react-virtuoso';
 import type { UserAccount } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
+import { listComponents } from '../../components/ui/listComponents.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
@@ -14,7 +17,6 @@ import { shownName } from './shownName.ts';
 import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
 
 interface AccountCardsProps {
-  /** The rows of the page that is shown. */
   accounts: readonly UserAccount[];
   sort: AccountSort;
   /** Other rows are on their way. */
@@ -43,15 +45,15 @@ export function AccountCards({ accounts, sort, stale, onSort, onChoose }: Accoun
           }}
         />
       </Box>
-      <Box
-        component="ul"
-        aria-label={words.title}
-        aria-busy={stale}
-        sx={{ listStyle: 'none', m: 0, p: 0, opacity: stale ? 0.6 : 1 }}
-      >
-        {accounts.map((account) => (
-          <AccountCard key={account.userAccountId} account={account} onChoose={onChoose} />
-        ))}
+      <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
+        <Virtuoso
+          {...scrolledWithContent(accounts.length)}
+          data={accounts}
+          context={{ total: accounts.length, label: words.title }}
+          components={listComponents}
+          computeItemKey={(_, { userAccountId }) => userAccountId}
+          itemContent={(_, account) => <AccountCard account={account} onChoose={onChoose} />}
+        />
       </Box>
     </>
   );
@@ -68,7 +70,6 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
   const { userAccountId, userName, profileName, profilePhoto, active, role, disabled } = account;
   return (
     <Box
-      component="li"
       sx={{
         display: 'flex',
         alignItems: 'flex-start',

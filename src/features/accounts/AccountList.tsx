@@ -1,12 +1,11 @@
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo } from 'react';
-import { PROFILE_PAGE_SIZE } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
-import { Pager } from '../../components/ui/Pager.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountsQuery } from '../../store/api/usersApi.ts';
@@ -22,7 +21,7 @@ interface AccountListProps {
   onChoose: (choice: AccountChoice) => void;
 }
 
-/** The accounts that are found, a page at a time: a table where there is room, cards on phones. */
+/** The accounts that are found: a table where there is room, cards on phones. */
 export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   const { accounts: words, everywhere } = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
@@ -57,32 +56,18 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   if (!sorted) return <RowSkeleton label={everywhere.loading} />;
   if (sorted.length === 0) return nothing;
 
-  const pages = Math.ceil(sorted.length / PROFILE_PAGE_SIZE);
-  const page = Math.min(query.page, pages - 1);
-  const start = page * PROFILE_PAGE_SIZE;
-  const rows = sorted.slice(start, start + PROFILE_PAGE_SIZE);
   const Rows = isPhone ? AccountCards : AccountTable;
-  const goTo = (page: number) => {
-    onChange({ page });
-    document.getElementById('content')?.scrollTo({ top: 0 });
-  };
   return (
     <>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+        {words.found(sorted.length)}
+      </Typography>
       <Rows
-        accounts={rows}
+        accounts={sorted}
         sort={query.sort}
         stale={isFetching && !currentData}
         onSort={(sort) => onChange({ sort })}
         onChoose={onChoose}
-      />
-      <Pager
-        label={words.pagesOfAccounts}
-        shown={words.shown(start + 1, start + rows.length, sorted.length)}
-        previousLabel={words.previousPage}
-        nextLabel={words.nextPage}
-        page={page}
-        pages={pages}
-        onPage={goTo}
       />
     </>
   );

@@ -7,8 +7,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { memo } from 'react';
+import { type TableComponents, TableVirtuoso } from 'react-virtuoso';
 import type { UserAccount } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
@@ -19,7 +22,6 @@ import { shownName } from './shownName.ts';
 import type { AccountSort, SortKey } from './sortAccounts.ts';
 
 interface AccountTableProps {
-  /** The rows of the page that is shown. */
   accounts: readonly UserAccount[];
   sort: AccountSort;
   /** Other rows are on their way. */
@@ -30,17 +32,44 @@ interface AccountTableProps {
 
 const COLUMNS: readonly SortKey[] = ['name', 'userName', 'id', 'role', 'date', 'status'];
 
-/** Accounts on a wide screen. Each heading sorts, a second press turns the order around. */
+interface TableContext {
+  label: string;
+  total: number;
+  stale: boolean;
+}
+
+/** The parts that Virtuoso renders the table of. Screen readers hear how many rows there are, most of which are not rendered. */
+const tableComponents: TableComponents<UserAccount, TableContext> = {
+  Table: ({ context: { label, total, stale }, style, children }) => (
+    <Table
+      stickyHeader
+      aria-label={label}
+      aria-busy={stale}
+      aria-rowcount={total + 1}
+      style={style}
+      sx={{ opacity: stale ? 0.6 : 1, transition: 'opacity 120ms', '& td, & th': { px: 1.5, borderColor: 'divider' } }}
+    >
+      {children}
+    </Table>
+  ),
+  TableHead,
+  TableBody,
+  TableRow: ({ context, item, ...props }) => (
+    <TableRow hover aria-rowindex={props['data-index'] + 2} sx={{ '& td': { py: 0.5 } }} {...props} />
+  ),
+};
+
+/** Accounts on a wide screen. Each heading sorts, a second press reverses the order. Only the rows in view exist. */
 export function AccountTable({ accounts, sort, stale, onSort, onChoose }: AccountTableProps) {
   const { accounts: words } = useText();
   return (
-    <Table
-      stickyHeader
-      aria-label={words.title}
-      aria-busy={stale}
-      sx={{ opacity: stale ? 0.6 : 1, transition: 'opacity 120ms', '& td, & th': { px: 1.5, borderColor: 'divider' } }}
-    >
-      <TableHead>
+    <TableVirtuoso
+      {...scrolledWithContent(accounts.length)}
+      data={accounts}
+      context={{ label: words.title, total: accounts.length, stale }}
+      components={tableComponents}
+      computeItemKey={(_, { userAccountId }) => userAccountId}
+      fixedHeaderContent={() => (
         <TableRow sx={{ '& th': { bgcolor: 'background.paper', py: 1 } }}>
           {COLUMNS.map((key) => (
             <TableCell key={key} sortDirection={sort.key === key && (sort.descending ? 'desc' : 'asc')}>
@@ -60,27 +89,23 @@ export function AccountTable({ accounts, sort, stale, onSort, onChoose }: Accoun
             </Box>
           </TableCell>
         </TableRow>
-      </TableHead>
-      <TableBody>
-        {accounts.map((account) => (
-          <AccountTableRow key={account.userAccountId} account={account} onChoose={onChoose} />
-        ))}
-      </TableBody>
-    </Table>
+      )}
+      itemContent={(_, account) => <AccountCells account={account} onChoose={onChoose} />}
+    />
   );
 }
 
-interface AccountTableRowProps {
+interface AccountCellsProps {
   account: UserAccount;
   onChoose: (choice: AccountChoice) => void;
 }
 
-function AccountTableRow({ account, onChoose }: AccountTableRowProps) {
+const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCellsProps) {
   const { accounts: words } = useText();
   const formats = useFormats();
   const { userAccountId, profileName, profilePhoto, active, disabled } = account;
   return (
-    <TableRow hover sx={{ '& td': { py: 0.5 }, '&:last-of-type td': { border: 0 } }}>
+    <>
       <TableCell component="th" scope="row" sx={{ py: 0.75, fontWeight: 'inherit' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <PersonAvatar
@@ -126,6 +151,6 @@ function AccountTableRow({ account, onChoose }: AccountTableRowProps) {
       <TableCell align="right" sx={{ width: 0 }}>
         <AccountMenu account={account} onChoose={onChoose} />
       </TableCell>
-    </TableRow>
+    </>
   );
-}
+});

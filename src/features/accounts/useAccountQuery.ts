@@ -13,8 +13,6 @@ export interface AccountQuery {
   /** An account's number, as it was typed. */
   id: string;
   sort: AccountSort;
-  /** The page of the list, from 0. */
-  page: number;
 }
 
 /** The number somebody typed, in either digits; undefined for none, null for what is no number of an account. */
@@ -33,17 +31,15 @@ function sortIn(text: string | null): AccountSort {
 const sortText = ({ key, descending }: AccountSort) => (descending ? `-${key}` : key);
 
 function queryIn(address: URLSearchParams): AccountQuery {
-  const page = Number(address.get('page') ?? 1) - 1;
   return {
     name: (address.get('q') ?? '').slice(0, NAME_MAX),
     type: (address.get('type') ?? '').slice(0, NAME_MAX),
     id: address.get('id') ?? '',
     sort: sortIn(address.get('sort')),
-    page: Number.isInteger(page) && page > 0 ? page : 0,
   };
 }
 
-/** Filters, order and page stand in the address: a reload keeps them, and they can be handed on. */
+/** Filters and order are in the address: a reload keeps them, and they can be shared as a link. */
 export function useAccountQuery() {
   const [address, setAddress] = useSearchParams();
   const query = queryIn(address);
@@ -54,9 +50,8 @@ export function useAccountQuery() {
     asked.current = queryIn(address);
   }, [address]);
 
-  /** Another filter or order begins at the first page. */
   const change = (change: Partial<AccountQuery>) => {
-    const next = { ...asked.current, page: 0, ...change };
+    const next = { ...asked.current, ...change };
     asked.current = next;
     setAddress(
       {
@@ -64,7 +59,6 @@ export function useAccountQuery() {
         ...(next.type && { type: next.type }),
         ...(next.id && { id: next.id }),
         ...(sortText(next.sort) !== 'name' && { sort: sortText(next.sort) }),
-        ...(next.page > 0 && { page: String(next.page + 1) }),
       },
       { replace: true },
     );

@@ -16,13 +16,15 @@ import { useAnswer } from './useAnswer.ts';
 interface NotificationRowProps {
   notification: Notification;
   fresh: boolean;
+  /** Draws a line above. */
+  divider: boolean;
   /** The answer did not get through: the list may show something that is over. */
   onRefused: () => void;
   onMessage: (requestFormId: number) => void;
 }
 
 /** One notification; a request is answered in place. */
-export function NotificationRow({ notification, fresh, onRefused, onMessage }: NotificationRowProps) {
+export function NotificationRow({ notification, fresh, divider, onRefused, onMessage }: NotificationRowProps) {
   const words = useText().notifications;
   const formats = useFormats();
   const { isOpen, answer, busy } = useAnswer(notification, onRefused);
@@ -46,6 +48,8 @@ export function NotificationRow({ notification, fresh, onRefused, onMessage }: N
 
   return (
     <EntryRow
+      component="div"
+      divider={divider}
       fresh={fresh}
       avatar={
         <PersonAvatar userAccountId={person.userAccountId} name={person.profileName} photo={person.profilePhoto} />

@@ -1,11 +1,14 @@
-import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Virtuoso } from 'react-virtuoso';
 import { conversationKey } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { EntryList } from '../../components/ui/EntryList.tsx';
 import { BellIcon } from '../../components/ui/icons.tsx';
+import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
@@ -13,8 +16,8 @@ import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
-import { groupByDay } from './groupByDay.ts';
 import { NotificationRow } from './NotificationRow.tsx';
+import { rowsByDay } from './rowsByDay.ts';
 import { useNotifications } from './useNotifications.ts';
 
 /** What happened outside the conversations, newest first, day by day. Opening it sets the bell to 0. */
@@ -33,12 +36,13 @@ function Notifications() {
   const navigate = useNavigate();
   const mode = useAppSelector(selectMode);
   const { data, isError, refetch, fresh } = useNotifications();
-  // Who became a friend can be written to from here.
+  const rows = useMemo(() => data && rowsByDay(data), [data]);
+  // Friends get a button that opens their conversation.
   useGetFriendsQuery(undefined, { skip: mode !== 'C' });
 
-  if (!data && isError) return <LoadFailed title={words.loadFailed} onRetry={refetch} />;
-  if (!data) return <RowSkeleton label={everywhere.loading} />;
-  if (data.length === 0)
+  if (!rows && isError) return <LoadFailed title={words.loadFailed} onRetry={refetch} />;
+  if (!rows) return <RowSkeleton label={everywhere.loading} />;
+  if (rows.length === 0)
     return (
       <EmptyState
         icon={<BellIcon />}
@@ -51,30 +55,41 @@ function Notifications() {
         }
       />
     );
-  return groupByDay(data).map(({ day, notifications }) => (
-    <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 1.5 }}>
-      <Typography
-        id={`day-${day}`}
-        variant="subtitle2"
-        component="h2"
-        color="textSecondary"
-        sx={{ px: 2, pt: 1.5, pb: 0.5 }}
-      >
-        {formats.day(day)}
-      </Typography>
-      <EntryList labelledBy={`day-${day}`}>
-        {notifications.map((notification) => (
-          <NotificationRow
-            key={notification.notiId}
-            notification={notification}
-            fresh={fresh.has(notification.notiId)}
-            onRefused={refetch}
-            onMessage={(requestFormId) =>
-              navigate(homePath({ conversation: conversationKey({ kind: 'friend', requestFormId }) }))
-            }
-          />
-        ))}
-      </EntryList>
-    </Box>
-  ));
+  return (
+    <Paper
+      elevation={0}
+      sx={{
+        borderRadius: { xs: 0, md: 3 },
+        border: { xs: 0, md: 1 },
+        borderColor: { md: 'divider' },
+        overflow: 'clip',
+      }}
+    >
+      <Virtuoso
+        {...scrolledWithContent(rows.length)}
+        data={rows}
+        context={{ total: rows.length, label: words.title }}
+        components={listComponents}
+        computeItemKey={(_, { notification }) => notification.notiId}
+        itemContent={(_, { notification, startsDay }) => (
+          <>
+            {startsDay && (
+              <Typography variant="subtitle2" component="h2" color="textSecondary" sx={{ px: 2, pt: 2, pb: 0.5 }}>
+                {formats.day(startsDay)}
+              </Typography>
+            )}
+            <NotificationRow
+              notification={notification}
+              divider={startsDay === undefined}
+              fresh={fresh.has(notification.notiId)}
+              onRefused={refetch}
+              onMessage={(requestFormId) =>
+                navigate(homePath({ conversation: conversationKey({ kind: 'friend', requestFormId }) }))
+              }
+            />
+          </>
+        )}
+      />
+    </Paper>
+  );
 }

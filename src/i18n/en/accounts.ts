@@ -1,4 +1,3 @@
-import { formatNumber } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 /** The accounts of everybody, for admins. */
@@ -31,11 +30,6 @@ export const accounts = {
   nothingFoundText: 'Nobody fits what you are looking for.',
   idWrong: 'An ID is a whole number, such as 12.',
   clearFilters: 'Show all accounts',
-  pagesOfAccounts: 'Pages of accounts',
-  shown: (first: number, last: number, total: number) =>
-    `${formatNumber('en', first)}–${formatNumber('en', last)} of ${formatNumber('en', total)}`,
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
   userName: 'User name',
   userNameHint: '3 to 50 letters, digits, dots, dashes or underscores',
   userNameRequired: 'User name is required',

@@ -1,5 +1,5 @@
 import type { accounts as english } from '../en/accounts.ts';
-import { formatNumber, localDigits } from '../numbers.ts';
+import { localDigits } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 /** The accounts of everybody, for admins. */
@@ -39,11 +39,6 @@ export const accounts: typeof english = {
   nothingFoundText: 'သင်ရှာနေသည်နှင့် ကိုက်ညီသူ မရှိပါ။',
   idWrong: 'နံပါတ်သည် ဂဏန်းသာ ဖြစ်ရပါမည်၊ ဥပမာ ၁၂။',
   clearFilters: 'အကောင့်အားလုံး ပြမည်',
-  pagesOfAccounts: 'အကောင့်စာရင်း စာမျက်နှာများ',
-  shown: (first, last, total) =>
-    `${formatNumber('my', total)} ခုအနက် ${formatNumber('my', first)}–${formatNumber('my', last)}`,
-  previousPage: 'ရှေ့စာမျက်နှာ',
-  nextPage: 'နောက်စာမျက်နှာ',
   userName: 'အသုံးပြုသူအမည်',
   userNameHint: 'စာလုံး၊ ဂဏန်း၊ . - _ တို့ဖြင့် ၃ လုံးမှ ၅၀ လုံးအထိ',
   userNameRequired: 'အသုံးပြုသူအမည် ထည့်ပေးပါ',

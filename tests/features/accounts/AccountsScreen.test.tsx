@@ -54,18 +54,15 @@ describe('given the accounts on a wide screen', () => {
     expect(screen.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('when there are thousands, then fifty are shown at a time', async () => {
+  it('when there are thousands, then only the first rows exist and all are counted', async () => {
     const many: UserAccount[] = Array.from({ length: 3_120 }, (_, index) =>
       exampleUserAccount({ userAccountId: index + 1, userName: `u${index + 1}`, profileName: `Person ${index + 1}` }),
     );
-    const { user } = await open({ getUserAccounts: many });
+    await open({ getUserAccounts: many });
 
-    expect(await screen.findByText('1–50 of 3,120')).toBeVisible();
-    expect(names()).toHaveLength(50);
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(screen.getByText('51–100 of 3,120')).toBeVisible();
-    expect(names()[0]).toBe('Person 51');
-    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    expect(await screen.findByText('3,120 accounts found')).toBeVisible();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '3121');
+    expect(names().length).toBeLessThan(60);
   });
 
   it('when they are filtered by name, type and ID, then the server is asked for just those', async () => {

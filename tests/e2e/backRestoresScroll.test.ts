@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import { lists, names, row } from './harness/chat.ts';
+import { expect, test } from './harness/test.ts';
+
+/** The text of the first row below the top of what scrolls, and how far below it is, in whole px. */
+const firstRow = (scroller: Locator, rows: string) =>
+  scroller.evaluate((element, selector) => {
+    const { top } = element.getBoundingClientRect();
+    const first = [...element.querySelectorAll(selector)].find((one) => one.getBoundingClientRect().top >= top);
+    return { text: first?.textContent, y: Math.round((first?.getBoundingClientRect().top ?? 0) - top) };
+  }, rows);
+
+/** Scrolls down and waits until the rows there are rendered. */
+async function scrollDown(scroller: Locator, rows: string, px: number) {
+  await scroller.evaluate((element, top) => {
+    element.scrollTop = top;
+  }, px);
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(px);
+  await expect.poll(async () => (await firstRow(scroller, rows)).text).toBeTruthy();
+  return firstRow(scroller, rows);
+}
+
+const openNotifications = async (page: Page) => {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
+};
+
+test('given scrolled accounts, when another screen is left by Back, then the same rows show', async ({ openAs }) => {
+  const page = await openAs('admin');
+  await page.goto('/ua');
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  const content = page.getByRole('main');
+  const before = await scrollDown(content, 'tbody tr', 1_500);
+
+  await openNotifications(page);
+  await page.goBack();
+
+  await expect.poll(() => firstRow(content, 'tbody tr')).toEqual(before);
+});
+
+test('given scrolled customers on a phone, when a conversation is left by Back, then the same rows show', async ({
+  openAs,
+}) => {
+  const page = await openAs('owner', { side: 'P', device: 'phone' });
+  await row(page, names.shop).click();
+  await expect(page.getByText('300 customers')).toBeVisible();
+  const list = lists(page).locator('[data-virtuoso-scroller]');
+  const before = await scrollDown(list, '[data-index]', 5_000);
+
+  await list.locator('[data-index]').nth(8).getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'Conversation' })).toBeVisible();
+  await page.goBack();
+
+  await expect(page.getByRole('dialog', { name: 'Conversation' })).toHaveCount(0);
+  expect(await firstRow(list, '[data-index]')).toEqual(before);
+});
