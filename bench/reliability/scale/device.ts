@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { conversationTopic, PageMessageEvent } from '../../../contract/index.ts';
-import { waitBefore } from '../../../src/store/realtime/backoff.ts';
+import { waitBefore } from '../../../src/lib/backoff.ts';
 import { type Client, createClient } from '../../../tests/serverClient.ts';
 import type { WriterPart } from '../cast.ts';
 

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
+import { waitBefore } from '../../lib/backoff.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
 import type { Abortable } from '../api/callResult.ts';
 import { postText, putFile } from '../conversations/messageMutations.ts';
@@ -9,7 +10,6 @@ import type { ApiFailure } from '../model/apiFailure.ts';
 import { networkOnline, tabShown } from '../model/browserEvents.ts';
 import { caughtUp, connected, disconnected, selectConnection } from '../model/connectionSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
-import { waitBefore } from '../realtime/backoff.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';

@@ -1,10 +1,10 @@
 import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '../../../contract/index.ts';
+import { patienceOf, waitBefore } from '../../lib/backoff.ts';
 import { conversationSubscribed } from '../conversations/openConversationsSlice.ts';
 import { connected, connecting, disconnected } from '../model/connectionSlice.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
 import { selectAccount } from '../session/sessionSlice.ts';
-import { patienceOf, waitBefore } from './backoff.ts';
 import { rereadNotificationCount } from './catchUp.ts';
 import { decodeEvent } from './decodeEvent.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';

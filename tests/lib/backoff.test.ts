@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  LONGEST_WAIT_MS,
-  patienceOf,
-  waitBefore,
-  YOUNG_ATTEMPTS,
-  YOUNG_WAIT_MS,
-} from '../../../src/store/realtime/backoff.ts';
+import { LONGEST_WAIT_MS, patienceOf, waitBefore, YOUNG_ATTEMPTS, YOUNG_WAIT_MS } from '../../src/lib/backoff.ts';
 
 describe('the wait before another attempt', () => {
   it.each([
