@@ -125,7 +125,7 @@ it('given a menu whose code fails to load, when it is tried again, then it opens
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('given a menu whose code fails to load, when Escape is pressed, then its button has the focus', async () => {
+it('given a menu that fails to load, when Escape is pressed, then its button has the focus', async () => {
   const { user } = await renderMenu(async () => {
     throw new Error('no connection');
   });

@@ -38,9 +38,7 @@ test('given scrolled accounts, when another screen is left by Back, then the sam
   await expect.poll(() => firstRow(content, 'tbody tr')).toEqual(before);
 });
 
-test('given scrolled customers on a phone, when a conversation is left by Back, then the same rows show', async ({
-  openAs,
-}) => {
+test('given scrolled customers on a phone, when Back is pressed, then the same rows show', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P', device: 'phone' });
   await row(page, names.shop).click();
   await expect(page.getByText('300 customers')).toBeVisible();

@@ -10,7 +10,7 @@ const OWN_HANDLING = ['src/main.tsx', 'src/app/routes.tsx', 'src/app/preloadHome
 /** A dynamic import, and what calls it. */
 const DYNAMIC_IMPORT = /(lazyWithPreload\(\s*\(\) =>\s*)?import\('/g;
 
-it('given the components, when one is loaded lazily, then lazyWithPreload handles a failed load', () => {
+it('given the components, when one is lazy, then lazyWithPreload handles a failed load', () => {
   const unhandled = globSync('src/{app,components,features}/**/*.{ts,tsx}', { cwd: PROJECT })
     .filter((module) => !OWN_HANDLING.includes(module))
     .filter((module) =>

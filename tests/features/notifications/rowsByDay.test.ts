@@ -4,7 +4,7 @@ import { exampleNotification } from './exampleNotification.ts';
 
 const at = (notiId: number, local: Date) => exampleNotification({ notiId, time: local.toISOString() });
 
-it('given notifications around midnight, when listed, then each of the viewer’s days starts at its newest', () => {
+it('given notifications around midnight, when listed, then each day starts at its newest', () => {
   const before = at(1, new Date(2026, 10, 20, 23, 59));
   const after = at(2, new Date(2026, 10, 21, 0, 1));
   const later = at(3, new Date(2026, 10, 21, 9, 0));
