@@ -1,6 +1,6 @@
 /**
- * The arrows between the rooms (docs/architecture.md). Each message is the reason; a broken arrow means that something
- * lives in the wrong room, not that the rule wants an exception.
+ * The import rules between folders (docs/architecture.md). Each rule has its reason as its comment. A broken rule means that a module
+ * is in the wrong folder.
  */
 
 const OWN = '^(contract|src|server|tests|bench|conformance|tools)/';
@@ -26,6 +26,38 @@ const FEATURE_PACKAGES = [
   ...REACT,
   ...packages('react-router-dom', 'react-virtuoso', 'react-easy-crop', '@reduxjs/toolkit'),
 ];
+
+/** The folders of src/store, the highest first (docs/decisions/0042-store-structure.md). Folders of one line may import each other. */
+const STORE_LAYERS = [
+  ['desktopNotifications', 'alerts'],
+  ['selectors'],
+  ['realtime'],
+  ['outbox'],
+  ['conversations'],
+  ['persist'],
+  ['entities', 'session', 'drafts', 'preferences', 'toasts'],
+  ['api'],
+  ['model'],
+];
+/** Modules that may import a higher folder, with the reason. */
+const STORE_EXCEPTIONS = [
+  // The query that streams page users continues the list that is in the store.
+  'src/store/api/pageUserList.ts',
+  // Opening a conversation decides how many of its messages are held.
+  'src/store/entities/messagesSlice.ts',
+];
+
+/** The rule of a layer: it may not import a layer above it. */
+const storeLayer = (folders, index) => ({
+  name: `store-${folders[0]}-downwards`,
+  severity: 'error',
+  comment: 'Imports inside src/store go down the list of its folders (docs/decisions/0042-store-structure.md).',
+  from: {
+    path: `^src/store/(${folders.join('|')})/`,
+    pathNot: STORE_EXCEPTIONS.map((file) => `^${file.replaceAll('.', '\\.')}$`),
+  },
+  to: { path: `^src/store/(${STORE_LAYERS.slice(0, index).flat().join('|')})/` },
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -131,6 +163,7 @@ export default {
       ],
       'The store decides what is true and the screens show it: the store knows no component and no translated word.',
     ),
+    ...STORE_LAYERS.map(storeLayer).slice(1),
     only(
       'i18n-alone',
       '^src/i18n/',

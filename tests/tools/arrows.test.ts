@@ -38,6 +38,15 @@ function broken(sources: Record<string, string>): string[] {
   return lines.sort();
 }
 
+test('given a folder of the store that imports a higher one, when checked, then it is named', () => {
+  expect(
+    broken({
+      'src/store/selectors/inbox.ts': 'export const inbox = 1;\n',
+      'src/store/entities/pages.ts': "export { inbox } from '../selectors/inbox.ts';\n",
+    }),
+  ).toContain('store-entities-downwards src/store/entities/pages.ts');
+});
+
 const b = { 'src/features/b/b.tsx': 'export interface B { n: number }\nexport const b = 1;\n' };
 
 test.each([

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { storageKey } from '../../store/persist/storageKey.ts';
+import { storageKey } from '../../store/model/storageKey.ts';
 import { selectColorScheme, selectLanguage } from '../../store/preferences/preferencesSlice.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { type Afterimage, viewpoint } from './afterimage.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
-import { storageKey } from '../../store/persist/storageKey.ts';
+import { storageKey } from '../../store/model/storageKey.ts';
 import { type ColorScheme, firstPreferences } from '../../store/preferences/defaultPreferences.ts';
 import { viewpoint } from './afterimage.ts';
 

@@ -1,4 +1,4 @@
-import { storageKey } from '../../store/persist/storageKey.ts';
+import { storageKey } from '../../store/model/storageKey.ts';
 import { afterimageOf } from './afterimage.ts';
 import { persistedViewpoint } from './persistedViewpoint.ts';
 import { drawn, showAfterimage } from './show.ts';

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath } from '../../lib/paths.ts';
 import { truncate } from '../../lib/truncate.ts';
-import { selectDesktopNotifications } from '../../store/desktopNotifications/desktopNotificationsSlice.ts';
 import type { NotificationText } from '../../store/desktopNotifications/groupNotifications.ts';
 import type { NotificationTarget } from '../../store/desktopNotifications/incomingMessage.ts';
 import { startNotifier } from '../../store/desktopNotifications/notifier.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { useSwitchMode } from './useShell.ts';
 

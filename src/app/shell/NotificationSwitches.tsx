@@ -4,13 +4,13 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { selectDesktopNotifications } from '../../store/desktopNotifications/desktopNotificationsSlice.ts';
 import {
   hideMessageText,
   readPermission,
   switchDesktopNotifications,
 } from '../../store/desktopNotifications/permission.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
 
 const row = { m: 0, justifyContent: 'space-between', minHeight: 44 };
 

@@ -3,10 +3,10 @@ import type { ConversationKey } from '../../../contract/index.ts';
 import { selectIsDetached, selectMessage, selectNewestId } from '../entities/messagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import type { AppThunk, RootState } from '../rootReducer.ts';
-import { selectUnreadIn } from '../selectors/unreadIn.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import { putLook } from './messageMutations.ts';
 import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
+import { selectUnreadIn } from './unreadIn.ts';
 
 /** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
 export const typed = createAction<ConversationKey>('conversation/typed');

@@ -1,8 +1,8 @@
 import type { ConversationKey } from '../../../contract/index.ts';
 import { selectPage } from '../entities/pagesSlice.ts';
+import { selectDesktopNotifications } from '../preferences/desktopNotificationsSlice.ts';
 import type { RootState } from '../rootReducer.ts';
 import { selectConversationTitle } from '../selectors/conversationTitle.ts';
-import { selectDesktopNotifications } from './desktopNotificationsSlice.ts';
 import type { IncomingMessage, NotificationTarget } from './incomingMessage.ts';
 import type { ShownNotifications } from './shownNotifications.ts';
 

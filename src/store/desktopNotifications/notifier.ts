@@ -1,10 +1,10 @@
 import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { seenAsked } from '../conversations/openConversationsSlice.ts';
+import { selectUnreadIn } from '../conversations/unreadIn.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
 import { friendActivityReceived, pageUserActivityReceived } from '../model/events.ts';
 import type { AppThunk } from '../rootReducer.ts';
-import { selectUnreadIn } from '../selectors/unreadIn.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import { watchFocusedTab } from './focusedTab.ts';
 import { createNotificationGroups, type NotificationText, type PendingNotification } from './groupNotifications.ts';

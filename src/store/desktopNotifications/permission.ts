@@ -1,6 +1,6 @@
+import { desktopNotificationsChosen, selectDesktopNotifications } from '../preferences/desktopNotificationsSlice.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
-import { desktopNotificationsChosen, selectDesktopNotifications } from './desktopNotificationsSlice.ts';
 
 /** What the browser lets us do; `unsupported` where a page cannot show notifications at all (phones need an installed app). */
 export type NotificationPermissionState = NotificationPermission | 'unsupported';

@@ -1,11 +1,11 @@
-import { desktopNotificationsRestored } from '../desktopNotifications/desktopNotificationsSlice.ts';
+import { type StorageName, storageKey } from '../model/storageKey.ts';
+import { desktopNotificationsRestored } from '../preferences/desktopNotificationsSlice.ts';
 import { preferencesRestored } from '../preferences/preferencesSlice.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
 import { selectAccount, signedIn, signedOut } from '../session/sessionSlice.ts';
 import { readPersisted } from './persistConfig.ts';
 import { persistedDesktopNotifications, persistedPreferences, persistedSession } from './persistedSlices.ts';
-import { type StorageName, storageKey } from './storageKey.ts';
 
 /**
  * Follows the other tabs of this browser: signing in or out, language, colours and notifications apply to all of them.

@@ -1,7 +1,7 @@
 import { createMigrate, getStoredState, type PersistConfig } from 'redux-persist';
 import type * as z from 'zod/mini';
+import { type StorageName, storageKey } from '../model/storageKey.ts';
 import type { KeyValueStorage, Services } from '../services.ts';
-import { type StorageName, storageKey } from './storageKey.ts';
 
 /** How a slice is stored by redux-persist. */
 export interface PersistedSlice<S> {

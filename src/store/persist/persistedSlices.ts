@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, Id, Side, UiPermission } from '../../../contract/index.ts';
-import type { DesktopNotificationsState } from '../desktopNotifications/desktopNotificationsSlice.ts';
 import type { PreferencesState } from '../preferences/defaultPreferences.ts';
+import type { DesktopNotificationsState } from '../preferences/desktopNotificationsSlice.ts';
 import type { SessionState } from '../session/sessionSlice.ts';
 import type { PersistedSlice } from './persistConfig.ts';
 

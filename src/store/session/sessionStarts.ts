@@ -1,4 +1,4 @@
-import { isRehydration } from '../persist/rehydration.ts';
+import { isRehydration } from '../model/rehydration.ts';
 import { signedIn } from './sessionSlice.ts';
 
 /** May a session begin with this action? Somebody signed in, or the stored session was read; check `selectUserId` then. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { selectDesktopNotifications } from '../../../src/store/desktopNotifications/desktopNotificationsSlice.ts';
 import {
   hideMessageText,
   readPermission,
   switchDesktopNotifications,
 } from '../../../src/store/desktopNotifications/permission.ts';
+import { selectDesktopNotifications } from '../../../src/store/preferences/desktopNotificationsSlice.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { fakeNotifications } from '../fakes/fakeNotifications.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';

@@ -1,12 +1,12 @@
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { desktopNotificationsChosen } from '../../../src/store/desktopNotifications/desktopNotificationsSlice.ts';
 import { type NotificationText, SUMMARY_TAG } from '../../../src/store/desktopNotifications/groupNotifications.ts';
 import type { NotificationTarget } from '../../../src/store/desktopNotifications/incomingMessage.ts';
 import { GROUP_MS, startNotifier } from '../../../src/store/desktopNotifications/notifier.ts';
 import { SOUND_AGAIN_MS } from '../../../src/store/desktopNotifications/shownNotifications.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { joinTabs } from '../../../src/store/persist/tabs.ts';
+import { desktopNotificationsChosen } from '../../../src/store/preferences/desktopNotificationsSlice.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { fakeNotifications, fakeSight } from '../fakes/fakeNotifications.ts';
 import { friendRow, pageRow } from '../fakes/rows.ts';
