@@ -21,7 +21,7 @@ const BINDINGS: readonly Binding[] = [
   { package: 'react-redux', names: ['Provider', 'useSelector', 'useDispatch'], usedIn: ['src/app', 'src/store'] },
   {
     package: '@reduxjs/toolkit',
-    names: ['configureStore', 'createSlice', 'createListenerMiddleware'],
+    names: ['configureStore', 'createSlice', 'createEntityAdapter', 'createListenerMiddleware', 'prepareAutoBatched'],
     usedIn: ['src/store'],
   },
   {
@@ -42,7 +42,11 @@ const BINDINGS: readonly Binding[] = [
     onlyIn: 'src/store/realtime',
   },
   { package: 'sockjs-client', usedIn: ['src/store/realtime'], onlyIn: 'src/store/realtime' },
-  { package: 'redux-persist', usedIn: ['src/store'] },
+  {
+    package: 'redux-persist',
+    names: ['persistReducer', 'persistStore', 'PersistGate'],
+    usedIn: ['src/store', 'src/app'],
+  },
   {
     package: 'react-virtuoso',
     names: ['Virtuoso', 'TableVirtuoso'],
