@@ -31,7 +31,8 @@ async function leave(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload();
     expect(await page.evaluate(() => localStorage.getItem('mingala.afterimage'))).not.toBeNull();
-  }).toPass();
+    // A busy machine needs longer until the code that takes the picture is loaded.
+  }).toPass({ intervals: [500, 2_000, 5_000, 10_000] });
   await expect(messages(page).last()).toBeVisible();
 }
 

@@ -24,8 +24,12 @@ export function allowProblem(page: Page, pattern: RegExp): void {
   watches.get(page.context())?.allowed.push(pattern);
 }
 
+/** SockJS closes its socket when a page is left; Chromium warns when that is before the connection is established. */
+const LEFT_WHILE_CONNECTING = /WebSocket is closed before the connection is established/;
+
 /** What went wrong without having been allowed. */
 export function unexpectedProblems(context: BrowserContext): string[] {
   const watch = watches.get(context);
-  return watch?.seen.filter((line) => !watch.allowed.some((pattern) => pattern.test(line))) ?? [];
+  const isExpected = (line: string) => [LEFT_WHILE_CONNECTING, ...(watch?.allowed ?? [])].some((one) => one.test(line));
+  return watch?.seen.filter((line) => !isExpected(line)) ?? [];
 }
