@@ -4,7 +4,7 @@ import type { AppStore } from '../store/store.ts';
 import { AppThemeProvider } from './AppThemeProvider.tsx';
 import { I18nProvider } from './I18nProvider.tsx';
 
-/** The providers above every component: store, theme, words. */
+/** The providers above every component: store, theme, texts. */
 export function AppProviders({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <Provider store={store}>

@@ -3,7 +3,7 @@ import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLanguage } from '../store/preferences/preferencesSlice.ts';
 
-/** Gives the components below the words of the preferred language. */
+/** Provides the texts of the preferred language. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   return <LanguageProvider language={useAppSelector(selectLanguage)}>{children}</LanguageProvider>;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useText } from '../i18n/LanguageProvider.tsx';
 
-/** While the code of the first screen is on its way: the page has no other content. */
+/** Shown while the code of the first screen is loaded. */
 export function ScreenLoading() {
   const text = useText();
   return (

@@ -11,7 +11,7 @@ export async function start(container: HTMLElement): Promise<void> {
   // The router begins to load the screen of the address at once.
   const router = createAppRouter();
   const store = makeStore();
-  // The guards need to know who is signed in, and the first words in which language.
+  // The guards need the session, and the first render needs the language.
   await store.ready;
   await loadCatalogue(selectLanguage(store.getState()));
   createRoot(container).render(

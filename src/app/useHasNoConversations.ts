@@ -5,8 +5,8 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectMode } from '../store/session/sessionSlice.ts';
 
 /**
- * Has this customer neither a page nor a friend? Then home has nothing to show and search is the place to be
- * (docs/specification.md#2-home). Somebody with friends alone stays: their conversations would be out of reach
+ * Whether this customer has neither a page nor a friend: home would be empty and redirects to the search
+ * (docs/specification.md#2-home). A customer with friends only stays: their conversations would be out of reach
  * otherwise.
  */
 export function useHasNoConversations(): boolean {

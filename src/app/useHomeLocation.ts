@@ -48,7 +48,7 @@ export function useHomeLocation(): OpenThings {
     [navigate, pageId, open],
   );
   const closeConversation = useCallback(() => {
-    // Where we opened it, Back is the way out; where the address brought it (a reload, a link), the list replaces it.
+    // Opened from the list: go back. Opened by its address (a reload, a link): replace it by the list.
     if ((location.state as { opened?: boolean } | null)?.opened) navigate(-1);
     else navigate(homePath({ pageId }), { replace: true });
   }, [navigate, location.state, pageId]);

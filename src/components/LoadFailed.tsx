@@ -7,7 +7,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Stands where something would be that could not be loaded: says so, what to look at, and offers to try again. */
+/** Replaces something that could not be loaded: says so, and offers to try again. */
 export function LoadFailed({ title, onRetry }: LoadFailedProps) {
   const { everywhere } = useText();
   return (

@@ -17,7 +17,7 @@ const Words = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // Stacked letters reach out of a line that is cut off.
+  // Stacked letters would be clipped by a lower line.
   paddingBlock: '0.2em',
   marginBlock: '-0.2em',
   '&.strong': { fontWeight: 500, color: theme.palette.text.primary },
@@ -34,13 +34,13 @@ export function MessagePreview({ message, strong = false }: MessagePreviewProps)
   const text = useText();
   const isPhoto = message.sendPhoto !== undefined && message.fileType === '.png';
   const isFile = message.sendPhoto !== undefined && !isPhoto;
-  const words = isPhoto ? text.everywhere.photoMessage : isFile ? text.everywhere.fileMessage : message.sendMessage;
+  const texts = isPhoto ? text.everywhere.photoMessage : isFile ? text.everywhere.fileMessage : message.sendMessage;
   const Icon = isPhoto ? ImageIcon : FileIcon;
   return (
     <Line>
       {(isPhoto || isFile) && <Icon aria-hidden />}
       <Words className={strong ? 'strong' : undefined}>
-        {message.messageDate === null ? text.everywhere.noMessages : words}
+        {message.messageDate === null ? text.everywhere.noMessages : texts}
       </Words>
     </Line>
   );

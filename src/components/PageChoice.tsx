@@ -15,10 +15,10 @@ import { fixedHeightRows } from './ui/fixedHeightRows.ts';
 import { ChevronRightIcon, PageIcon, SearchIcon } from './ui/icons.tsx';
 import { listComponents } from './ui/listComponents.tsx';
 import { RowSkeleton } from './ui/RowSkeleton.tsx';
-import { isOwnerOf, type PagesAtHand } from './useKnownPages.ts';
+import { isOwnerOf, type KnownPages } from './useKnownPages.ts';
 
 interface PageChoiceProps {
-  atHand: PagesAtHand;
+  knownPages: KnownPages;
   /** What the list is called. */
   label: string;
   /** The page that is open. */
@@ -32,13 +32,13 @@ interface PageChoiceProps {
 const ROW_HEIGHT = 68;
 
 /** The pages at hand, to choose one of. An admin may have thousands: only the rows in view exist. */
-export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }: PageChoiceProps) {
-  const { everywhere, pages: words } = useText();
+export function PageChoice({ knownPages, label, selectedId = null, to, emptyAction }: PageChoiceProps) {
+  const { everywhere, pages: texts } = useText();
   const [search, setSearch] = useState('');
-  const { pages, status, isAdmin, retry } = atHand;
+  const { pages, status, isAdmin, retry } = knownPages;
   const found = useMemo(() => {
-    const sought = searchable(search.trim());
-    return sought === '' ? pages : pages.filter((page) => searchable(page.title).includes(sought));
+    const searchText = searchable(search.trim());
+    return searchText === '' ? pages : pages.filter((page) => searchable(page.title).includes(searchText));
   }, [pages, search]);
 
   const content = () => {
@@ -59,8 +59,8 @@ export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }
       return (
         <EmptyState
           icon={<SearchIcon />}
-          title={words.nothingFound}
-          text={words.nothingFoundText(search)}
+          title={texts.nothingFound}
+          text={texts.nothingFoundText(search)}
           action={{ label: everywhere.clearSearch, onClick: () => setSearch('') }}
         />
       );
@@ -69,8 +69,8 @@ export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }
     return (
       <EmptyState
         icon={<PageIcon />}
-        title={isAdmin ? words.noneAtAll : words.none}
-        text={isAdmin ? words.noneAtAllText : words.noneText}
+        title={isAdmin ? texts.noneAtAll : texts.none}
+        text={isAdmin ? texts.noneAtAllText : texts.noneText}
         {...(emptyAction && { action: emptyAction })}
       />
     );
@@ -87,8 +87,8 @@ export function PageChoice({ atHand, label, selectedId = null, to, emptyAction }
 }
 
 function PageRow({ page, to, selected }: { page: Page; to: string; selected: boolean }) {
-  const { pages: words } = useText();
-  const note = isOwnerOf(page) ? words.owner : page.pageUserId === undefined ? undefined : words.staff;
+  const { pages: texts } = useText();
+  const note = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   return (
     <Box sx={{ px: 1 }}>
       <ListItemButton

@@ -20,7 +20,7 @@ interface PhotoButtonProps {
   shape: 'round' | 'rect';
   /** Longest side of the photo that is sent, in px. */
   longest: number;
-  /** Sends the photo, telling how much is on its way (0 to 1); answers whether it arrived. Failures tell themselves. */
+  /** Uploads the photo and reports its progress (0 to 1); resolves to whether it succeeded. It shows failures itself. */
   onSend: (photo: File, onProgress: (sent: number) => void) => Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ export function PhotoButton({ label, onSend, ...cut }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** How much is sent; null while nothing is on its way. */
+  /** Upload progress; null while nothing is uploaded. */
   const [sent, setSent] = useState<number | null>(null);
 
   const choose = (file: File | undefined) => {

@@ -25,7 +25,7 @@ interface PhotoCropDialogProps {
   shape: 'round' | 'rect';
   /** Longest side of the result, in px. */
   longest: number;
-  /** The result is on its way: nothing can be changed. */
+  /** The photo is being uploaded: nothing can be changed. */
   busy: boolean;
   /** How much of it is sent, 0 to 1. */
   progress: number;

@@ -2,20 +2,20 @@ import { useLanguage, useText } from '../i18n/LanguageProvider.tsx';
 import { useGetCitiesQuery } from '../store/api/citiesApi.ts';
 import { LabelledSelect } from './ui/LabelledSelect.tsx';
 
-interface Place {
+interface CityAndTownship {
   cityId: number | null;
   tsId: number | null;
 }
 
 interface PlaceFieldsProps {
-  place: Place;
-  errorOf: (field: keyof Place) => string | undefined;
-  onChange: (change: Partial<Place>) => void;
+  place: CityAndTownship;
+  errorOf: (field: keyof CityAndTownship) => string | undefined;
+  onChange: (change: Partial<CityAndTownship>) => void;
 }
 
 const idOf = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** City and township. They hide while their list is not there: not every server has one. */
+/** City and township. Hidden while there is no list of them: not every server has one. */
 export function PlaceFields({ place: { cityId, tsId }, errorOf, onChange }: PlaceFieldsProps) {
   const { profile } = useText();
   const language = useLanguage();

@@ -20,7 +20,7 @@ export async function preloadAll(): Promise<void> {
 interface LazyOptions<P> {
   /** Shown while the code is loaded. */
   fallback?: ReactNode;
-  /** For dialogs, menus and drawers, which have no place of their own on the screen. */
+  /** For dialogs, menus and drawers, which are rendered above the screen. */
   overlay?: {
     /** Nothing is loaded or rendered before this is true for the first time. */
     isOpen: (props: P) => boolean;

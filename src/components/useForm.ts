@@ -26,7 +26,7 @@ function focusFirst(form: HTMLFormElement, wrong: object) {
 
 /** The state of a form: what is typed, what is wrong with it, and how it is saved, once at a time. */
 export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved }: FormPlan<V, R>) {
-  const words = useFailureText();
+  const texts = useFailureText();
   const [first] = useState(initial);
   const [values, setValues] = useState(first);
   const [left, setLeft] = useState<Partial<Record<FieldOf<V>, boolean>>>({});
@@ -69,7 +69,7 @@ export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved 
     const wrong: FieldErrors<V> = {};
     for (const field of fields) if (said[field]) wrong[field] = said[field];
     setRefused(wrong);
-    if (Object.keys(wrong).length === 0) setFailure(words(answer.error));
+    if (Object.keys(wrong).length === 0) setFailure(texts(answer.error));
     else focusFirst(form, wrong);
   };
 

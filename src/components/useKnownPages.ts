@@ -6,8 +6,8 @@ import { selectPages, selectPagesStatus } from '../store/entities/pagesSlice.ts'
 import { useAppSelector } from '../store/hooks.ts';
 import { selectRole } from '../store/session/sessionSlice.ts';
 
-/** The pages somebody may look into, and how reading them stands. */
-export interface PagesAtHand {
+/** The pages that the user may open, and their loading status. */
+export interface KnownPages {
   pages: readonly Page[];
   status: ListStatus;
   /** They are all pages of the installation. */
@@ -16,7 +16,7 @@ export interface PagesAtHand {
   manages: (page: Page) => boolean;
   /** Reads the list again, for another try. */
   retry: () => void;
-  /** Resolves when the list says what a change that was just answered did to it. */
+  /** Resolves when the list contains the effect of a change. */
   settled: () => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ const nothing: readonly Page[] = [];
 export const isOwnerOf = (page: Page): boolean => page.userTypeId === BUILT_IN_USER_TYPES.owner;
 
 /** The pages the viewer serves, which live events keep; for admins every page there is, as the server last answered. */
-export function useKnownPages(): PagesAtHand {
+export function useKnownPages(): KnownPages {
   const role = useAppSelector(selectRole) ?? 'CUSTOMER';
   const isAdmin = role === 'ADMIN';
   const own = useGetPagesQuery({ customerOrPage: 'P' }, { skip: isAdmin });

@@ -87,7 +87,7 @@ export async function ours(count: number): Promise<Stage> {
             <div style={{ position: 'relative', height: '100%' }}>
               <MessageArea
                 conversationKey={KEY}
-                newestWish={0}
+                newestRequest={0}
                 onNewest={nothing}
                 onPhoto={nothing}
                 onDelete={nothing}

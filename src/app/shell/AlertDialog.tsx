@@ -11,7 +11,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { type Alert, alertClosed, type InterruptingKind } from '../../store/alerts/alertsSlice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
-const words = (
+const texts = (
   text: Catalogue['alerts'],
 ): Record<InterruptingKind, { title: string; message: string; button: string }> => ({
   failed: { title: text.failedTitle, message: text.failed, button: text.ok },
@@ -25,7 +25,7 @@ export function AlertDialog({ alert }: { alert: Alert<InterruptingKind> }) {
   const dispatch = useAppDispatch();
   const titleId = useId();
   const messageId = useId();
-  const { title, message, button } = words(text.alerts)[alert.kind];
+  const { title, message, button } = texts(text.alerts)[alert.kind];
   const close = () => dispatch(alertClosed(alert.id));
   return (
     <Dialog

@@ -52,7 +52,7 @@ export function ConnectionNotice({ alert }: { alert: Alert }) {
           <AlertTitle>{text.alerts.offlineTitle}</AlertTitle>
           {text.alerts.offline}
           {alert.message && (
-            // What the browser says is for whoever is asked for help.
+            // The browser's error message, for support.
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
               {alert.message}
             </Typography>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 
-/** Where a conversation will stand, while its code is on its way: the same head and ground. */
+/** Placeholder of a conversation while its code is loaded, with the same header and background. */
 export function ConversationLoading() {
   const { everywhere } = useText();
   return (

@@ -23,7 +23,7 @@ export function Notifier() {
   const switchMode = useSwitchMode();
   const isOn = useAppSelector((state) => selectDesktopNotifications(state).on);
 
-  const words = useEffectEvent(
+  const texts = useEffectEvent(
     (): NotificationText => ({
       product: shell.appName,
       line: ({ sendMessage, sendPhoto, fileType }) => {
@@ -48,7 +48,7 @@ export function Notifier() {
     if (isOn)
       return dispatch(
         startNotifier(
-          () => words(),
+          () => texts(),
           (place) => open(place),
         ),
       );

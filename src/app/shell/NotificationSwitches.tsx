@@ -27,10 +27,10 @@ export function NotificationSwitches() {
   if (permission === 'unsupported') return null;
   const isOn = on && permission === 'granted';
 
-  const press = async (wanted: boolean) => {
-    const now = await dispatch(switchDesktopNotifications(wanted));
+  const press = async (shouldBeOn: boolean) => {
+    const now = await dispatch(switchDesktopNotifications(shouldBeOn));
     setPermission(now);
-    setWasRefused(wanted && now !== 'granted');
+    setWasRefused(shouldBeOn && now !== 'granted');
   };
   return (
     <Box>
@@ -38,7 +38,7 @@ export function NotificationSwitches() {
         labelPlacement="start"
         sx={row}
         label={text.onThisDevice}
-        control={<Switch checked={isOn} onChange={(_, wanted) => void press(wanted)} />}
+        control={<Switch checked={isOn} onChange={(_, shouldBeOn) => void press(shouldBeOn)} />}
       />
       {isOn && (
         <FormControlLabel

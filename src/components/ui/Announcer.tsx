@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { listenToAnnouncements } from './announce.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
 
-/** The invisible place where announcements are spoken from. One for the whole app, there from the start. */
+/** The live region for announcements, rendered once for the whole app. */
 export function Announcer() {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   useEffect(() => listenToAnnouncements((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))), []);
   return (
     <Box role="status" aria-live="polite" sx={visuallyHidden}>
-      {/* A new element each time, so that the same words twice are said twice. */}
+      {/* A new element each time, so that the same texts twice are said twice. */}
       <span key={said.turn}>{said.text}</span>
     </Box>
   );

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   action?: { label: string; onClick: () => void };
 }
 
-/** Says that there is nothing, and what to do next. Fills its place. */
+/** Tells that there is nothing, and what to do next. Fills its container. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   const picture = (
     <Box

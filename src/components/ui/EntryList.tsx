@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface EntryListProps {
   /** The id of the heading that names the list. */
   labelledBy: string;
-  /** New entries are on their way; what is shown answers something older. */
+  /** Other entries are being loaded. */
   stale?: boolean;
   children: ReactNode;
 }
 
-/** A list of `EntryRow`s on paper; on phones it reaches from edge to edge. */
+/** A list of `EntryRow`s on a card; on phones it fills the width. */
 export function EntryList({ labelledBy, stale = false, children }: EntryListProps) {
   return (
     <Box

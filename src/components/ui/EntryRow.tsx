@@ -8,13 +8,13 @@ interface EntryRowProps {
   title: string;
   /** Under the title. */
   note?: ReactNode;
-  /** What can be done with it; goes under the words where there is no room beside them. */
+  /** What can be done with it; wraps below the text where it does not fit beside it. */
   actions?: ReactNode;
   /** Something new: a tinted ground. */
   fresh?: boolean;
   /** The element; `div` inside the item of a virtual list. */
   component?: 'li' | 'div';
-  /** Draws a line above; items of an `EntryList` have it without being told. */
+  /** Draws a line above; items of an `EntryList` have it by default. */
   divider?: boolean;
 }
 

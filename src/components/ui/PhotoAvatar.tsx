@@ -34,7 +34,7 @@ interface PhotoAvatarProps {
   size: number;
   /** Shape: people are round, pages have corners. */
   shape: 'round' | 'square';
-  /** Shows the dot of a person who is here, spoken as this label. */
+  /** Shows the dot of a person who is online, with this accessible name. */
   onlineLabel?: string | undefined;
 }
 
@@ -42,8 +42,7 @@ interface PhotoAvatarProps {
 const TONES = ['#2f6fd0', '#7a4fc4', '#b0477d', '#b3502f', '#8a6410', '#3f7a34', '#0f7a74', '#4a64ad'];
 
 /**
- * A photo of a person or page, with something in its place while there is none. It is decoration: the name beside it
- * speaks, so the picture itself is silent.
+ * A photo of a person or page, or initials while there is none. It is decorative, because the name is beside it.
  */
 export function PhotoAvatar({ src, fallback, seed, size, shape, onlineLabel }: PhotoAvatarProps) {
   const look = {

@@ -26,12 +26,12 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface ProgressBarProps {
   label: string;
-  /** What is over within this time shows nothing, so that the bar does not flicker, in ms. */
+  /** The bar is shown after this time, in ms, so that it does not flicker. */
   patienceMs: number;
 }
 
 /**
- * Above everything, while something is on its way. A status, because it lies outside of the landmarks; not announced, because
+ * Above everything, while something is loaded. A status, because it lies outside of the landmarks; not announced, because
  * calls are frequent.
  */
 export function ProgressBar({ label, patienceMs }: ProgressBarProps) {

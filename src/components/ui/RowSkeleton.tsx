@@ -8,13 +8,13 @@ interface RowSkeletonProps {
   rowHeight?: number;
   /** Side of their photos, in px. */
   photoSize?: number;
-  /** What is loading, for those who do not see it. */
+  /** The name of what is loading, for screen readers. */
   label: string;
 }
 
 const ROW = { display: 'flex', gap: 1.5, px: 2, alignItems: 'center' } as const;
 
-/** The shape of list rows that are on their way: a photo and two lines each. */
+/** Placeholder of list rows while they are loaded: a photo and two lines each. */
 export function RowSkeleton({ rows = 8, rowHeight, photoSize = 48, label }: RowSkeletonProps) {
   return (
     <Box role="status" aria-label={label} sx={{ overflow: 'hidden' }}>

@@ -11,7 +11,7 @@ interface StateFrameProps {
   children: ReactNode;
 }
 
-/** What stands where a list or a screen would be: a picture, a line, an explanation and a step, in the middle of the place. */
+/** Replaces a list or a screen: a picture, a title, an explanation and a button, centred. */
 export function StateFrame({ role, picture, title, text, children }: StateFrameProps) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, Ref } from 'react';
 import type { ItemProps, ListProps } from 'react-virtuoso';
 
-/** What a virtual list says of itself to screen readers. */
+/** Properties of a virtual list for screen readers. */
 export interface ListContext {
   /** How many rows it has, most of which are not rendered. */
   total: number;
@@ -10,7 +10,7 @@ export interface ListContext {
 
 type WithContext<P> = P & { context?: ListContext };
 
-/** The parts of a `<Virtuoso>` that is a list to screen readers: they hear how long it is and which row they are at. */
+/** The parts of a `<Virtuoso>` with the roles of a list, its length and the position of each row for screen readers. */
 export const listComponents = {
   List: ({ context, ...props }: WithContext<ListProps> & { ref?: Ref<HTMLDivElement> }) => (
     // biome-ignore lint/a11y/useSemanticElements: Virtuoso renders blocks, and a ul may hold nothing but li

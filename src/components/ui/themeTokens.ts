@@ -14,11 +14,11 @@ export interface ChatPalette {
   otherMeta: string;
   /** The tick of a message the other side has read. */
   read: string;
-  /** The dot of a person who is here. */
+  /** The dot of a person who is online. */
   online: string;
   /** The row that is open in a list. */
   selected: string;
-  /** A message somebody jumped to, for a moment. */
+  /** A message that is highlighted after a jump. */
   flash: string;
 }
 

@@ -19,7 +19,7 @@ import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
 interface AccountCardsProps {
   accounts: readonly UserAccount[];
   sort: AccountSort;
-  /** Other rows are on their way. */
+  /** Other rows are being loaded. */
   stale: boolean;
   onSort: (sort: AccountSort) => void;
   onChoose: (choice: AccountChoice) => void;
@@ -27,16 +27,16 @@ interface AccountCardsProps {
 
 /** Accounts on a phone: a card each, and a choice of their order. */
 export function AccountCards({ accounts, sort, stale, onSort, onChoose }: AccountCardsProps) {
-  const { accounts: words } = useText();
+  const { accounts: texts } = useText();
   const orders = SORT_KEYS.flatMap((key) => [
-    { value: key, label: words.ascending(words.columns[key]) },
-    { value: `-${key}`, label: words.descending(words.columns[key]) },
+    { value: key, label: texts.ascending(texts.columns[key]) },
+    { value: `-${key}`, label: texts.descending(texts.columns[key]) },
   ]);
   return (
     <>
       <Box sx={{ px: 1.5, pb: 1, display: 'grid' }}>
         <PlainSelect
-          label={words.sortBy}
+          label={texts.sortBy}
           value={sort.descending ? `-${sort.key}` : sort.key}
           choices={orders}
           onChange={(value) => {
@@ -49,7 +49,7 @@ export function AccountCards({ accounts, sort, stale, onSort, onChoose }: Accoun
         <Virtuoso
           {...scrolledWithContent(accounts.length)}
           data={accounts}
-          context={{ total: accounts.length, label: words.title }}
+          context={{ total: accounts.length, label: texts.title }}
           components={listComponents}
           computeItemKey={(_, { userAccountId }) => userAccountId}
           itemContent={(_, account) => <AccountCard account={account} onChoose={onChoose} />}
@@ -65,7 +65,7 @@ interface AccountCardProps {
 }
 
 function AccountCard({ account, onChoose }: AccountCardProps) {
-  const { accounts: words } = useText();
+  const { accounts: texts } = useText();
   const formats = useFormats();
   const { userAccountId, userName, profileName, profilePhoto, active, role, disabled } = account;
   return (
@@ -90,7 +90,7 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
             component="button"
             type="button"
             underline="none"
-            aria-label={words.editOf(shownName(account))}
+            aria-label={texts.editOf(shownName(account))}
             onClick={() => onChoose({ action: 'edit', account })}
             sx={{
               typography: 'subtitle1',
@@ -100,12 +100,12 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
               color: profileName ? 'text.primary' : 'text.secondary',
             }}
           >
-            {profileName || words.noName}
+            {profileName || texts.noName}
           </Link>
-          {role === 'ADMIN' && <Chip size="small" color="primary" label={words.roles.ADMIN} />}
+          {role === 'ADMIN' && <Chip size="small" color="primary" label={texts.roles.ADMIN} />}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: -0.75 }}>
-          {userName} · {words.idOf(userAccountId)}
+          {userName} · {texts.idOf(userAccountId)}
         </Typography>
         <Typography
           variant="body2"

@@ -19,7 +19,7 @@ interface AccountFieldsProps {
 
 /** Every field of an account, two beside each other where there is room. */
 export function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsProps) {
-  const { accounts: words, detailCard, profile } = useText();
+  const { accounts: texts, detailCard, profile } = useText();
   const field = (name: TextField, label: string, more: Partial<LabelledFieldProps> = {}) => (
     <LabelledField
       autoComplete="off"
@@ -37,17 +37,17 @@ export function AccountFields({ form, isNew = false, isSelf = false }: AccountFi
   const wide = { gridColumn: '1 / -1' };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-      {field('userName', words.userName, {
+      {field('userName', texts.userName, {
         required: true,
         autoFocus: isNew,
-        hint: words.userNameHint,
+        hint: texts.userNameHint,
         inputProps: code,
       })}
       <LabelledSelect
-        label={words.role}
+        label={texts.role}
         name="role"
         value={form.values.role}
-        choices={Role.options.map((role) => ({ value: role, label: words.roles[role] }))}
+        choices={Role.options.map((role) => ({ value: role, label: texts.roles[role] }))}
         error={form.errorOf('role')}
         disabled={isSelf}
         onChange={(value) => {
@@ -55,7 +55,7 @@ export function AccountFields({ form, isNew = false, isSelf = false }: AccountFi
           if (role) form.change({ role });
         }}
       />
-      <Box sx={wide}>{field('profileName', profile.profileName, { hint: isNew ? words.nameHint : undefined })}</Box>
+      <Box sx={wide}>{field('profileName', profile.profileName, { hint: isNew ? texts.nameHint : undefined })}</Box>
       {field('phone', profile.phone, { hint: profile.phoneHint, type: 'tel', inputProps: { inputMode: 'tel' } })}
       {field('email', profile.email, { type: 'email', inputProps: { ...code, inputMode: 'email' } })}
       {field('nrcNo', profile.nrcNo, { hint: profile.nrcHint })}
@@ -63,7 +63,7 @@ export function AccountFields({ form, isNew = false, isSelf = false }: AccountFi
       <PlaceFields place={form.values} errorOf={form.errorOf} onChange={form.change} />
       <Box sx={wide}>{field('address', profile.address, { multiline: true, minRows: 2, maxRows: 6 })}</Box>
       <Box sx={wide}>
-        {field('remark', detailCard.remark, { multiline: true, minRows: 2, maxRows: 6, hint: words.remarkHint })}
+        {field('remark', detailCard.remark, { multiline: true, minRows: 2, maxRows: 6, hint: texts.remarkHint })}
       </Box>
     </Box>
   );

@@ -13,7 +13,7 @@ interface AccountFiltersProps {
 
 /** What narrows the list: a part of a name, a user type, a number. */
 export function AccountFilters({ query, onChange }: AccountFiltersProps) {
-  const { accounts: words, everywhere } = useText();
+  const { accounts: texts, everywhere } = useText();
   const { data: types = [] } = useGetUserTypesQuery({});
   const names = types.map((type) => type.userTypeName);
   // A type that was named in the address and is not there (any more) is shown as what it is.
@@ -29,21 +29,21 @@ export function AccountFilters({ query, onChange }: AccountFiltersProps) {
       }}
     >
       <SearchField
-        label={words.searchName}
+        label={texts.searchName}
         clearLabel={everywhere.clearSearch}
         value={query.name}
         onSearch={(name) => onChange({ name })}
         pauseMs={SEARCH_DEBOUNCE_MS}
       />
       <PlainSelect
-        label={words.type}
+        label={texts.type}
         value={query.type}
-        choices={[{ value: '', label: words.allTypes }, ...names.map((name) => ({ value: name, label: name }))]}
+        choices={[{ value: '', label: texts.allTypes }, ...names.map((name) => ({ value: name, label: name }))]}
         onChange={(type) => onChange({ type })}
       />
       <SearchField
-        label={words.id}
-        clearLabel={words.clearId}
+        label={texts.id}
+        clearLabel={texts.clearId}
         value={query.id}
         onSearch={(id) => onChange({ id })}
         pauseMs={SEARCH_DEBOUNCE_MS}

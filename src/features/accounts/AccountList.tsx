@@ -23,7 +23,7 @@ interface AccountListProps {
 
 /** The accounts that are found: a table where there is room, cards on phones. */
 export function AccountList({ query, onChange, onChoose }: AccountListProps) {
-  const { accounts: words, everywhere } = useText();
+  const { accounts: texts, everywhere } = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const userId = accountIdIn(query.id);
   const name = query.name.trim();
@@ -40,15 +40,15 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   const found = isFetching ? undefined : currentData?.length;
   const isNarrowed = name !== '' || query.type !== '' || userId !== undefined;
   useEffect(() => {
-    if (isNarrowed && found !== undefined) announce(words.found(found));
-  }, [isNarrowed, found, words]);
+    if (isNarrowed && found !== undefined) announce(texts.found(found));
+  }, [isNarrowed, found, texts]);
 
   const nothing = (
     <EmptyState
       icon={<SearchIcon />}
-      title={words.nothingFound}
-      text={userId === null ? words.idWrong : words.nothingFoundText}
-      action={{ label: words.clearFilters, onClick: () => onChange({ name: '', type: '', id: '' }) }}
+      title={texts.nothingFound}
+      text={userId === null ? texts.idWrong : texts.nothingFoundText}
+      action={{ label: texts.clearFilters, onClick: () => onChange({ name: '', type: '', id: '' }) }}
     />
   );
   if (userId === null) return nothing;
@@ -60,7 +60,7 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-        {words.found(sorted.length)}
+        {texts.found(sorted.length)}
       </Typography>
       <Rows
         accounts={sorted}

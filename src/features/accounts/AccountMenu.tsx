@@ -19,14 +19,14 @@ interface AccountMenuProps {
 
 /** What can be done with one account. */
 export function AccountMenu({ account, onChoose }: AccountMenuProps) {
-  const { accounts: words } = useText();
+  const { accounts: texts } = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isSelf = useAppSelector((state) => selectUserId(state) === account.userAccountId);
   const actions = accountActions(account, isSelf);
   return (
     <>
       <IconButton
-        aria-label={words.actionsFor(shownName(account))}
+        aria-label={texts.actionsFor(shownName(account))}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -52,7 +52,7 @@ export function AccountMenu({ account, onChoose }: AccountMenuProps) {
             <ListItemIcon sx={dangerous && { color: 'inherit' }}>
               <Icon fontSize="small" />
             </ListItemIcon>
-            {words[id]}
+            {texts[id]}
           </MenuItem>,
         ])}
       </Menu>

@@ -15,7 +15,7 @@ const PHOTO_SIDE = 640;
 
 /** Whose account it is, and the way to another photo. */
 export function AccountPhoto({ account, isSelf }: { account: UserAccount; isSelf: boolean }) {
-  const { accounts: words, profile } = useText();
+  const { accounts: texts, profile } = useText();
   const dispatch = useAppDispatch();
   const [putPhoto] = usePutUserPhotoMutation();
   const [photo, setPhoto] = useState(account.profilePhoto);
@@ -42,7 +42,7 @@ export function AccountPhoto({ account, isSelf }: { account: UserAccount; isSelf
           onSend={send}
         />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-          {words.idOf(userAccountId)}
+          {texts.idOf(userAccountId)}
         </Typography>
       </Box>
     </Box>

@@ -18,7 +18,7 @@ interface QuestionProps {
 
 /** Keeps an account from signing in, or lets it in again. */
 export function DisableQuestion({ account, onClose }: QuestionProps) {
-  const { accounts: words, everywhere } = useText();
+  const { accounts: texts, everywhere } = useText();
   const dispatch = useAppDispatch();
   const failureWords = useFailureText();
   const [update, { isLoading, error }] = useUpdateUserAccountMutation();
@@ -27,10 +27,10 @@ export function DisableQuestion({ account, onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       open
-      title={disabled ? words.disableTitle(name) : words.enableTitle(name)}
-      text={disabled ? words.disableText : words.enableText}
+      title={disabled ? texts.disableTitle(name) : texts.enableTitle(name)}
+      text={disabled ? texts.disableText : texts.enableText}
       cancelLabel={everywhere.cancel}
-      confirmLabel={disabled ? words.disable : words.enable}
+      confirmLabel={disabled ? texts.disable : texts.enable}
       dangerous={disabled}
       busy={isLoading}
       failure={error && failureWords(error)}
@@ -47,17 +47,17 @@ export function DisableQuestion({ account, onClose }: QuestionProps) {
 
 /** Removes an account, after saying what goes with it and what stays. */
 export function RemoveQuestion({ account, onClose }: QuestionProps) {
-  const { accounts: words, everywhere } = useText();
+  const { accounts: texts, everywhere } = useText();
   const dispatch = useAppDispatch();
   const failureWords = useFailureText();
   const [remove, { isLoading, error }] = useDeleteUserAccountMutation();
   return (
     <ConfirmDialog
       open
-      title={words.removeTitle(shownName(account))}
-      text={words.removeText}
+      title={texts.removeTitle(shownName(account))}
+      text={texts.removeText}
       cancelLabel={everywhere.cancel}
-      confirmLabel={words.remove}
+      confirmLabel={texts.remove}
       dangerous
       busy={isLoading}
       failure={error && failureWords(error)}
@@ -79,16 +79,16 @@ export function ResetQuestion({
   onClose,
   onReset,
 }: QuestionProps & { onReset: (made: CreatedUserAccount) => void }) {
-  const { accounts: words, everywhere } = useText();
+  const { accounts: texts, everywhere } = useText();
   const failureWords = useFailureText();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   return (
     <ConfirmDialog
       open
-      title={words.resetTitle(shownName(account))}
-      text={words.resetText}
+      title={texts.resetTitle(shownName(account))}
+      text={texts.resetText}
       cancelLabel={everywhere.cancel}
-      confirmLabel={words.resetPassword}
+      confirmLabel={texts.resetPassword}
       dangerous
       busy={isLoading}
       failure={error && failureWords(error)}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 
 /** Whether an account may sign in, in words and with a sign. */
 export function AccountStatus({ disabled }: { disabled: boolean }) {
-  const { accounts: words } = useText();
+  const { accounts: texts } = useText();
   const Icon = disabled ? BlockIcon : CheckIcon;
   return (
     <Box
@@ -19,7 +19,7 @@ export function AccountStatus({ disabled }: { disabled: boolean }) {
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 18 }} />
-      {disabled ? words.isDisabled : words.isEnabled}
+      {disabled ? texts.isDisabled : texts.isEnabled}
     </Box>
   );
 }

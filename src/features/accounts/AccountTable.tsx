@@ -24,7 +24,7 @@ import type { AccountSort, SortKey } from './sortAccounts.ts';
 interface AccountTableProps {
   accounts: readonly UserAccount[];
   sort: AccountSort;
-  /** Other rows are on their way. */
+  /** Other rows are being loaded. */
   stale: boolean;
   onSort: (sort: AccountSort) => void;
   onChoose: (choice: AccountChoice) => void;
@@ -61,12 +61,12 @@ const tableComponents: TableComponents<UserAccount, TableContext> = {
 
 /** Accounts on a wide screen. Each heading sorts, a second press reverses the order. Only the rows in view exist. */
 export function AccountTable({ accounts, sort, stale, onSort, onChoose }: AccountTableProps) {
-  const { accounts: words } = useText();
+  const { accounts: texts } = useText();
   return (
     <TableVirtuoso
       {...scrolledWithContent(accounts.length)}
       data={accounts}
-      context={{ label: words.title, total: accounts.length, stale }}
+      context={{ label: texts.title, total: accounts.length, stale }}
       components={tableComponents}
       computeItemKey={(_, { userAccountId }) => userAccountId}
       fixedHeaderContent={() => (
@@ -79,13 +79,13 @@ export function AccountTable({ accounts, sort, stale, onSort, onChoose }: Accoun
                 onClick={() => onSort({ key, descending: sort.key === key && !sort.descending })}
                 sx={{ minHeight: 44 }}
               >
-                {words.columns[key]}
+                {texts.columns[key]}
               </TableSortLabel>
             </TableCell>
           ))}
           <TableCell>
             <Box component="span" sx={visuallyHidden}>
-              {words.actions}
+              {texts.actions}
             </Box>
           </TableCell>
         </TableRow>
@@ -101,7 +101,7 @@ interface AccountCellsProps {
 }
 
 const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCellsProps) {
-  const { accounts: words } = useText();
+  const { accounts: texts } = useText();
   const formats = useFormats();
   const { userAccountId, profileName, profilePhoto, active, disabled } = account;
   return (
@@ -119,7 +119,7 @@ const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCe
             component="button"
             type="button"
             underline="hover"
-            aria-label={words.editOf(shownName(account))}
+            aria-label={texts.editOf(shownName(account))}
             onClick={() => onChoose({ action: 'edit', account })}
             sx={{
               font: 'inherit',
@@ -131,17 +131,17 @@ const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCe
               color: profileName ? 'text.primary' : 'text.secondary',
             }}
           >
-            {profileName || words.noName}
+            {profileName || texts.noName}
           </Link>
         </Box>
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{account.userName}</TableCell>
-      <TableCell>{words.idText(userAccountId)}</TableCell>
+      <TableCell>{texts.idText(userAccountId)}</TableCell>
       <TableCell>
         {account.role === 'ADMIN' ? (
-          <Chip size="small" color="primary" label={words.roles.ADMIN} />
+          <Chip size="small" color="primary" label={texts.roles.ADMIN} />
         ) : (
-          words.roles.CUSTOMER
+          texts.roles.CUSTOMER
         )}
       </TableCell>
       <TableCell>{formats.day(localDay(Date.parse(account.date)))}</TableCell>

@@ -16,7 +16,7 @@ import { useAccountQuery } from './useAccountQuery.ts';
 
 /** Everybody who may sign in here: admins make, change, disable and remove accounts (docs/specification.md#2). */
 export default function AccountsScreen() {
-  const { accounts: words } = useText();
+  const { accounts: texts } = useText();
   const { query, change } = useAccountQuery();
   const [isMaking, setIsMaking] = useState(false);
   const [choice, setChoice] = useState<AccountChoice | null>(null);
@@ -25,12 +25,12 @@ export default function AccountsScreen() {
 
   return (
     <ScreenFrame
-      title={words.title}
+      title={texts.title}
       maxWidth={1200}
       actions={
         <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
           <Button variant="contained" fullWidth startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
-            {words.newAccount}
+            {texts.newAccount}
           </Button>
         </Box>
       }

@@ -23,7 +23,7 @@ interface FirstPasswordDialogProps {
  * accident.
  */
 export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogProps) {
-  const { accounts: words } = useText();
+  const { accounts: texts } = useText();
   const titleId = useId();
   const noteId = useId();
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
@@ -33,15 +33,15 @@ export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogPro
 
   return (
     <Dialog open aria-labelledby={titleId} aria-describedby={noteId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{words.firstPasswordTitle(shownName(account))}</DialogTitle>
+      <DialogTitle id={titleId}>{texts.firstPasswordTitle(shownName(account))}</DialogTitle>
       <DialogContent>
         <Alert id={noteId} severity="warning" sx={{ mb: 2 }}>
-          {words.shownOnlyNow}
+          {texts.shownOnlyNow}
         </Alert>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
           <div>
             <Typography variant="subtitle2" component="dt" color="textSecondary">
-              {words.userName}
+              {texts.userName}
             </Typography>
             <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {userName}
@@ -49,7 +49,7 @@ export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogPro
           </div>
           <div>
             <Typography variant="subtitle2" component="dt" color="textSecondary">
-              {words.firstPassword}
+              {texts.firstPassword}
             </Typography>
             <Box
               component="dd"
@@ -78,15 +78,15 @@ export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogPro
           onClick={copy}
           sx={{ mt: 2 }}
         >
-          {copied === 'yes' ? words.copied : words.copyPassword}
+          {copied === 'yes' ? texts.copied : texts.copyPassword}
         </Button>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {copied === 'failed' && words.copyFailed}
+          {copied === 'failed' && texts.copyFailed}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          {words.done}
+          {texts.done}
         </Button>
       </DialogActions>
     </Dialog>

@@ -15,7 +15,7 @@ interface NewAccountDialogProps {
 /** Makes an account. Its first password comes from the server. */
 export function NewAccountDialog({ onClose, onMade }: NewAccountDialogProps) {
   const text = useText();
-  const { accounts: words } = text;
+  const { accounts: texts } = text;
   const [create] = useCreateUserAccountMutation();
   const form = useForm({
     initial: NEW_ACCOUNT,
@@ -25,11 +25,11 @@ export function NewAccountDialog({ onClose, onMade }: NewAccountDialogProps) {
   });
   return (
     <FormDialog
-      title={words.newAccount}
-      submitLabel={words.make}
+      title={texts.newAccount}
+      submitLabel={texts.make}
       form={form}
       large
-      before={<DialogContentText sx={{ mb: 2 }}>{words.newAccountText}</DialogContentText>}
+      before={<DialogContentText sx={{ mb: 2 }}>{texts.newAccountText}</DialogContentText>}
       onClose={onClose}
     >
       <AccountFields form={form} isNew />

@@ -18,7 +18,7 @@ const enable: AccountAction = { id: 'enable', icon: CheckIcon };
 const remove: AccountAction = { id: 'remove', icon: DeleteIcon, dangerous: true };
 
 /**
- * What an admin may do with an account. Nobody shuts themselves out: the own account keeps its door, and its password is
+ * What an admin may do with an account. Admins cannot lock themselves out: the own account stays enabled, and its password is
  * changed in the profile menu.
  */
 export const accountActions = (account: UserAccount, isSelf: boolean): AccountAction[] =>

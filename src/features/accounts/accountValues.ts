@@ -91,17 +91,17 @@ export function changesOf(saved: AccountValues, typed: AccountValues): Partial<A
   return changes;
 }
 
-type Words = Pick<Catalogue, 'accounts' | 'profile'>;
+type Texts = Pick<Catalogue, 'accounts' | 'profile'>;
 
 /** What is wrong with each field. A name may be empty only where it is: its person gives it at the first sign-in. */
-export function errorsOf(saved: AccountValues, values: AccountValues, words: Words): FieldErrors<AccountValues> {
+export function errorsOf(saved: AccountValues, values: AccountValues, texts: Texts): FieldErrors<AccountValues> {
   const errors: FieldErrors<AccountValues> = {};
   for (const field of TEXT_FIELDS)
-    if (values[field].trim().length > FIELD_LIMITS[field]) errors[field] = words.profile.tooLong(FIELD_LIMITS[field]);
-  if (values.userName.trim() === '') errors.userName = words.accounts.userNameRequired;
-  else if (!UserName.safeParse(values.userName).success) errors.userName = words.accounts.userNameWrong;
-  if (saved.profileName !== '' && values.profileName.trim() === '') errors.profileName = words.profile.nameRequired;
-  if (values.phone.trim() !== '' && !isPhoneNumber(values.phone)) errors.phone ??= words.profile.phoneWrong;
-  if (!UserAccountChange.shape.email.safeParse(values.email.trim()).success) errors.email ??= words.profile.emailWrong;
+    if (values[field].trim().length > FIELD_LIMITS[field]) errors[field] = texts.profile.tooLong(FIELD_LIMITS[field]);
+  if (values.userName.trim() === '') errors.userName = texts.accounts.userNameRequired;
+  else if (!UserName.safeParse(values.userName).success) errors.userName = texts.accounts.userNameWrong;
+  if (saved.profileName !== '' && values.profileName.trim() === '') errors.profileName = texts.profile.nameRequired;
+  if (values.phone.trim() !== '' && !isPhoneNumber(values.phone)) errors.phone ??= texts.profile.phoneWrong;
+  if (!UserAccountChange.shape.email.safeParse(values.email.trim()).success) errors.email ??= texts.profile.emailWrong;
   return errors;
 }

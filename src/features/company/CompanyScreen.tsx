@@ -60,12 +60,12 @@ export default function CompanyScreen() {
 }
 
 function Facts({ installation }: { installation: Installation }) {
-  const { company: words } = useText();
+  const { company: texts } = useText();
   const { company } = installation;
   const isAnonymous = !company.name && !company.phone && !company.email && !company.address;
   return (
     <>
-      <Section title={words.product}>
+      <Section title={texts.product}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
           <Logo size={56} />
           <Typography variant="h2" component="p">
@@ -74,26 +74,26 @@ function Facts({ installation }: { installation: Installation }) {
         </Box>
         <FactList
           facts={[
-            [words.version, installation.version],
-            [words.licence, installation.licence],
+            [texts.version, installation.version],
+            [texts.licence, installation.licence],
           ]}
         />
       </Section>
-      <Section title={words.runBy}>
+      <Section title={texts.runBy}>
         {isAnonymous ? (
           <Typography color="textSecondary">
-            {words.unknown}. {words.unknownText}
+            {texts.unknown}. {texts.unknownText}
           </Typography>
         ) : (
           <FactList
             facts={[
-              [words.name, company.name],
+              [texts.name, company.name],
               [
-                words.phone,
+                texts.phone,
                 company.phone && <FactLink href={`tel:${company.phone.replace(/\s/g, '')}`} text={company.phone} />,
               ],
-              [words.email, company.email && <FactLink href={`mailto:${company.email}`} text={company.email} />],
-              [words.address, company.address],
+              [texts.email, company.email && <FactLink href={`mailto:${company.email}`} text={company.email} />],
+              [texts.address, company.address],
             ]}
           />
         )}

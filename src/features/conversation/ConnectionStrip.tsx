@@ -5,10 +5,10 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 
-/** A line that comes back within this time, in ms, is not worth a word. */
+/** An interruption shorter than this is not shown, in ms. */
 const PATIENCE_MS = 600;
 
-/** Says while what is shown may not be all: no line, connecting, catching up. Gone once everything is here. */
+/** Shown while messages may be missing: disconnected, connecting, catching up. */
 export function ConnectionStrip() {
   const { conversation } = useText();
   const line = useAppSelector(selectConnection);

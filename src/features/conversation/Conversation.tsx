@@ -42,8 +42,8 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const [photo, setPhoto] = useState<number>();
   const [toDelete, setToDelete] = useState<number>();
-  const [focusWish, setFocusWish] = useState(0);
-  const [newestWish, setNewestWish] = useState(0);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const [newestRequest, setNewestRequest] = useState(0);
   const files = useChosenFiles(conversationKey, draft);
   const drop = useFileDrop(files.add, mayChat && !isAway);
 
@@ -55,7 +55,7 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
   }, [dispatch, conversationKey]);
 
   const toNewest = () => {
-    setNewestWish((wish) => wish + 1);
+    setNewestRequest((count) => count + 1);
     void dispatch(resetToNewest(conversationKey));
   };
 
@@ -71,13 +71,13 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
         <MessageArea
           conversationKey={conversationKey}
-          newestWish={newestWish}
+          newestRequest={newestRequest}
           onNewest={toNewest}
           onPhoto={setPhoto}
           onDelete={setToDelete}
           onWrite={() => {
             toNewest();
-            setFocusWish((wish) => wish + 1);
+            setFocusRequest((count) => count + 1);
           }}
         />
       </Box>
@@ -85,10 +85,10 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
         conversationKey={conversationKey}
         isAway={isAway}
         files={files}
-        focusWish={focusWish}
+        focusRequest={focusRequest}
         onNewest={() => {
           toNewest();
-          setFocusWish((wish) => wish + 1);
+          setFocusRequest((count) => count + 1);
         }}
       />
       {drop.isOver && <DropHint text={composer.drop} />}

@@ -17,7 +17,7 @@ import { printShown } from '../../store/session/sessionSlice.ts';
 interface ConversationHeaderProps {
   conversationKey: ConversationKey;
   titleId: string;
-  /** Absent where the conversation stands beside its list and needs no closing. */
+  /** Absent where the conversation is shown beside its list and cannot be closed. */
   onClose?: (() => void) | undefined;
   /** Absent where the details stand beside the conversation. */
   onDetails?: (() => void) | undefined;

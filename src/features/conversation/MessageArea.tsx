@@ -15,26 +15,26 @@ import { Announcer } from './list/Announcer.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessagesSkeleton } from './list/MessagesSkeleton.tsx';
 import { useEpoch } from './list/useEpoch.ts';
-import { useSeen } from './list/useSeen.ts';
+import { useMarkSeen } from './list/useMarkSeen.ts';
 import { newestMessageId } from './listRows.ts';
 import { MessageMenu, type OpenMenu } from './MessageMenu.tsx';
-import { MessageRow, type RowCalls } from './message/MessageRow.tsx';
-import { type OutgoingCalls, OutgoingRow } from './message/OutgoingRow.tsx';
+import { MessageRow, type MessageRowHandlers } from './message/MessageRow.tsx';
+import { OutgoingRow, type OutgoingRowHandlers } from './message/OutgoingRow.tsx';
 
 interface MessageAreaProps {
   conversationKey: ConversationKey;
-  /** Grows with every wish to stand at the newest messages. */
-  newestWish: number;
+  /** Incremented to scroll to the newest messages. */
+  newestRequest: number;
   onNewest: () => void;
   onPhoto: (id: number) => void;
   onDelete: (id: number) => void;
-  /** A reply or an edit was begun: the input is wanted. */
+  /** A reply or an edit was started: the input takes the focus. */
   onWrite: () => void;
 }
 
-/** The messages of a conversation, or why there are none to see yet. */
+/** The messages of a conversation, or its loading, error or empty state. */
 export function MessageArea(props: MessageAreaProps) {
-  const { conversationKey, newestWish, onNewest, onPhoto, onDelete, onWrite } = props;
+  const { conversationKey, newestRequest, onNewest, onPhoto, onDelete, onWrite } = props;
   const dispatch = useAppDispatch();
   const { conversation } = useText();
   const window = useAppSelector((state) => selectOpenConversation(state, conversationKey));
@@ -45,9 +45,9 @@ export function MessageArea(props: MessageAreaProps) {
   const newestId = newestMessageId(timeline);
   const isReady = window.status === 'ready';
   const epoch = useEpoch(timeline);
-  useSeen(conversationKey, newestId, isReady && window.atNewest);
+  useMarkSeen(conversationKey, newestId, isReady && window.atNewest);
 
-  const rowCalls = useMemo<RowCalls>(
+  const rowHandlers = useMemo<MessageRowHandlers>(
     () => ({
       onMenu: (id, at) => setMenu({ id, at }),
       onPhoto,
@@ -55,7 +55,7 @@ export function MessageArea(props: MessageAreaProps) {
     }),
     [dispatch, conversationKey, onPhoto],
   );
-  const outgoingCalls = useMemo<OutgoingCalls>(
+  const outgoingHandlers = useMemo<OutgoingRowHandlers>(
     () => ({
       onSendAgain: (clientId) => dispatch(retrySending(clientId)),
       onEditAgain: (clientId) => dispatch(editSending(clientId)),
@@ -65,14 +65,14 @@ export function MessageArea(props: MessageAreaProps) {
   );
   const menuId = menu?.id;
   const renderRow = useCallback(
-    (row: TimelineRow, above?: TimelineRow, below?: TimelineRow, lit?: number) =>
+    (row: TimelineRow, above?: TimelineRow, below?: TimelineRow, highlightedId?: number) =>
       row.kind === 'outgoing' ? (
         <OutgoingRow
           conversationKey={conversationKey}
           clientId={row.clientId}
           above={above}
           below={below}
-          {...outgoingCalls}
+          {...outgoingHandlers}
         />
       ) : (
         <MessageRow
@@ -81,12 +81,12 @@ export function MessageArea(props: MessageAreaProps) {
           row={row}
           above={above}
           below={below}
-          flash={row.id === lit}
+          flash={row.id === highlightedId}
           menuOpen={row.id === menuId}
-          {...rowCalls}
+          {...rowHandlers}
         />
       ),
-    [conversationKey, rowCalls, outgoingCalls, menuId],
+    [conversationKey, rowHandlers, outgoingHandlers, menuId],
   );
 
   return (
@@ -98,7 +98,7 @@ export function MessageArea(props: MessageAreaProps) {
           timeline={timeline}
           window={window}
           renderRow={renderRow}
-          newestWish={newestWish}
+          newestRequest={newestRequest}
           onNewest={onNewest}
         />
       ) : window.status === 'failed' ? (

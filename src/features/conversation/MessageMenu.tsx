@@ -7,12 +7,12 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectMessageView } from '../../store/selectors/messageView.ts';
 import type { ActionTools } from './actions/action.ts';
 import { allActions } from './actions/all.ts';
-import type { Place } from './message/useLongPress.ts';
+import type { Point } from './message/useLongPress.ts';
 
 /** The message whose menu is open, and where. */
 export interface OpenMenu {
   id: number;
-  at: Place | HTMLElement;
+  at: Point | HTMLElement;
 }
 
 interface MessageMenuProps {

@@ -1,7 +1,7 @@
 import type { FileInfo } from '../../../contract/index.ts';
 
 /**
- * The room an image takes before its bytes arrive: docs/specification.md#9-sizes gives the two widths, the picture its
+ * The box of an image before it is loaded: docs/specification.md#9-sizes gives the two widths, the picture its
  * own proportion.
  */
 export interface ImageBox {

@@ -1,10 +1,10 @@
 import type { Timeline, TimelineRow } from '../../store/selectors/timeline.ts';
 
-/** A name of a row that stays the same as long as the row lives, also when what was on its way arrives. */
+/** The React key of a row. It stays the same when an outgoing message becomes a stored one. */
 export const rowKey = (row: TimelineRow): string =>
   row.key ?? (row.kind === 'message' ? `m${row.id}` : `o${row.clientId}`);
 
-/** The newest message of a timeline, what is still being sent left out; 0 when there is none. */
+/** The newest stored message of a timeline; 0 when there is none. */
 export function newestMessageId({ rowCount, rowAt }: Pick<Timeline, 'rowCount' | 'rowAt'>): number {
   for (let place = rowCount - 1; place >= 0; place -= 1) {
     const row = rowAt(place);
@@ -13,20 +13,20 @@ export function newestMessageId({ rowCount, rowAt }: Pick<Timeline, 'rowCount' |
   return 0;
 }
 
-/** The oldest and the newest settled message of a stretch of a conversation. */
+/** The oldest and the newest stored message of a loaded range. */
 export interface Bounds {
   oldest: number;
   newest: number;
 }
 
-/** The bounds of what is loaded, `undefined` while no settled message is. Messages stand before what is being sent. */
+/** The bounds of the loaded range, `undefined` while it has no stored message. Outgoing messages follow the stored ones. */
 export function boundsOf(timeline: Pick<Timeline, 'rowCount' | 'rowAt'>): Bounds | undefined {
   const oldest = timeline.rowAt(0);
   return oldest?.kind === 'message' ? { oldest: oldest.id, newest: newestMessageId(timeline) } : undefined;
 }
 
-/** Nothing of what was shown is shown any more, or the first settled messages came: there is nothing to keep in place. */
-export function isAnotherStretch(before: Bounds | undefined, after: Bounds | undefined): boolean {
+/** Whether the ranges do not overlap, or the first stored messages arrived: no row can keep its position. */
+export function isOtherRange(before: Bounds | undefined, after: Bounds | undefined): boolean {
   if (after === undefined) return false;
   return before === undefined || after.oldest > before.newest || after.newest < before.oldest;
 }

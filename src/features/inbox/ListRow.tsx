@@ -43,7 +43,7 @@ const RowButton = styled('button')(({ theme }) => ({
 const Words = styled('span')({ display: 'block', flex: 1, minWidth: 0 });
 const Upper = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8 });
 const Lower = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
-/** Stacked letters reach out of a line that is cut off. */
+/** Stacked letters would be clipped by a lower line. */
 const cut = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -87,7 +87,7 @@ interface ListRowProps {
   message: LastMessage;
   /** Unread messages; shown as a badge and by stronger letters. */
   look: number;
-  /** Said before the preview, such as how long somebody waits. */
+  /** Shown before the preview, such as how long a customer has waited. */
   note?: string | undefined;
   selected: boolean;
   onOpen: () => void;

@@ -12,14 +12,14 @@ interface ListStateProps {
   /** How many rows there are to show. */
   total: number;
   search: string;
-  /** What stands there when nothing exists at all. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   onRetry: () => void;
   onClearSearch: () => void;
   children: ReactNode;
 }
 
-/** A list, or what stands in its place: loading, failed, nothing found, nothing there. Rows that are held always show. */
+/** A list, or its loading, error, no-result or empty state. Loaded rows are always shown. */
 export function ListState({ status, total, search, empty, onRetry, onClearSearch, children }: ListStateProps) {
   const { everywhere, inbox } = useText();
   if (total > 0) return children;

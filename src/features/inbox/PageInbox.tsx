@@ -23,7 +23,7 @@ interface PageInboxProps {
 export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageInboxProps) {
   const { inbox } = useText();
   const formats = useFormats();
-  // Every event changes the page's row: only what is shown of it is a reason to draw again.
+  // Every event changes the page's row; selecting only the shown fields avoids a render for each.
   const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title ?? '');
   const photo = useAppSelector((state) => selectPage(state, 'P', pageId)?.photo ?? '');
   const total = useAppSelector((state) => selectPageUserTotal(state, pageId));

@@ -24,8 +24,8 @@ export function useGoogleTicket(): { isLoading: boolean; error: string | null } 
   const isTaken = useRef(false);
 
   useEffect(() => {
-    const { ticket, error: told } = parseFragment(hash);
-    if (isTaken.current || (!ticket && !told)) return;
+    const { ticket, error: failure } = parseFragment(hash);
+    if (isTaken.current || (!ticket && !failure)) return;
     isTaken.current = true;
     void navigate(pathname + search, { replace: true, state });
     if (!ticket) return;

@@ -22,7 +22,7 @@ const RESEND_AFTER_S = 60;
 export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumber: () => void }) {
   const text = useText();
   const language = useLanguage();
-  const words = useFailureText();
+  const texts = useFailureText();
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
       dispatch(signedIn(answer.data));
       return;
     }
-    setFailure(words(answer.error));
+    setFailure(texts(answer.error));
     setCode('');
     input.current?.focus();
   };
@@ -47,7 +47,7 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
   const resend = async () => {
     setFailure(null);
     const answer = await askForCode({ phone });
-    if (answer.error) return setFailure(words(answer.error));
+    if (answer.error) return setFailure(texts(answer.error));
     countdown.restart();
     setCode('');
     input.current?.focus();

@@ -11,7 +11,7 @@ import { useLoginPhoneMutation } from '../../store/api/sessionApi.ts';
 /** Asks for the number, in whatever way people write it, and has a code sent there. */
 export function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
   const text = useText();
-  const words = useFailureText();
+  const texts = useFailureText();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
     if (!phone) return setError(text.loginPhone.phoneInvalid);
     setFailure(null);
     const answer = await askForCode({ phone });
-    if (answer.error) setFailure(words(answer.error));
+    if (answer.error) setFailure(texts(answer.error));
     else onAsked(phone);
   };
 

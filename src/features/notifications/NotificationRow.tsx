@@ -11,7 +11,7 @@ import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { notificationText } from './notificationText.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useRequestAnswer } from './useRequestAnswer.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -25,23 +25,23 @@ interface NotificationRowProps {
 
 /** One notification; a request is answered in place. */
 export function NotificationRow({ notification, fresh, divider, onRefused, onMessage }: NotificationRowProps) {
-  const words = useText().notifications;
+  const texts = useText().notifications;
   const formats = useFormats();
-  const { isOpen, answer, busy } = useAnswer(notification, onRefused);
+  const { isOpen, answer, busy } = useRequestAnswer(notification, onRefused);
   const { person, requestFormId, kind } = notification;
   const mode = useAppSelector(selectMode);
   const isFriend = useAppSelector(
     (state) => mode === 'C' && requestFormId !== null && selectFriend(state, requestFormId) !== undefined,
   );
-  const outcome = useRef<HTMLSpanElement>(null);
+  const answerText = useRef<HTMLSpanElement>(null);
   const [answered, setAnswered] = useState(false);
   /** A button's words and whom they concern. */
   const named = (action: string) => `${action}: ${person.profileName}`;
   const isRequest = kind === 'friendRequest' || kind === 'pageRequest';
 
-  // The buttons go with the answer: who pressed one finds the focus on what became of it.
+  // The buttons are removed with the answer; the focus moves to the text that replaces them.
   useEffect(() => {
-    if (answered && !isOpen) outcome.current?.focus();
+    if (answered && !isOpen) answerText.current?.focus();
   }, [answered, isOpen]);
 
   const give = async (accept: boolean) => setAnswered(await answer(accept));
@@ -57,25 +57,25 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
       title={person.profileName}
       note={
         <>
-          {notificationText(notification, words)}
+          {notificationText(notification, texts)}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
             <Typography variant="caption" component="time" dateTime={notification.time}>
               {formats.time(notification.time)}
             </Typography>
             {fresh && (
               <Typography variant="caption" component="span" sx={{ color: 'primary.dark', fontWeight: 500 }}>
-                {words.fresh}
+                {texts.fresh}
               </Typography>
             )}
             {isRequest && notification.answer && (
               <Typography
-                ref={outcome}
+                ref={answerText}
                 variant="caption"
                 component="span"
                 tabIndex={-1}
                 sx={{ color: notification.answer === 'yes' ? 'success.dark' : 'text.secondary', outline: 'none' }}
               >
-                {notification.answer === 'yes' ? words.accepted : words.declined}
+                {notification.answer === 'yes' ? texts.accepted : texts.declined}
               </Typography>
             )}
           </Box>
@@ -86,19 +86,19 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
           <>
             <Button
               variant="contained"
-              aria-label={named(words.accept)}
+              aria-label={named(texts.accept)}
               disabled={busy}
               onClick={() => void give(true)}
             >
-              {words.accept}
+              {texts.accept}
             </Button>
             <Button
               color="secondary"
-              aria-label={named(words.decline)}
+              aria-label={named(texts.decline)}
               disabled={busy}
               onClick={() => void give(false)}
             >
-              {words.decline}
+              {texts.decline}
             </Button>
           </>
         ) : (
@@ -107,10 +107,10 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
             <Button
               variant="outlined"
               startIcon={<ChatIcon />}
-              aria-label={named(words.message)}
+              aria-label={named(texts.message)}
               onClick={() => onMessage(requestFormId)}
             >
-              {words.message}
+              {texts.message}
             </Button>
           )
         )

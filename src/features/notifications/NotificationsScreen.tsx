@@ -22,16 +22,16 @@ import { useNotifications } from './useNotifications.ts';
 
 /** What happened outside the conversations, newest first, day by day. Opening it sets the bell to 0. */
 export default function NotificationsScreen() {
-  const { notifications: words } = useText();
+  const { notifications: texts } = useText();
   return (
-    <ScreenFrame title={words.title}>
+    <ScreenFrame title={texts.title}>
       <Notifications />
     </ScreenFrame>
   );
 }
 
 function Notifications() {
-  const { everywhere, notifications: words } = useText();
+  const { everywhere, notifications: texts } = useText();
   const formats = useFormats();
   const navigate = useNavigate();
   const mode = useAppSelector(selectMode);
@@ -40,18 +40,18 @@ function Notifications() {
   // Friends get a button that opens their conversation.
   useGetFriendsQuery(undefined, { skip: mode !== 'C' });
 
-  if (!rows && isError) return <LoadFailed title={words.loadFailed} onRetry={refetch} />;
+  if (!rows && isError) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
   if (!rows) return <RowSkeleton label={everywhere.loading} />;
   if (rows.length === 0)
     return (
       <EmptyState
         icon={<BellIcon />}
-        title={words.empty}
-        text={words.emptyText}
+        title={texts.empty}
+        text={texts.emptyText}
         action={
           mode === 'C'
-            ? { label: words.findPeople, onClick: () => navigate(paths.search) }
-            : { label: words.goHome, onClick: () => navigate(paths.home) }
+            ? { label: texts.findPeople, onClick: () => navigate(paths.search) }
+            : { label: texts.goHome, onClick: () => navigate(paths.home) }
         }
       />
     );
@@ -68,7 +68,7 @@ function Notifications() {
       <Virtuoso
         {...scrolledWithContent(rows.length)}
         data={rows}
-        context={{ total: rows.length, label: words.title }}
+        context={{ total: rows.length, label: texts.title }}
         components={listComponents}
         computeItemKey={(_, { notification }) => notification.notiId}
         itemContent={(_, { notification, startsDay }) => (

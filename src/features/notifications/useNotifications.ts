@@ -10,33 +10,33 @@ const unseenIn = (notifications: readonly Notification[]) =>
   notifications.filter((one) => !one.seen).map((one) => one.notiId);
 
 /**
- * The notifications, read anew when the screen opens and whenever the count says that more have come. Reading marks them
+ * The notifications, read again when the screen opens and whenever the count says that more have come. Reading marks them
  * seen on the server; what was new during this visit stays marked until it ends.
  */
 export function useNotifications() {
-  const words = useText().notifications;
+  const texts = useText().notifications;
   const query = useGetNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isFetching, refetch } = query;
   const count = useAppSelector(selectNotificationCount);
-  const heard = useRef(count);
+  const lastCount = useRef(count);
   const isDue = useRef(false);
 
-  const [told, setTold] = useState<{ data: readonly Notification[] | undefined; fresh: ReadonlySet<number> }>({
+  const [shown, setShown] = useState<{ data: readonly Notification[] | undefined; fresh: ReadonlySet<number> }>({
     data: undefined,
     fresh: new Set(),
   });
-  if (data !== told.data) setTold({ data, fresh: new Set([...told.fresh, ...unseenIn(data ?? [])]) });
+  if (data !== shown.data) setShown({ data, fresh: new Set([...shown.fresh, ...unseenIn(data ?? [])]) });
 
   useEffect(() => {
-    const isNews = count > 0 && count !== heard.current;
-    heard.current = count;
+    const isNews = count > 0 && count !== lastCount.current;
+    lastCount.current = count;
     if (isNews) isDue.current = true;
-    // An answer that is on its way may have been written before the news.
+    // A response in flight may have been created before the new notification.
     if (!isDue.current || isFetching) return;
     isDue.current = false;
-    announce(words.arrived);
+    announce(texts.arrived);
     void refetch();
-  }, [count, isFetching, refetch, words]);
+  }, [count, isFetching, refetch, texts]);
 
-  return { ...query, fresh: told.fresh };
+  return { ...query, fresh: shown.fresh };
 }

@@ -21,7 +21,7 @@ interface ChangeTypeDialogProps {
 
 /** Gives a member another type, of either side, and says what that means for them. */
 export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
-  const { everywhere, pageUsers: words } = useText();
+  const { everywhere, pageUsers: texts } = useText();
   const titleId = useId();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});
   const [userTypeId, setUserTypeId] = useState(member.userTypeId);
@@ -36,30 +36,30 @@ export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialo
   };
   const meaning = (type: UserType): string | null => {
     if (!isChanged) return null;
-    if (type.userTypeId === BUILT_IN_USER_TYPES.owner) return words.toOwner(name);
+    if (type.userTypeId === BUILT_IN_USER_TYPES.owner) return texts.toOwner(name);
     if (type.side === member.side) return null;
-    return type.side === 'P' ? words.toStaff(name) : words.toCustomer(name);
+    return type.side === 'P' ? texts.toStaff(name) : texts.toCustomer(name);
   };
   const warning = chosen ? meaning(chosen) : null;
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>{words.typeTitle(name)}</DialogTitle>
+        <DialogTitle id={titleId}>{texts.typeTitle(name)}</DialogTitle>
         <DialogContent>
           {types ? (
             <LabelledSelect
-              label={words.type}
+              label={texts.type}
               value={String(userTypeId)}
               disabled={busy}
               choices={types.map((type) => ({
                 value: String(type.userTypeId),
-                label: words.typeChoice(type.userTypeName, type.side === 'C' ? words.customers : words.staff),
+                label: texts.typeChoice(type.userTypeName, type.side === 'C' ? texts.customers : texts.staff),
               }))}
               onChange={(value) => setUserTypeId(Number(value))}
             />
           ) : isError ? (
-            <LoadFailed title={words.typesFailed} onRetry={refetch} />
+            <LoadFailed title={texts.typesFailed} onRetry={refetch} />
           ) : (
             <RowSkeleton rows={1} label={everywhere.loading} />
           )}

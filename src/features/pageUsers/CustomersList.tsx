@@ -21,7 +21,7 @@ export interface MembersListProps {
 
 /** The customers of a page. Only the rows in view exist, all of one height, and each selects its own record. */
 export function CustomersList({ pageId, search, manages, onMenu, onRetry, onClearSearch }: MembersListProps) {
-  const { pageUsers: words } = useText();
+  const { pageUsers: texts } = useText();
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'C'));
   const selectFound = useMemo(makeSelectInbox, []);
   const found = useAppSelector((state) => selectFound(state, pageId, { search, filter: 'all', sort: 'newest' }));
@@ -38,7 +38,7 @@ export function CustomersList({ pageId, search, manages, onMenu, onRetry, onClea
       status={status}
       shown={found.total}
       search={search}
-      empty={{ title: words.noCustomers, text: words.noCustomersText }}
+      empty={{ title: texts.noCustomers, text: texts.noCustomersText }}
       onRetry={onRetry}
       onClearSearch={onClearSearch}
     >

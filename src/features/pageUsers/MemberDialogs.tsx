@@ -21,19 +21,19 @@ interface MemberDialogsProps {
 
 /** What is asked before a member becomes something else or goes. */
 export function MemberDialogs({ page, about, what, decisions, onClose }: MemberDialogsProps) {
-  const { everywhere, pageUsers: words } = useText();
+  const { everywhere, pageUsers: texts } = useText();
   const isSelf = useAppSelector(selectUserId) === about.participantDto.userAccountId;
   const name = about.participantDto.profileName;
   if (what === 'type') return <ChangeTypeDialog member={about} decisions={decisions} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
-      title={isSelf ? words.leaveTitle(page.title) : words.removeCustomerTitle(name)}
+      title={isSelf ? texts.leaveTitle(page.title) : texts.removeCustomerTitle(name)}
       text={
-        isSelf ? words.leaveText : about.side === 'C' ? words.removeCustomerText(name) : words.removeStaffText(name)
+        isSelf ? texts.leaveText : about.side === 'C' ? texts.removeCustomerText(name) : texts.removeStaffText(name)
       }
       cancelLabel={everywhere.cancel}
-      confirmLabel={isSelf ? words.leave : words.remove}
+      confirmLabel={isSelf ? texts.leave : texts.remove}
       dangerous
       onCancel={onClose}
       onConfirm={() => {

@@ -26,7 +26,7 @@ interface MemberMenuProps {
 
 /** What can be done with a member; what would be refused is not offered. */
 export function MemberMenu({ page, chosen, manages, serving, onClose, onType, onRemove }: MemberMenuProps) {
-  const { pageUsers: words } = useText();
+  const { pageUsers: texts } = useText();
   const navigate = useNavigate();
   const viewerId = useAppSelector(selectUserId);
   const mode = useAppSelector(selectMode);
@@ -55,7 +55,7 @@ export function MemberMenu({ page, chosen, manages, serving, onClose, onType, on
     >
       {offers.map((offer) => (
         <MenuItem key={offer} onClick={() => chosen && run(offer, chosen.member)}>
-          {words[offer]}
+          {texts[offer]}
         </MenuItem>
       ))}
     </Menu>

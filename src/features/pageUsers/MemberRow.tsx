@@ -63,10 +63,10 @@ function Row({ member, note, fixed = false, asks = false, actions }: RowProps) {
 }
 
 function MoreButton({ member, onMenu }: { member: PageUser; onMenu: (chosen: Chosen) => void }) {
-  const { pageUsers: words } = useText();
+  const { pageUsers: texts } = useText();
   return (
     <IconButton
-      aria-label={words.more(member.participantDto.profileName)}
+      aria-label={texts.more(member.participantDto.profileName)}
       aria-haspopup="menu"
       onClick={(event) => onMenu({ anchor: event.currentTarget, member })}
     >
@@ -108,7 +108,7 @@ interface StaffRowProps {
 
 /** Somebody who serves the page, or asks to. */
 export function StaffRow({ member, manages, decisions, onMenu }: StaffRowProps) {
-  const { pageUsers: words } = useText();
+  const { pageUsers: texts } = useText();
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
   const { profileName } = member.participantDto;
   const { pageUserId, userType, accepted } = member;
@@ -116,7 +116,7 @@ export function StaffRow({ member, manages, decisions, onMenu }: StaffRowProps) 
     return (
       <Row
         member={member}
-        note={isSelf ? `${userType} · ${words.you}` : userType}
+        note={isSelf ? `${userType} · ${texts.you}` : userType}
         actions={(manages || isSelf) && <MoreButton member={member} onMenu={onMenu} />}
       />
     );
@@ -124,14 +124,14 @@ export function StaffRow({ member, manages, decisions, onMenu }: StaffRowProps) 
   return (
     <Row
       member={member}
-      note={words.asks(userType)}
+      note={texts.asks(userType)}
       asks
       actions={
         manages && (
           <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
             <RowAction
               icon={<CheckIcon />}
-              label={words.accept}
+              label={texts.accept}
               about={profileName}
               strong
               disabled={busy}
@@ -139,7 +139,7 @@ export function StaffRow({ member, manages, decisions, onMenu }: StaffRowProps) 
             />
             <RowAction
               icon={<CloseIcon />}
-              label={words.decline}
+              label={texts.decline}
               about={profileName}
               disabled={busy}
               onClick={() => void decisions.decline(member)}

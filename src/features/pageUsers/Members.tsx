@@ -29,7 +29,7 @@ interface MembersProps {
 
 /** The members of one page: customers and staff, each in a tab with its own search. */
 export function Members({ page, side, manages, hasOthers }: MembersProps) {
-  const { everywhere, pageUsers: words } = useText();
+  const { everywhere, pageUsers: texts } = useText();
   const formats = useFormats();
   const navigate = useNavigate();
   const { pageId } = page;
@@ -47,7 +47,7 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
   const panel = useRef<HTMLDivElement>(null);
   const decisions = useDecisions(() => panel.current?.focus());
 
-  const counted = (name: string, count: number) => (count === 0 ? name : words.tab(name, formats.number(count)));
+  const counted = (name: string, count: number) => (count === 0 ? name : texts.tab(name, formats.number(count)));
   const list = {
     pageId,
     search: search[side],
@@ -63,14 +63,14 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
         value={side}
         onChange={(_, next: Side) => navigate(pageUsersPath(pageId, next), { replace: true })}
         variant="fullWidth"
-        aria-label={words.sides}
+        aria-label={texts.sides}
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab
           value="C"
           id="members-tab-C"
           aria-controls="members-C"
-          label={counted(words.customers, seen.C ? total : 0)}
+          label={counted(texts.customers, seen.C ? total : 0)}
         />
         <Tab
           value="P"
@@ -80,10 +80,10 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
             <Badge
               color="primary"
               badgeContent={formats.badge(waiting)}
-              slotProps={{ badge: { 'aria-label': waiting > 0 ? words.waiting(waiting) : undefined } }}
+              slotProps={{ badge: { 'aria-label': waiting > 0 ? texts.waiting(waiting) : undefined } }}
               sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
             >
-              {counted(words.staff, serving.length - waiting)}
+              {counted(texts.staff, serving.length - waiting)}
             </Badge>
           }
         />
@@ -91,7 +91,7 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
       <Box sx={{ px: 1.5, py: 1 }}>
         <SearchField
           key={side}
-          label={side === 'C' ? words.searchCustomers : words.search}
+          label={side === 'C' ? texts.searchCustomers : texts.search}
           clearLabel={everywhere.clearSearch}
           value={search[side]}
           onSearch={(text) => setSearch({ ...search, [side]: text })}

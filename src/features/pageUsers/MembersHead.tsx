@@ -18,14 +18,14 @@ interface MembersHeadProps {
 
 /** Whose members these are, and the ways to other pages and to what the page is. */
 export function MembersHead({ page, hasOthers }: MembersHeadProps) {
-  const { pageUsers: words } = useText();
+  const { pageUsers: texts } = useText();
   const role = useAppSelector(selectRole) ?? 'CUSTOMER';
   const mode = useAppSelector(selectMode);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, pl: hasOthers ? 0.5 : 2, pr: 1, pt: 1 }}>
       {hasOthers && (
-        <Tooltip title={words.otherPage}>
-          <IconButton component={Link} to={paths.pageUsers} aria-label={words.otherPage}>
+        <Tooltip title={texts.otherPage}>
+          <IconButton component={Link} to={paths.pageUsers} aria-label={texts.otherPage}>
             <ArrowLeftIcon />
           </IconButton>
         </Tooltip>
@@ -36,12 +36,12 @@ export function MembersHead({ page, hasOthers }: MembersHeadProps) {
           {page.title}
         </Typography>
         <Typography variant="body2" component="p" color="textSecondary">
-          {words.title}
+          {texts.title}
         </Typography>
       </Box>
       {mayOpenPages(role, mode) && (
-        <Tooltip title={words.settings}>
-          <IconButton component={Link} to={pagePath(page.pageId)} aria-label={words.settings}>
+        <Tooltip title={texts.settings}>
+          <IconButton component={Link} to={pagePath(page.pageId)} aria-label={texts.settings}>
             <InfoIcon />
           </IconButton>
         </Tooltip>

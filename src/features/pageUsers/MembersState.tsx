@@ -18,9 +18,9 @@ interface MembersStateProps {
   children: ReactNode;
 }
 
-/** A list of members, or what stands in its place. Rows that are held always show. */
+/** A list of members, or its loading, error or empty state. Loaded rows are always shown. */
 export function MembersState({ status, shown, search, empty, onRetry, onClearSearch, children }: MembersStateProps) {
-  const { everywhere, pageUsers: words } = useText();
+  const { everywhere, pageUsers: texts } = useText();
   if (shown > 0) return children;
   if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
   if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
@@ -28,8 +28,8 @@ export function MembersState({ status, shown, search, empty, onRetry, onClearSea
     return (
       <EmptyState
         icon={<SearchIcon />}
-        title={words.nothingFound}
-        text={words.nothingFoundText(search)}
+        title={texts.nothingFound}
+        text={texts.nothingFoundText(search)}
         action={{ label: everywhere.clearSearch, onClick: onClearSearch }}
       />
     );

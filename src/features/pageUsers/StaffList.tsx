@@ -23,19 +23,21 @@ const FIRST_ROWS = 20;
 /** Those who serve a page, and before them those who ask to. */
 export function StaffList(props: StaffListProps) {
   const { pageId, search, manages, serving, decisions, onMenu, onRetry, onClearSearch } = props;
-  const { pageUsers: words } = useText();
+  const { pageUsers: texts } = useText();
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'P'));
   const found = useMemo(() => {
-    const sought = searchable(search.trim());
-    if (sought === '') return serving;
-    return serving.filter((one) => searchable(`${one.participantDto.profileName}\n${one.userType}`).includes(sought));
+    const searchText = searchable(search.trim());
+    if (searchText === '') return serving;
+    return serving.filter((one) =>
+      searchable(`${one.participantDto.profileName}\n${one.userType}`).includes(searchText),
+    );
   }, [serving, search]);
   return (
     <MembersState
       status={status}
       shown={found.length}
       search={search}
-      empty={{ title: words.noStaff, text: words.noStaffText }}
+      empty={{ title: texts.noStaff, text: texts.noStaffText }}
       onRetry={onRetry}
       onClearSearch={onClearSearch}
     >

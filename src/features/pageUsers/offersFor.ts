@@ -4,7 +4,7 @@ import { BUILT_IN_USER_TYPES, type PageUser } from '../../../contract/index.ts';
 export type Offer = 'message' | 'changeType' | 'remove' | 'leave';
 
 /** Who looks at the members. */
-export interface Looker {
+export interface Viewer {
   viewerId: number | null;
   /** They decide about members. */
   manages: boolean;
@@ -20,7 +20,7 @@ const isLastOwner = (member: PageUser, serving: readonly PageUser[]): boolean =>
   isOwner(member) && serving.filter(isOwner).length <= 1;
 
 /** What the looker may do with a member; the server would refuse the rest. */
-export function offersFor(member: PageUser, { viewerId, manages, reads, serving }: Looker): Offer[] {
+export function offersFor(member: PageUser, { viewerId, manages, reads, serving }: Viewer): Offer[] {
   const isSelf = member.participantDto.userAccountId === viewerId;
   const stays = isLastOwner(member, serving);
   return [

@@ -4,9 +4,9 @@ import { announce } from '../../components/ui/announce.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeletePageUserMutation, useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
 
-/** What those who manage a page decide about its members. Refusals are told by an alert. */
+/** What those who manage a page decide about its members. Refusals are shown as an alert. */
 export interface Decisions {
-  /** A decision about this member is on its way. */
+  /** A decision about this member is being saved. */
   isBusy: (pageUserId: number) => boolean;
   accept: (member: PageUser) => Promise<boolean>;
   decline: (member: PageUser) => Promise<boolean>;
@@ -16,7 +16,7 @@ export interface Decisions {
 
 /** `onGone`: the row and its buttons went or moved, and with them the focus of whoever pressed one. */
 export function useDecisions(onGone: () => void): Decisions {
-  const { pageUsers: words } = useText();
+  const { pageUsers: texts } = useText();
   const [decide] = useGetPageUserStatusMutation();
   const [end] = useDeletePageUserMutation();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
@@ -43,25 +43,25 @@ export function useDecisions(onGone: () => void): Decisions {
       once(
         member,
         async () => decide({ pageUserId: member.pageUserId, userTypeId: member.userTypeId, noOryes: 'yes' }),
-        words.accepted(member.participantDto.profileName),
+        texts.accepted(member.participantDto.profileName),
       ),
     decline: (member) =>
       once(
         member,
         async () => decide({ pageUserId: member.pageUserId, noOryes: 'no' }),
-        words.declined(member.participantDto.profileName),
+        texts.declined(member.participantDto.profileName),
       ),
     changeType: (member, { userTypeId, userTypeName }) =>
       once(
         member,
         async () => decide({ pageUserId: member.pageUserId, userTypeId, userTypeChange: true }),
-        words.changed(member.participantDto.profileName, userTypeName),
+        texts.changed(member.participantDto.profileName, userTypeName),
       ),
     remove: (member) =>
       once(
         member,
         async () => end({ pageUserId: member.pageUserId }),
-        words.removed(member.participantDto.profileName),
+        texts.removed(member.participantDto.profileName),
       ),
   };
 }

@@ -8,7 +8,7 @@ import { OwnerChoice } from './OwnerChoice.tsx';
 import { titleFault } from './titleFault.ts';
 
 interface NewPageDialogProps {
-  /** May the page be somebody else's? Admins may say so. */
+  /** Whether an owner can be chosen; admins can. */
   forOthers: boolean;
   onClose: () => void;
   onMade: (page: Page) => void;
@@ -22,23 +22,23 @@ interface NewPage {
 
 /** Makes a page. */
 export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps) {
-  const { pages: words } = useText();
+  const { pages: texts } = useText();
   const [create] = useCreatePageMutation();
   const initial: NewPage = { title: '', ownerId: null };
   const form = useForm({
     initial,
-    errorsOf: ({ title }) => titleFault(title, words),
+    errorsOf: ({ title }) => titleFault(title, texts),
     save: ({ title, ownerId }) => create({ title: title.trim(), ...(ownerId !== null && { ownerId }) }),
     onSaved: onMade,
   });
   return (
-    <FormDialog title={words.makeTitle} submitLabel={words.makeSubmit} form={form} onClose={onClose}>
+    <FormDialog title={texts.makeTitle} submitLabel={texts.makeSubmit} form={form} onClose={onClose}>
       <LabelledField
-        label={words.titleField}
+        label={texts.titleField}
         name="title"
         value={form.values.title}
         error={form.errorOf('title')}
-        hint={words.makeText}
+        hint={texts.makeText}
         autoFocus
         autoComplete="off"
         inputProps={{ maxLength: NAME_MAX }}

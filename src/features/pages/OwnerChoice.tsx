@@ -27,7 +27,7 @@ const isInput = (target: EventTarget): boolean => target instanceof HTMLInputEle
 
 /** Whose page it becomes: one's own, or that of somebody who is searched for. */
 export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
-  const { pages: words } = useText();
+  const { pages: texts } = useText();
   const labelId = useId();
   const account = useAppSelector(selectAccount);
   const [owner, setOwner] = useState<PersonFound | null>(null);
@@ -59,7 +59,7 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
   return (
     <Box role="group" aria-labelledby={labelId} sx={{ mt: 2 }}>
       <Typography id={labelId} variant="subtitle2" component="p" sx={{ mb: 0.5 }}>
-        {words.ownerField}
+        {texts.ownerField}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <PersonAvatar
@@ -74,17 +74,17 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
           </Typography>
           {!owner && (
             <Typography variant="body2" component="p" color="textSecondary">
-              {words.ownerSelf}
+              {texts.ownerSelf}
             </Typography>
           )}
         </Box>
         {searches ? (
           <Button color="secondary" onClick={() => choose(null)}>
-            {words.ownerKeep}
+            {texts.ownerKeep}
           </Button>
         ) : (
           <Button ref={change} color="secondary" onClick={() => setSearches(true)}>
-            {words.ownerChange}
+            {texts.ownerChange}
           </Button>
         )}
       </Box>
@@ -95,7 +95,7 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
           sx={{ mt: 1 }}
           onKeyDown={(event) => event.key === 'Enter' && isInput(event.target) && event.preventDefault()}
         >
-          <ListSearch label={words.ownerSearch} value={search} onSearch={setSearch} autoFocus />
+          <ListSearch label={texts.ownerSearch} value={search} onSearch={setSearch} autoFocus />
           {search.trim() !== '' && <People search={search.trim()} onChoose={choose} />}
         </Box>
       )}
@@ -104,14 +104,14 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
 }
 
 function People({ search, onChoose }: { search: string; onChoose: (person: PersonFound) => void }) {
-  const { everywhere, pages: words } = useText();
+  const { everywhere, pages: texts } = useText();
   const { currentData: people, isError, refetch } = useSearchPeopleQuery({ search });
   if (isError) return <LoadFailed onRetry={refetch} />;
   if (!people) return <RowSkeleton rows={3} label={everywhere.loading} />;
   if (people.length === 0)
-    return <EmptyState icon={<SearchIcon />} title={words.ownerNobody} text={words.ownerNobodyText(search)} />;
+    return <EmptyState icon={<SearchIcon />} title={texts.ownerNobody} text={texts.ownerNobodyText(search)} />;
   return (
-    <Box component="ul" aria-label={words.ownerSearch} sx={{ listStyle: 'none', m: 0, p: 0, mx: -2 }}>
+    <Box component="ul" aria-label={texts.ownerSearch} sx={{ listStyle: 'none', m: 0, p: 0, mx: -2 }}>
       {people.map((person) => (
         <EntryRow
           key={person.userAccountId}
@@ -124,11 +124,11 @@ function People({ search, onChoose }: { search: string; onChoose: (person: Perso
             />
           }
           title={person.profileName}
-          note={person.friendship === 'self' ? words.ownerSelf : undefined}
+          note={person.friendship === 'self' ? texts.ownerSelf : undefined}
           actions={
             <RowAction
               icon={<CheckIcon />}
-              label={words.ownerChoose}
+              label={texts.ownerChoose}
               about={person.profileName}
               strong
               onClick={() => onChoose(person)}

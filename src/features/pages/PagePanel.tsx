@@ -15,7 +15,7 @@ import {
   PeopleIcon,
   ShieldIcon,
 } from '../../components/ui/icons.tsx';
-import { isOwnerOf, type PagesAtHand } from '../../components/useKnownPages.ts';
+import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { pageUsersPath, paths } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -33,20 +33,20 @@ const RemovePageDialog = lazyWithPreload(
 
 interface PagePanelProps {
   page: Page;
-  atHand: PagesAtHand;
-  /** Where one came from: on a phone the panel stands in the list's place, and takes the focus with it. */
+  knownPages: KnownPages;
+  /** The address of the list: on a phone the panel replaces it and takes the focus. */
   back: string | undefined;
 }
 
 /** One page: its photos and name, the way to its members, and what its owners and admins may do with it. */
-export function PagePanel({ page, atHand, back }: PagePanelProps) {
-  const { pages: words } = useText();
+export function PagePanel({ page, knownPages, back }: PagePanelProps) {
+  const { pages: texts } = useText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
-  const manages = atHand.manages(page);
-  const standing = isOwnerOf(page) ? words.owner : page.pageUserId === undefined ? undefined : words.staff;
+  const manages = knownPages.manages(page);
+  const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function PagePanel({ page, atHand, back }: PagePanelProps) {
   }, [replaces]);
 
   const changed = async () => {
-    await atHand.settled();
+    await knownPages.settled();
     dispatch(toastShown({ code: 'saved' }));
   };
 
@@ -62,7 +62,7 @@ export function PagePanel({ page, atHand, back }: PagePanelProps) {
     <Box component="section" aria-labelledby="page-title" sx={{ maxWidth: 760, mx: 'auto', p: { xs: 0, md: 3 } }}>
       {back !== undefined && (
         <Box sx={{ px: 0.5, py: 0.5 }}>
-          <IconButton component={Link} to={back} aria-label={words.toList}>
+          <IconButton component={Link} to={back} aria-label={texts.toList}>
             <ArrowLeftIcon />
           </IconButton>
         </Box>
@@ -97,36 +97,36 @@ export function PagePanel({ page, atHand, back }: PagePanelProps) {
             </Box>
             {manages && (
               <Button color="secondary" startIcon={<EditIcon />} onClick={() => setDialog('rename')}>
-                {words.rename}
+                {texts.rename}
               </Button>
             )}
           </Box>
           {!manages && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {words.onlyOwners}
+              {texts.onlyOwners}
             </Typography>
           )}
           <Typography id="page-members" variant="h4" component="h3" sx={{ mt: 2.5, mb: 0.5 }}>
-            {words.members}
+            {texts.members}
           </Typography>
           <Box component="ul" aria-labelledby="page-members" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
             <MembersLink
               to={pageUsersPath(page.pageId, 'C')}
               icon={<PeopleIcon />}
-              title={words.customers}
-              text={words.customersText}
+              title={texts.customers}
+              text={texts.customersText}
             />
             <MembersLink
               to={pageUsersPath(page.pageId, 'P')}
               icon={<ShieldIcon />}
-              title={words.staffMembers}
-              text={words.staffText}
+              title={texts.staffMembers}
+              text={texts.staffText}
             />
           </Box>
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
               <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('remove')}>
-                {words.remove}
+                {texts.remove}
               </Button>
             </Box>
           )}

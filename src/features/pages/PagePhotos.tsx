@@ -22,7 +22,7 @@ interface PagePhotosProps {
 
 /** The header photo with the page's photo before it, and for those who manage the page the way to others. */
 export function PagePhotos({ page, manages, onChanged }: PagePhotosProps) {
-  const { pages: words } = useText();
+  const { pages: texts } = useText();
   const domain = useAppSelector(selectDomain);
   const [putPhoto] = usePutPagePhotoMutation();
   const [putHeaderPhoto] = usePutPageHeaderPhotoMutation();
@@ -57,14 +57,14 @@ export function PagePhotos({ page, manages, onChanged }: PagePhotosProps) {
         {manages && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.5 }}>
             <PhotoButton
-              label={photo ? words.changePhoto : words.addPhoto}
+              label={photo ? texts.changePhoto : texts.addPhoto}
               aspect={1}
               shape="rect"
               longest={PHOTO_SIDE}
               onSend={sending(putPhoto)}
             />
             <PhotoButton
-              label={headerPhoto ? words.changeHeaderPhoto : words.addHeaderPhoto}
+              label={headerPhoto ? texts.changeHeaderPhoto : texts.addHeaderPhoto}
               aspect={HEADER_ASPECT}
               shape="rect"
               longest={HEADER_SIDE}

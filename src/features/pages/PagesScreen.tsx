@@ -23,25 +23,26 @@ const NewPageDialog = lazyWithPreload(() => import('./NewPageDialog.tsx').then((
 
 /** The pages one serves, or for admins all of them, and what can be done with each (docs/specification.md#2). */
 export default function PagesScreen() {
-  const { everywhere, pages: words } = useText();
+  const { everywhere, pages: texts } = useText();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const [query] = useSearchParams();
-  const atHand = useKnownPages();
+  const knownPages = useKnownPages();
   const [makes, setMakes] = useState(false);
   const [made, setMade] = useState<Page | null>(null);
   const pageId = idInAddress(query.get(pagesQuery.page));
-  // The list hears of a new page a moment later than its maker does.
+  // The list contains a new page only after the next response.
   const page =
-    atHand.pages.find((one) => one.pageId === pageId) ?? (made !== null && made.pageId === pageId ? made : undefined);
+    knownPages.pages.find((one) => one.pageId === pageId) ??
+    (made !== null && made.pageId === pageId ? made : undefined);
 
   // Once the form has let go of its guard.
   useEffect(() => {
     if (made) navigate(pagePath(made.pageId));
   }, [made, navigate]);
 
-  const label = atHand.isAdmin ? words.listOfAll : words.listOfOwn;
-  const mayMake = atHand.isAdmin || atHand.pages.length > 0;
+  const label = knownPages.isAdmin ? texts.listOfAll : texts.listOfOwn;
+  const mayMake = knownPages.isAdmin || knownPages.pages.length > 0;
 
   const list = (
     <Box
@@ -55,32 +56,32 @@ export default function PagesScreen() {
         </Typography>
         {mayMake && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMakes(true)}>
-            {words.make}
+            {texts.make}
           </Button>
         )}
       </Box>
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <PageChoice
-          atHand={atHand}
+          knownPages={knownPages}
           label={label}
           selectedId={pageId}
           to={pagePath}
-          {...(!mayMake && { emptyAction: { label: words.goHome, onClick: () => navigate(paths.home) } })}
+          {...(!mayMake && { emptyAction: { label: texts.goHome, onClick: () => navigate(paths.home) } })}
         />
       </Box>
     </Box>
   );
 
   const panel = page ? (
-    <PagePanel key={page.pageId} page={page} atHand={atHand} back={isPhone ? paths.pages : undefined} />
+    <PagePanel key={page.pageId} page={page} knownPages={knownPages} back={isPhone ? paths.pages : undefined} />
   ) : pageId === null ? (
-    <EmptyState icon={<PageIcon />} title={words.choose} text={words.chooseText} />
-  ) : atHand.status === 'ready' || atHand.status === 'failed' ? (
+    <EmptyState icon={<PageIcon />} title={texts.choose} text={texts.chooseText} />
+  ) : knownPages.status === 'ready' || knownPages.status === 'failed' ? (
     <EmptyState
       icon={<PageIcon />}
-      title={words.notThere}
-      text={words.notThereText}
-      action={{ label: words.toList, onClick: () => navigate(paths.pages, { replace: true }) }}
+      title={texts.notThere}
+      text={texts.notThereText}
+      action={{ label: texts.toList, onClick: () => navigate(paths.pages, { replace: true }) }}
     />
   ) : (
     <RowSkeleton label={everywhere.loading} />
@@ -97,7 +98,7 @@ export default function PagesScreen() {
       }}
     >
       <Typography variant="h1" sx={visuallyHidden}>
-        {words.title}
+        {texts.title}
       </Typography>
       {(!isPhone || pageId === null) && list}
       {(!isPhone || pageId !== null) && (
@@ -105,7 +106,7 @@ export default function PagesScreen() {
       )}
       {makes && (
         <NewPageDialog
-          forOthers={atHand.isAdmin}
+          forOthers={knownPages.isAdmin}
           onClose={() => setMakes(false)}
           onMade={(one) => {
             setMade(one);

@@ -26,7 +26,7 @@ const plain = (title: string): string => searchable(title).trim().replace(/\s+/g
 
 /** Removes a page for good, after saying what goes with it and asking for its title, so that no slip does it. */
 export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogProps) {
-  const { everywhere, pages: words } = useText();
+  const { everywhere, pages: texts } = useText();
   const formats = useFormats();
   const titleId = useId();
   const textId = useId();
@@ -36,7 +36,7 @@ export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogP
   );
   const form = useForm({
     initial: { typed: '' },
-    errorsOf: ({ typed }) => (plain(typed) === plain(page.title) ? {} : { typed: words.removeWrong }),
+    errorsOf: ({ typed }) => (plain(typed) === plain(page.title) ? {} : { typed: texts.removeWrong }),
     save: () => remove({ pageId: page.pageId }),
     onSaved: onRemoved,
   });
@@ -51,19 +51,19 @@ export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogP
     >
       <form noValidate onSubmit={form.submit}>
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-          {words.removeTitle(page.title)}
+          {texts.removeTitle(page.title)}
         </DialogTitle>
         <DialogContent>
           <DialogContentText id={textId} component="div" sx={{ color: 'text.primary' }}>
-            {words.removeIntro}
+            {texts.removeIntro}
             <ul style={{ margin: '4px 0 12px', paddingInlineStart: 20 }}>
-              <li>{words.removeConversations(customers, formats.number(customers))}</li>
-              <li>{words.removeFiles}</li>
-              <li>{words.removePlaces}</li>
+              <li>{texts.removeConversations(customers, formats.number(customers))}</li>
+              <li>{texts.removeFiles}</li>
+              <li>{texts.removePlaces}</li>
             </ul>
           </DialogContentText>
           <LabelledField
-            label={words.removeType(page.title)}
+            label={texts.removeType(page.title)}
             name="typed"
             value={form.values.typed}
             error={form.values.typed === '' ? undefined : form.errorOf('typed')}
@@ -83,7 +83,7 @@ export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogP
             {everywhere.cancel}
           </Button>
           <Button type="submit" variant="contained" color="error" loading={form.busy} disabled={!form.canSave}>
-            {words.remove}
+            {texts.remove}
           </Button>
         </DialogActions>
       </form>

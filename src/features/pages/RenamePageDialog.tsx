@@ -14,18 +14,18 @@ interface RenamePageDialogProps {
 
 /** Gives a page another title. */
 export function RenamePageDialog({ page, onClose, onSaved }: RenamePageDialogProps) {
-  const { everywhere, pages: words } = useText();
+  const { everywhere, pages: texts } = useText();
   const [update] = useUpdatePageMutation();
   const form = useForm({
     initial: { title: page.title },
-    errorsOf: ({ title }) => titleFault(title, words),
+    errorsOf: ({ title }) => titleFault(title, texts),
     save: ({ title }) => update({ pageId: page.pageId, title: title.trim() }),
     onSaved,
   });
   return (
-    <FormDialog title={words.renameTitle} submitLabel={everywhere.save} form={form} onClose={onClose}>
+    <FormDialog title={texts.renameTitle} submitLabel={everywhere.save} form={form} onClose={onClose}>
       <LabelledField
-        label={words.titleField}
+        label={texts.titleField}
         name="title"
         value={form.values.title}
         error={form.errorOf('title')}

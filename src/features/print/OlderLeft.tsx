@@ -5,7 +5,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { loadOlder } from '../../store/conversations/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { SCREEN_ONLY } from './paper.ts';
+import { SCREEN_ONLY } from './printStyles.ts';
 
 interface OlderLeftProps {
   conversationKey: ConversationKey;
@@ -13,9 +13,9 @@ interface OlderLeftProps {
   preparing: boolean;
 }
 
-/** Says that what is printed is not everything, and loads more. Nothing to see where everything is there. */
+/** Tells that older messages are not loaded, and loads more. Renders nothing when all are loaded. */
 export function OlderLeft({ conversationKey, preparing }: OlderLeftProps) {
-  const { print: words } = useText();
+  const { print: texts } = useText();
   const dispatch = useAppDispatch();
   const { hasOlder, olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
   if (!hasOlder) return null;
@@ -36,11 +36,11 @@ export function OlderLeft({ conversationKey, preparing }: OlderLeftProps) {
           disabled={preparing}
           onClick={() => void dispatch(loadOlder(conversationKey))}
         >
-          {words.loadOlder}
+          {texts.loadOlder}
         </Button>
       }
     >
-      {isFailed ? words.olderFailed : words.olderLeft}
+      {isFailed ? texts.olderFailed : texts.olderLeft}
     </Alert>
   );
 }

@@ -39,7 +39,7 @@ interface PrintMessageProps {
 
 /** A message on paper: who, when, what. */
 export const PrintMessage = memo(function PrintMessage({ conversationKey, id, isSharp }: PrintMessageProps) {
-  const { print: words } = useText();
+  const { print: texts } = useText();
   const formats = useFormats();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
   if (!message) return null;
@@ -49,11 +49,11 @@ export const PrintMessage = memo(function PrintMessage({ conversationKey, id, is
       <Who>
         <strong>{message.authorName}</strong>
         <time dateTime={message.time}>{formats.time(message.time)}</time>
-        {message.editedTime !== undefined && <span>{words.edited}</span>}
+        {message.editedTime !== undefined && <span>{texts.edited}</span>}
       </Who>
       {reply && (
         <Quoted>
-          {words.answers(reply.authorName)} {reply.isFile ? reply.fileName || words.photo : reply.text}
+          {texts.answers(reply.authorName)} {reply.isFile ? reply.fileName || texts.photo : reply.text}
         </Quoted>
       )}
       <Content message={message} isSharp={isSharp} />
@@ -62,11 +62,11 @@ export const PrintMessage = memo(function PrintMessage({ conversationKey, id, is
 });
 
 function Content({ message, isSharp }: { message: MessageView; isSharp: boolean }) {
-  const { print: words } = useText();
+  const { print: texts } = useText();
   const formats = useFormats();
   const { file, text } = message;
   if (!file) return <Words>{text}</Words>;
-  if (file.isImage) return <PrintPhoto file={file} isSharp={isSharp} label={words.photoBy(message.authorName)} />;
+  if (file.isImage) return <PrintPhoto file={file} isSharp={isSharp} label={texts.photoBy(message.authorName)} />;
   const bytes = file.info ? ` (${formats.bytes(file.info.bytes)})` : '';
-  return <Words>{`${words.file(file.info?.name ?? file.type)}${bytes}`}</Words>;
+  return <Words>{`${texts.file(file.info?.name ?? file.type)}${bytes}`}</Words>;
 }

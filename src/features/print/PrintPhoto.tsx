@@ -24,10 +24,10 @@ interface PrintPhotoProps {
 
 /** A photo on paper. It comes at once, not when it is scrolled to; where it does not come whole, its preview stays. */
 export function PrintPhoto({ file, isSharp, label }: PrintPhotoProps) {
-  const { print: words } = useText();
+  const { print: texts } = useText();
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = isSharp && !failed.includes(file.path) ? file.path : file.previewPath;
-  if (failed.includes(src)) return <Missing>{`${label}: ${words.photoMissing}`}</Missing>;
+  if (failed.includes(src)) return <Missing>{`${label}: ${texts.photoMissing}`}</Missing>;
   return (
     <Photo
       src={src}

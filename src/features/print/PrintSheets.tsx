@@ -9,7 +9,7 @@ import { selectTimeline, type TimelineDay } from '../../store/selectors/timeline
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { PrintMessage } from './PrintMessage.tsx';
 
-/** Paper is white and ink is black, whatever the screen is like. */
+/** Printed in black on white in every colour scheme. */
 const Sheet = styled('section')({
   maxWidth: '190mm',
   margin: '0 auto 20px',
@@ -54,9 +54,9 @@ interface PrintSheetsProps {
   isSharp: boolean;
 }
 
-/** All loaded messages, each day on a sheet of its own. What is still being sent was not said yet. */
+/** All loaded messages, each day on a sheet of its own. Outgoing messages are left out. */
 export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps) {
-  const { print: words } = useText();
+  const { print: texts } = useText();
   const timeline = useAppSelector((state) => selectTimeline(state, conversationKey));
   const days = timeline.days.filter((day) => day.rows.some((row) => row.kind === 'message'));
   const count = days.reduce((sum, day) => sum + messagesOf(day).length, 0);
@@ -66,7 +66,7 @@ export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps)
       {days.length === 0 && (
         <Sheet>
           {head}
-          {words.empty}
+          {texts.empty}
         </Sheet>
       )}
       {days.map((day, place) => (
@@ -101,9 +101,9 @@ const SheetDay = memo(function SheetDay({ conversationKey, day, isSharp }: Sheet
   );
 });
 
-/** Whom the conversation is with, and who put it on paper when. */
+/** Whom the conversation is with, and who printed it when. */
 function SheetHead({ conversationKey, count }: { conversationKey: ConversationKey; count: number }) {
-  const { print: words } = useText();
+  const { print: texts } = useText();
   const formats = useFormats();
   const title = useAppSelector((state) => selectConversationTitle(state, conversationKey));
   const account = useAppSelector(selectAccount);
@@ -113,10 +113,10 @@ function SheetHead({ conversationKey, count }: { conversationKey: ConversationKe
   );
   return (
     <Head>
-      <h3>{words.with(title.name)}</h3>
-      {served && <p>{words.page(served.title)}</p>}
-      <p>{words.messages(count)}</p>
-      <p>{words.printed(formats.dayAndTime(new Date().toISOString()), account?.profileName ?? '')}</p>
+      <h3>{texts.with(title.name)}</h3>
+      {served && <p>{texts.page(served.title)}</p>}
+      <p>{texts.messages(count)}</p>
+      <p>{texts.printed(formats.dayAndTime(new Date().toISOString()), account?.profileName ?? '')}</p>
     </Head>
   );
 }

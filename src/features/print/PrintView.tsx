@@ -13,7 +13,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { OlderLeft } from './OlderLeft.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
-import { PRINT_VIEW, paperStyles, SCREEN_ONLY } from './paper.ts';
+import { PRINT_VIEW, printStyles, SCREEN_ONLY } from './printStyles.ts';
 import { usePrinting } from './usePrinting.ts';
 
 interface PrintViewProps {
@@ -23,11 +23,11 @@ interface PrintViewProps {
 
 /** The open conversation as it comes on paper, with the way there (docs/product-decisions.md#2-print: print). */
 export function PrintView({ conversationKey, onClose }: PrintViewProps) {
-  const { print: words } = useText();
+  const { print: texts } = useText();
   const titleId = useId();
   const sheets = useRef<HTMLDivElement>(null);
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
-  const { print, isPreparing, isSharp } = usePrinting(sheets, words.with(name));
+  const { print, isPreparing, isSharp } = usePrinting(sheets, texts.with(name));
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function PrintView({ conversationKey, onClose }: PrintViewProps) {
       className={PRINT_VIEW}
       slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
     >
-      <Global styles={paperStyles} />
+      <Global styles={printStyles} />
       <Box
         className={SCREEN_ONLY}
         sx={{
@@ -51,13 +51,13 @@ export function PrintView({ conversationKey, onClose }: PrintViewProps) {
           borderColor: 'divider',
         }}
       >
-        <Tooltip title={words.close}>
-          <IconButton aria-label={words.close} onClick={onClose} edge="start">
+        <Tooltip title={texts.close}>
+          <IconButton aria-label={texts.close} onClick={onClose} edge="start">
             <CloseIcon />
           </IconButton>
         </Tooltip>
         <Typography id={titleId} variant="h3" component="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
-          {words.title}
+          {texts.title}
         </Typography>
         <Button
           variant="contained"
@@ -67,14 +67,14 @@ export function PrintView({ conversationKey, onClose }: PrintViewProps) {
           onClick={print}
           autoFocus
         >
-          {words.print}
+          {texts.print}
         </Button>
       </Box>
       <OlderLeft conversationKey={conversationKey} preparing={isPreparing} />
       <Box
         className="print-ground"
         role="region"
-        aria-label={words.preview}
+        aria-label={texts.preview}
         tabIndex={0}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1.5, md: 3 } }}
       >

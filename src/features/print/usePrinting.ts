@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Longest wait for photos, in ms; then what is there is printed. */
+/** Longest wait for photos, in ms; then the page is printed without the rest. */
 const PHOTOS_MS = 20_000;
 
 /** Resolves when every picture in the element is there or is known not to come. */
@@ -25,7 +25,7 @@ function printAs(title: string): void {
   window.print();
 }
 
-/** Prints when the photos are there in full. `isSharp`: from the first wish on they are to be shown so. */
+/** Prints when the photos are loaded in full size. `isSharp`: full size is requested. */
 export function usePrinting(sheets: RefObject<HTMLElement | null>, title: string) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [isSharp, setIsSharp] = useState(false);

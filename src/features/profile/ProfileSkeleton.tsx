@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 
 const FIELDS = ['name', 'nrc', 'license', 'phone', 'email', 'address'];
 
-/** The shape of the profile while it is on its way. */
+/** Placeholder of the profile while it is loaded. */
 export function ProfileSkeleton({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 2 }}>

@@ -2,7 +2,7 @@ import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX, UserAccountChange, type UserDetail
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface ProfileValues {
   profileName: string;
   phone: string;
@@ -54,12 +54,12 @@ export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<
 }
 
 /** What is wrong with each field; nothing where it may be sent. */
-export function errorsOf(values: ProfileValues, words: Catalogue['profile']): ProfileErrors {
+export function errorsOf(values: ProfileValues, texts: Catalogue['profile']): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const field of TEXT_FIELDS)
-    if (values[field].trim().length > FIELD_LIMITS[field]) errors[field] = words.tooLong(FIELD_LIMITS[field]);
-  if (values.profileName.trim() === '') errors.profileName = words.nameRequired;
-  if (values.phone.trim() !== '' && !isPhoneNumber(values.phone)) errors.phone ??= words.phoneWrong;
-  if (!UserAccountChange.shape.email.safeParse(values.email.trim()).success) errors.email ??= words.emailWrong;
+    if (values[field].trim().length > FIELD_LIMITS[field]) errors[field] = texts.tooLong(FIELD_LIMITS[field]);
+  if (values.profileName.trim() === '') errors.profileName = texts.nameRequired;
+  if (values.phone.trim() !== '' && !isPhoneNumber(values.phone)) errors.phone ??= texts.phoneWrong;
+  if (!UserAccountChange.shape.email.safeParse(values.email.trim()).success) errors.email ??= texts.emailWrong;
   return errors;
 }

@@ -26,7 +26,7 @@ function focusFirst(form: HTMLFormElement, errors: ProfileErrors) {
 /** The state of the profile form: what is typed, what is wrong with it, and how it is saved. */
 export function useProfileForm(detail: UserDetail, onSaved: (saved: UserDetail) => void) {
   const { profile } = useText();
-  const words = useFailureText();
+  const texts = useFailureText();
   const [update, { isLoading }] = useUpdateUserAccountMutation();
   const [saved, setSaved] = useState(() => valuesOf(detail));
   const [values, setValues] = useState(saved);
@@ -65,7 +65,7 @@ export function useProfileForm(detail: UserDetail, onSaved: (saved: UserDetail) 
     }
     const wrong = refusedFields(isApiFailure(answer.error) ? answer.error.fields : undefined, values);
     setRefused(wrong);
-    if (Object.keys(wrong).length === 0) setFailure(words(answer.error));
+    if (Object.keys(wrong).length === 0) setFailure(texts(answer.error));
     else focusFirst(form, wrong);
   };
 

@@ -25,7 +25,7 @@ const QUERY = 'q';
 
 /** Pages and people, as one types; what one has already is marked. Without a text: pages that many talk with. */
 export default function SearchScreen() {
-  const { search: words } = useText();
+  const { search: texts } = useText();
   const navigate = useNavigate();
   const userId = useAppSelector(selectUserId);
   const [address, setAddress] = useSearchParams();
@@ -40,15 +40,15 @@ export default function SearchScreen() {
   const counts = { people: people.currentData?.length, pages: pages.currentData?.length };
   useEffect(() => {
     if (isSettled && counts.people !== undefined && counts.pages !== undefined)
-      announce(words.found(counts.people, counts.pages));
-  }, [isSettled, counts.people, counts.pages, words]);
+      announce(texts.found(counts.people, counts.pages));
+  }, [isSettled, counts.people, counts.pages, texts]);
 
   const open = (ref: ConversationRef) => navigate(homePath({ conversation: conversationKey(ref) }));
   const setSearch = (text: string) => setAddress(text.trim() === '' ? {} : { [QUERY]: text }, { replace: true });
   const hasNothing = isSettled && counts.people === 0 && counts.pages === 0;
 
   return (
-    <ScreenFrame title={words.title}>
+    <ScreenFrame title={texts.title}>
       <Box onKeyDown={moveByArrows} sx={{ flex: 1, display: 'flex', flexDirection: 'column', pb: 2 }}>
         <Box
           role="search"
@@ -61,11 +61,11 @@ export default function SearchScreen() {
             bgcolor: { xs: 'background.paper', md: 'background.default' },
           }}
         >
-          <ListSearch label={words.label} value={address.get(QUERY) ?? ''} onSearch={setSearch} autoFocus />
+          <ListSearch label={texts.label} value={address.get(QUERY) ?? ''} onSearch={setSearch} autoFocus />
         </Box>
         {isSearching && (
           <SearchSection
-            title={words.people}
+            title={texts.people}
             rows={people.data?.map((person) => (
               <PersonFoundRow
                 key={person.userAccountId}
@@ -80,16 +80,16 @@ export default function SearchScreen() {
         )}
         {!isSearching && (
           <Box sx={{ '& > div': { minHeight: 0 }, pt: { md: 1 } }}>
-            <EmptyState icon={<SearchIcon />} title={words.startTitle} text={words.startText} />
+            <EmptyState icon={<SearchIcon />} title={texts.startTitle} text={texts.startText} />
             <Box sx={{ textAlign: 'center', pb: 1 }}>
               <Button startIcon={<MapIcon />} onClick={() => navigate(paths.townships)}>
-                {words.byTownship}
+                {texts.byTownship}
               </Button>
             </Box>
           </Box>
         )}
         <SearchSection
-          title={isSearching ? words.pages : words.popularPages}
+          title={isSearching ? texts.pages : texts.popularPages}
           rows={pages.data?.map((page) => (
             <PageFoundRow
               key={page.pageId}
@@ -104,9 +104,9 @@ export default function SearchScreen() {
         {hasNothing && (
           <EmptyState
             icon={<SearchIcon />}
-            title={words.nothingFound}
-            text={words.nothingFoundText(search)}
-            action={{ label: words.byTownship, onClick: () => navigate(paths.townships) }}
+            title={texts.nothingFound}
+            text={texts.nothingFoundText(search)}
+            action={{ label: texts.byTownship, onClick: () => navigate(paths.townships) }}
           />
         )}
       </Box>

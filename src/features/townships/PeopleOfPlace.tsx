@@ -23,7 +23,7 @@ interface PeopleOfPlaceProps {
 
 /** The people of a township, or of a whole city. Give it a key: another place starts from its top. */
 export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
-  const { everywhere, townships: words } = useText();
+  const { everywhere, townships: texts } = useText();
   const language = useLanguage();
   const navigate = useNavigate();
   const countId = useId();
@@ -39,16 +39,16 @@ export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
     return (
       <EmptyState
         icon={<PeopleIcon />}
-        title={words.nobody}
-        text={words.nobodyText}
-        action={{ label: words.ownProfile, onClick: () => navigate(paths.profile) }}
+        title={texts.nobody}
+        text={texts.nobodyText}
+        action={{ label: texts.ownProfile, onClick: () => navigate(paths.profile) }}
       />
     );
   const townshipOf = (id: number | null) => city.townships.find((one) => one.tsId === id)?.name[language];
   return (
     <Box sx={{ px: { xs: 0, md: 2 }, pb: 2 }}>
       <Typography id={countId} variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
-        {words.people(data.length)}
+        {texts.people(data.length)}
       </Typography>
       <EntryList labelledBy={countId}>
         {data.slice(0, shown).map((person) => (
@@ -64,7 +64,7 @@ export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
       </EntryList>
       {data.length > shown && (
         <Box sx={{ textAlign: 'center', pt: 1.5 }}>
-          <Button onClick={() => setShown(shown + PROFILE_PAGE_SIZE)}>{words.more}</Button>
+          <Button onClick={() => setShown(shown + PROFILE_PAGE_SIZE)}>{texts.more}</Button>
         </Box>
       )}
     </Box>

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 
 interface PlacePanelProps {
   title: string;
-  /** Where one came from: on a phone this panel stands in its place, and takes the focus with it. */
+  /** The previous step: on a phone this panel replaces it and takes the focus. */
   back?: string | undefined;
   children: ReactNode;
 }

@@ -16,11 +16,11 @@ import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { PeopleOfPlace } from './PeopleOfPlace.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
-import { placePath, usePlace } from './usePlace.ts';
+import { directoryPath, useDirectorySelection } from './useDirectorySelection.ts';
 
 /** The directory: a city, its townships, the people there (docs/product-decisions.md#2-ts). */
 export default function TownshipsScreen() {
-  const { everywhere, townships: words } = useText();
+  const { everywhere, townships: texts } = useText();
   const navigate = useNavigate();
   const { data, error, refetch } = useGetCitiesQuery();
 
@@ -30,9 +30,9 @@ export default function TownshipsScreen() {
       return (
         <EmptyState
           icon={<MapIcon />}
-          title={words.noCities}
-          text={words.noCitiesText}
-          action={{ label: words.findPeople, onClick: () => navigate(paths.search) }}
+          title={texts.noCities}
+          text={texts.noCitiesText}
+          action={{ label: texts.findPeople, onClick: () => navigate(paths.search) }}
         />
       );
     if (error) return <LoadFailed onRetry={refetch} />;
@@ -42,7 +42,7 @@ export default function TownshipsScreen() {
   return (
     <Box sx={{ height: '100%', bgcolor: 'background.paper' }}>
       <Typography variant="h1" sx={visuallyHidden}>
-        {words.title}
+        {texts.title}
       </Typography>
       {content()}
     </Box>
@@ -51,42 +51,42 @@ export default function TownshipsScreen() {
 
 /** Three panels beside each other; on a phone the last one that was reached. */
 function Directory({ cities }: { cities: readonly City[] }) {
-  const { townships: words } = useText();
+  const { townships: texts } = useText();
   const language = useLanguage();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
-  const { city, township } = usePlace(cities);
+  const { city, township } = useDirectorySelection(cities);
   const cityName = city?.name[language] ?? '';
   const place = township === null || township === 'all' ? cityName : `${township.name[language]}, ${cityName}`;
 
   const cityPanel = (
-    <PlacePanel key="cities" title={words.cities}>
+    <PlacePanel key="cities" title={texts.cities}>
       <PlaceList
-        label={words.cities}
+        label={texts.cities}
         entries={cities.map((one) => ({
           id: one.cityId,
           name: one.name[language],
-          note: words.count(one.townships.length),
-          to: placePath(one.cityId),
+          note: texts.count(one.townships.length),
+          to: directoryPath(one.cityId),
           selected: one === city,
         }))}
       />
     </PlacePanel>
   );
   const townshipPanel = city && (
-    <PlacePanel key={city.cityId} title={words.townshipsOf(cityName)} back={isPhone ? paths.townships : undefined}>
+    <PlacePanel key={city.cityId} title={texts.townshipsOf(cityName)} back={isPhone ? paths.townships : undefined}>
       <PlaceList
-        label={words.townshipsOf(cityName)}
+        label={texts.townshipsOf(cityName)}
         entries={[
           {
             id: 'all',
-            name: words.wholeCity,
-            to: placePath(city.cityId, 'all'),
+            name: texts.wholeCity,
+            to: directoryPath(city.cityId, 'all'),
             selected: township === 'all',
           },
           ...city.townships.map((one) => ({
             id: one.tsId,
             name: one.name[language],
-            to: placePath(city.cityId, one.tsId),
+            to: directoryPath(city.cityId, one.tsId),
             selected: one === township,
           })),
         ]}
@@ -97,8 +97,8 @@ function Directory({ cities }: { cities: readonly City[] }) {
   const peoplePanel = city && township && (
     <PlacePanel
       key={`${city.cityId}:${tsId}`}
-      title={words.peopleOf(place)}
-      back={isPhone ? placePath(city.cityId) : undefined}
+      title={texts.peopleOf(place)}
+      back={isPhone ? directoryPath(city.cityId) : undefined}
     >
       <PeopleOfPlace city={city} tsId={tsId} />
     </PlacePanel>
@@ -106,8 +106,8 @@ function Directory({ cities }: { cities: readonly City[] }) {
 
   if (isPhone) return peoplePanel || townshipPanel || cityPanel;
   const next = city
-    ? { title: words.chooseTownship, text: words.chooseTownshipText }
-    : { title: words.chooseCity, text: words.chooseCityText };
+    ? { title: texts.chooseTownship, text: texts.chooseTownshipText }
+    : { title: texts.chooseCity, text: texts.chooseCityText };
   return (
     <Box
       sx={{

@@ -18,9 +18,9 @@ interface TownspersonRowProps {
   onMessage: (requestFormId: number) => void;
 }
 
-/** Somebody who lives there, and the way to them: write to a friend, ask anybody else. */
+/** A person of the township: a friend can be written to, anyone else can be asked for friendship. */
 export function TownspersonRow({ person, note, onMessage }: TownspersonRowProps) {
-  const { townships: words } = useText();
+  const { townships: texts } = useText();
   const dispatch = useAppDispatch();
   const [ask, { isLoading }] = useAskFriendMutation();
   const [asked, setAsked] = useState(false);
@@ -44,7 +44,7 @@ export function TownspersonRow({ person, note, onMessage }: TownspersonRowProps)
       return mode === 'C' ? (
         <RowAction
           icon={<ChatIcon />}
-          label={words.message}
+          label={texts.message}
           about={name}
           strong
           onClick={() => onMessage(requestFormId)}
@@ -53,7 +53,7 @@ export function TownspersonRow({ person, note, onMessage }: TownspersonRowProps)
     return (
       <RowAction
         icon={asked ? <CheckIcon /> : <PersonAddIcon />}
-        label={asked ? words.asked : words.addFriend}
+        label={asked ? texts.asked : texts.addFriend}
         about={name}
         busy={isLoading}
         disabled={asked}
@@ -68,7 +68,7 @@ export function TownspersonRow({ person, note, onMessage }: TownspersonRowProps)
         <PersonAvatar userAccountId={userAccountId} name={name} photo={person.profilePhoto} active={person.active} />
       }
       title={name}
-      note={isSelf ? words.self : (note ?? (requestFormId === undefined ? undefined : words.friends))}
+      note={isSelf ? texts.self : (note ?? (requestFormId === undefined ? undefined : texts.friends))}
       actions={actions()}
     />
   );

@@ -14,7 +14,7 @@ interface FlagCardsProps {
 
 /** The matrix on a phone: a block for each user type, its flags under each other. */
 export function FlagCards({ rows, saving }: FlagCardsProps) {
-  const { uiAccept: words, userTypes } = useText();
+  const { uiAccept: texts, userTypes } = useText();
   const id = useId();
   return rows.map((row) => (
     <Box
@@ -35,10 +35,10 @@ export function FlagCards({ rows, saving }: FlagCardsProps) {
           <Box key={flag} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="subtitle2" component="p">
-                {words.flags[flag].name}
+                {texts.flags[flag].name}
               </Typography>
               <Typography id={textId} variant="caption" component="p" color="textSecondary">
-                {words.flags[flag].text}
+                {texts.flags[flag].text}
               </Typography>
             </Box>
             <FlagSwitch row={row} flag={flag} describedBy={textId} saving={saving} />

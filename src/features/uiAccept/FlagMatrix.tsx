@@ -18,25 +18,25 @@ interface FlagMatrixProps {
 
 /** User types down, flags across, each flag explained in its heading. */
 export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
-  const { uiAccept: words, userTypes } = useText();
+  const { uiAccept: texts, userTypes } = useText();
   const id = useId();
   return (
     <Table
       stickyHeader
-      aria-label={words.matrix}
+      aria-label={texts.matrix}
       sx={{ tableLayout: 'fixed', '& td, & th': { px: 1.5, borderColor: 'divider' } }}
     >
       <TableHead>
         <TableRow sx={{ '& th': { bgcolor: 'background.paper', verticalAlign: 'top', py: 1.5 } }}>
           <TableCell sx={{ width: '17%' }}>
             <Typography variant="subtitle2" component="span">
-              {words.type}
+              {texts.type}
             </Typography>
           </TableCell>
           {FLAGS.map((flag) => (
             <TableCell key={flag}>
               <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
-                {words.flags[flag].name}
+                {texts.flags[flag].name}
               </Typography>
               <Typography
                 id={`${id}${flag}`}
@@ -45,7 +45,7 @@ export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
                 color="textSecondary"
                 sx={{ display: 'block' }}
               >
-                {words.flags[flag].text}
+                {texts.flags[flag].text}
               </Typography>
             </TableCell>
           ))}

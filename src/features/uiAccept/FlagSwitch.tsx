@@ -15,13 +15,13 @@ interface FlagSwitchProps {
 
 /** One flag of one user type: a switch, or a word where there is nothing to choose. */
 export function FlagSwitch({ row, flag, describedBy, saving }: FlagSwitchProps) {
-  const { uiAccept: words } = useText();
+  const { uiAccept: texts } = useText();
   const { userTypeId, userTypeName, side } = row;
   const fixed = fixedFor(side, flag);
   if (fixed !== null)
     return (
       <Typography variant="body2" component="span" color="textSecondary" sx={{ px: 1 }}>
-        {fixed ? words.always : words.never}
+        {fixed ? texts.always : texts.never}
       </Typography>
     );
   return (
@@ -29,7 +29,7 @@ export function FlagSwitch({ row, flag, describedBy, saving }: FlagSwitchProps) 
       checked={saving.valueOf(row, flag)}
       onChange={(_, value) => saving.change({ userTypeId, userTypeName, flag, value })}
       slotProps={{
-        input: { 'aria-label': words.flagOf(userTypeName, words.flags[flag].name), 'aria-describedby': describedBy },
+        input: { 'aria-label': texts.flagOf(userTypeName, texts.flags[flag].name), 'aria-describedby': describedBy },
       }}
     />
   );

@@ -11,7 +11,7 @@ interface PagePickerProps {
 
 /** Picks a page by its title; before anything is typed, one of those with many customers. */
 export function PagePicker({ picked, onPick }: PagePickerProps) {
-  const { everywhere, uiAccept: words } = useText();
+  const { everywhere, uiAccept: texts } = useText();
   const [search, setSearch] = useState('');
   const { currentData, isFetching, isError } = useSearchPagesQuery({ search });
   const found = (currentData ?? []).map((page) => ({
@@ -21,11 +21,11 @@ export function PagePicker({ picked, onPick }: PagePickerProps) {
   }));
   return (
     <Picker
-      label={words.page}
+      label={texts.page}
       picked={picked}
       found={found}
       isSearching={isFetching}
-      nothing={isError ? everywhere.loadFailed : words.noPageFound}
+      nothing={isError ? everywhere.loadFailed : texts.noPageFound}
       onSearch={setSearch}
       onPick={onPick}
     />

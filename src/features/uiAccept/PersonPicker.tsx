@@ -11,7 +11,7 @@ interface PersonPickerProps {
 
 /** Picks a person by name, user name or phone number. */
 export function PersonPicker({ picked, onPick }: PersonPickerProps) {
-  const { everywhere, uiAccept: words } = useText();
+  const { everywhere, uiAccept: texts } = useText();
   const [search, setSearch] = useState('');
   const { currentData, isFetching, isError } = useSearchPeopleQuery({ search }, { skip: search === '' });
   const found = (search === '' ? [] : (currentData ?? [])).map((person) => ({
@@ -28,11 +28,11 @@ export function PersonPicker({ picked, onPick }: PersonPickerProps) {
   }));
   return (
     <Picker
-      label={words.person}
+      label={texts.person}
       picked={picked}
       found={found}
       isSearching={isFetching}
-      nothing={search === '' ? words.personHint : isError ? everywhere.loadFailed : words.nobodyFound}
+      nothing={search === '' ? texts.personHint : isError ? everywhere.loadFailed : texts.nobodyFound}
       onSearch={setSearch}
       onPick={onPick}
     />

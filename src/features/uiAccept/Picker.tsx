@@ -29,7 +29,7 @@ interface PickerProps {
 
 /** Picks one of what a search on the server finds, as one types. */
 export function Picker({ label, picked, found, isSearching, nothing, onSearch, onPick }: PickerProps) {
-  const { everywhere, uiAccept: words } = useText();
+  const { everywhere, uiAccept: texts } = useText();
   const [typed, setTyped] = useState('');
   const search = typed === picked?.name ? '' : typed.trim();
 
@@ -53,8 +53,8 @@ export function Picker({ label, picked, found, isSearching, nothing, onSearch, o
       loading={isSearching}
       loadingText={everywhere.loading}
       noOptionsText={nothing}
-      clearText={words.clear}
-      openText={words.open}
+      clearText={texts.clear}
+      openText={texts.open}
       closeText={everywhere.close}
       // The input brings its own room above and below.
       sx={{ '& .MuiOutlinedInput-root': { py: 0.25 }, '& .MuiOutlinedInput-root .MuiAutocomplete-input': { py: 1 } }}

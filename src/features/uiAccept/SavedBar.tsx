@@ -10,14 +10,14 @@ import type { useFlagSaving } from './useFlagSaving.ts';
 
 /** What became of the last switch, and the way to take it back. It stays until it is closed or another switch is pressed. */
 export function SavedBar({ saving }: { saving: ReturnType<typeof useFlagSaving> }) {
-  const { everywhere, uiAccept: words } = useText();
+  const { everywhere, uiAccept: texts } = useText();
   const { news, change, dismiss } = saving;
   const said = () => {
     if (!news) return '';
     const { userTypeName, flag, value } = news.change;
-    const what = words.changed(userTypeName, words.flags[flag].name, value);
-    if (news.kind === 'saving') return `${words.saving} ${what}`;
-    return news.kind === 'saved' ? `${words.saved} ${what}` : `${words.notSaved(what)} ${news.message}`;
+    const what = texts.changed(userTypeName, texts.flags[flag].name, value);
+    if (news.kind === 'saving') return `${texts.saving} ${what}`;
+    return news.kind === 'saved' ? `${texts.saved} ${what}` : `${texts.notSaved(what)} ${news.message}`;
   };
   const isSaved = news?.kind === 'saved';
   const sentence = said();
@@ -54,7 +54,7 @@ export function SavedBar({ saving }: { saving: ReturnType<typeof useFlagSaving> 
                   sx={{ whiteSpace: 'nowrap' }}
                   onClick={() => change({ ...news.change, value: !news.change.value })}
                 >
-                  {words.undo}
+                  {texts.undo}
                 </Button>
               )}
               {news.kind === 'failed' && (

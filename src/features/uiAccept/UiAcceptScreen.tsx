@@ -29,14 +29,14 @@ const MANY = 6;
  * docs/product-decisions.md#2-user-type).
  */
 export default function UiAcceptScreen() {
-  const { everywhere, uiAccept: words } = useText();
+  const { everywhere, uiAccept: texts } = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const { data, isFetching, isError, refetch } = useGetUiQuery({}, { refetchOnMountOrArgChange: true });
   const saving = useFlagSaving();
   const [search, setSearch] = useState('');
 
-  const sought = searchable(search.trim());
-  const found = data?.filter((row) => searchable(row.userTypeName).includes(sought));
+  const searchText = searchable(search.trim());
+  const found = data?.filter((row) => searchable(row.userTypeName).includes(searchText));
 
   const matrix = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;
@@ -45,8 +45,8 @@ export default function UiAcceptScreen() {
       return (
         <EmptyState
           icon={<ShieldIcon />}
-          title={words.noTypes}
-          {...(sought !== '' && { action: { label: everywhere.clearSearch, onClick: () => setSearch('') } })}
+          title={texts.noTypes}
+          {...(searchText !== '' && { action: { label: everywhere.clearSearch, onClick: () => setSearch('') } })}
         />
       );
     const Matrix = isPhone ? FlagCards : FlagMatrix;
@@ -54,20 +54,20 @@ export default function UiAcceptScreen() {
   };
 
   return (
-    <ScreenFrame title={words.title} maxWidth={1200}>
+    <ScreenFrame title={texts.title} maxWidth={1200}>
       <Typography
         variant="body2"
         color="textSecondary"
         sx={{ px: { xs: 2, md: 0 }, pt: { xs: 1.5, md: 0 }, pb: 1.5, maxWidth: 760 }}
       >
-        {words.intro}{' '}
+        {texts.intro}{' '}
         <Link component={RouterLink} to={paths.userTypes}>
-          {words.toTypes}
+          {texts.toTypes}
         </Link>
       </Typography>
       {data && data.length >= MANY && (
         <Box role="search" sx={{ px: { xs: 1.5, md: 0 }, pb: 1.5, maxWidth: { md: 420 } }}>
-          <ListSearch label={words.searchTypes} value={search} onSearch={setSearch} />
+          <ListSearch label={texts.searchTypes} value={search} onSearch={setSearch} />
         </Box>
       )}
       <Box

@@ -20,7 +20,7 @@ interface WhyAnswerProps {
 
 /** What a person may do on a page, flag by flag, each with its source. */
 export function WhyAnswer({ person, page }: WhyAnswerProps) {
-  const { everywhere, uiAccept: words } = useText();
+  const { everywhere, uiAccept: texts } = useText();
   const failureWords = useFailureText();
   const { currentData, error, isFetching, refetch } = useGetUiReasonQuery(
     { userAccountId: person.id, pageId: page.id },
@@ -41,18 +41,18 @@ export function WhyAnswer({ person, page }: WhyAnswerProps) {
     return <RowSkeleton rows={5} label={everywhere.loading} />;
   };
   return (
-    <Box role="region" aria-live="polite" aria-label={words.answer} sx={{ mt: 2.5 }}>
+    <Box role="region" aria-live="polite" aria-label={texts.answer} sx={{ mt: 2.5 }}>
       {answer()}
     </Box>
   );
 }
 
 function Reasons({ reason, person, page }: WhyAnswerProps & { reason: UiReason }) {
-  const { uiAccept: words } = useText();
+  const { uiAccept: texts } = useText();
   const type = reason.userType?.userTypeName ?? '';
   return (
     <>
-      <Typography sx={{ fontWeight: 500 }}>{words.from[reason.from](person.name, page.name, type)}</Typography>
+      <Typography sx={{ fontWeight: 500 }}>{texts.from[reason.from](person.name, page.name, type)}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>
         {reasonsOf(reason).map(({ flag, may, because }) => {
           const Icon = may ? CheckIcon : CloseIcon;
@@ -79,10 +79,10 @@ function Reasons({ reason, person, page }: WhyAnswerProps & { reason: UiReason }
                 }}
               />
               <Typography variant="subtitle2" component="span">
-                {words.says(words.flags[flag].name, may)}
+                {texts.says(texts.flags[flag].name, may)}
               </Typography>
               <Typography variant="body2" component="span" color="textSecondary">
-                {words.because[because](type)}
+                {texts.because[because](type)}
               </Typography>
             </Box>
           );
@@ -94,7 +94,7 @@ function Reasons({ reason, person, page }: WhyAnswerProps & { reason: UiReason }
         variant="body2"
         sx={{ display: 'inline-block', py: 1.25 }}
       >
-        {words.members(page.name)}
+        {texts.members(page.name)}
       </Link>
     </>
   );

@@ -9,7 +9,7 @@ import { WhyAnswer } from './WhyAnswer.tsx';
 
 /** "Why may this person do that here?": a person, a page, and where each flag comes from. */
 export function WhyPanel() {
-  const { uiAccept: words } = useText();
+  const { uiAccept: texts } = useText();
   const titleId = useId();
   const [person, setPerson] = useState<Pick | null>(null);
   const [page, setPage] = useState<Pick | null>(null);
@@ -27,10 +27,10 @@ export function WhyPanel() {
       }}
     >
       <Typography id={titleId} variant="h2">
-        {words.whyTitle}
+        {texts.whyTitle}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {words.whyText}
+        {texts.whyText}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
         <PersonPicker picked={person} onPick={setPerson} />

@@ -27,10 +27,10 @@ const keyOf = ({ userTypeId, flag }: Pick<FlagChange, 'userTypeId' | 'flag'>) =>
  */
 export function useFlagSaving() {
   const store = useAppStore();
-  const words = useFailureText();
+  const texts = useFailureText();
   const [putUi] = usePutUiMutation();
   /** What switches show while their change is on its way. */
-  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   const [news, setNews] = useState<FlagNews | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -41,17 +41,17 @@ export function useFlagSaving() {
     const { chat, editallchat, editownchat, deleteallchat, deleteownchat } = row;
     const flags = { chat, editallchat, editownchat, deleteallchat, deleteownchat, [change.flag]: change.value };
     const answer = await putUi({ userTypeId: change.userTypeId, ...flags });
-    setNews(answer.data ? { kind: 'saved', change } : { kind: 'failed', change, message: words(answer.error) });
+    setNews(answer.data ? { kind: 'saved', change } : { kind: 'failed', change, message: texts(answer.error) });
   };
 
   const change = (change: FlagChange) => {
     const key = keyOf(change);
-    setWanted((before) => ({ ...before, [key]: change.value }));
+    setPending((before) => ({ ...before, [key]: change.value }));
     setNews({ kind: 'saving', change });
     const turn = last.current.then(async () => {
       await save(change);
       // A later press on the same switch waits for its own turn.
-      setWanted(({ [key]: shown, ...rest }) =>
+      setPending(({ [key]: shown, ...rest }) =>
         shown === undefined || shown === change.value ? rest : { ...rest, [key]: shown },
       );
     });
@@ -59,7 +59,7 @@ export function useFlagSaving() {
   };
 
   return {
-    valueOf: (row: UiAccept, flag: Flag) => wanted[keyOf({ userTypeId: row.userTypeId, flag })] ?? row[flag],
+    valueOf: (row: UiAccept, flag: Flag) => pending[keyOf({ userTypeId: row.userTypeId, flag })] ?? row[flag],
     change,
     news,
     dismiss: () => setNews(null),

@@ -13,17 +13,17 @@ interface RemoveTypeQuestionProps {
 
 /** Removes a user type. While somebody has it, the server keeps it and says why. */
 export function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
-  const { everywhere, userTypes: words } = useText();
+  const { everywhere, userTypes: texts } = useText();
   const dispatch = useAppDispatch();
   const failureWords = useFailureText();
   const [remove, { isLoading, error }] = useDeleteUserTypeMutation();
   return (
     <ConfirmDialog
       open
-      title={words.removeTitle(type.userTypeName)}
-      text={words.removeText}
+      title={texts.removeTitle(type.userTypeName)}
+      text={texts.removeText}
       cancelLabel={everywhere.cancel}
-      confirmLabel={words.remove}
+      confirmLabel={texts.remove}
       dangerous
       busy={isLoading}
       failure={error && failureWords(error)}

@@ -16,13 +16,13 @@ interface SideChoiceProps {
 
 /** Which side of a page's conversations the people of a type are on. */
 export function SideChoice({ value, note, onChange }: SideChoiceProps) {
-  const { userTypes: words } = useText();
+  const { userTypes: texts } = useText();
   const labelId = useId();
   const noteId = useId();
   return (
     <FormControl>
       <Typography id={labelId} variant="subtitle2" component="span">
-        {words.side}
+        {texts.side}
       </Typography>
       <RadioGroup
         name="side"
@@ -35,7 +35,7 @@ export function SideChoice({ value, note, onChange }: SideChoiceProps) {
         }}
       >
         {Side.options.map((side) => (
-          <FormControlLabel key={side} value={side} control={<Radio />} label={words.sideChoices[side]} />
+          <FormControlLabel key={side} value={side} control={<Radio />} label={texts.sideChoices[side]} />
         ))}
       </RadioGroup>
       <FormHelperText id={noteId} sx={{ mx: 0.5 }}>

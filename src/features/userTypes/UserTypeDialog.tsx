@@ -22,7 +22,7 @@ interface UserTypeDialogProps {
 
 /** Makes a user type, or changes its name and, while nobody has it, its side. */
 export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
-  const { everywhere, profile, userTypes: words } = useText();
+  const { everywhere, profile, userTypes: texts } = useText();
   const dispatch = useAppDispatch();
   const [create] = useCreateUserTypeMutation();
   const [update] = useUpdateUserTypeMutation();
@@ -30,7 +30,7 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
     initial: { userTypeName: type?.userTypeName ?? '', side: type?.side ?? 'P' },
     errorsOf: ({ userTypeName }) => {
       const length = userTypeName.trim().length;
-      if (length === 0) return { userTypeName: words.nameRequired };
+      if (length === 0) return { userTypeName: texts.nameRequired };
       return length > NAME_MAX ? { userTypeName: profile.tooLong(NAME_MAX) } : {};
     },
     save: ({ userTypeName, side }) => {
@@ -44,14 +44,14 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
   });
   return (
     <FormDialog
-      title={type ? words.editTitle : words.newType}
-      submitLabel={type ? everywhere.save : words.make}
+      title={type ? texts.editTitle : texts.newType}
+      submitLabel={type ? everywhere.save : texts.make}
       form={form}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LabelledField
-          label={words.name}
+          label={texts.name}
           name="userTypeName"
           value={form.values.userTypeName}
           error={form.errorOf('userTypeName')}
@@ -64,7 +64,7 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
         />
         <SideChoice
           value={form.values.side}
-          note={type ? words.sideStays : words.startsEmpty}
+          note={type ? texts.sideStays : texts.startsEmpty}
           onChange={(side) => form.change({ side })}
         />
       </Box>

@@ -14,7 +14,7 @@ interface UserTypeRowProps {
 
 /** A kind of members and the side it is on. What belongs to the product cannot be changed, and says so. */
 export function UserTypeRow({ type, onEdit, onRemove }: UserTypeRowProps) {
-  const { userTypes: words } = useText();
+  const { userTypes: texts } = useText();
   const { userTypeName: name, side, builtIn } = type;
   const Icon = side === 'C' ? PersonIcon : PageIcon;
   return (
@@ -36,17 +36,17 @@ export function UserTypeRow({ type, onEdit, onRemove }: UserTypeRowProps) {
         </Box>
       }
       title={name}
-      note={builtIn ? `${words.sides[side]} · ${words.builtIn}` : words.sides[side]}
+      note={builtIn ? `${texts.sides[side]} · ${texts.builtIn}` : texts.sides[side]}
       actions={
         !builtIn && (
           <>
-            <Tooltip title={words.edit}>
-              <IconButton aria-label={words.editOf(name)} onClick={onEdit}>
+            <Tooltip title={texts.edit}>
+              <IconButton aria-label={texts.editOf(name)} onClick={onEdit}>
                 <EditIcon />
               </IconButton>
             </Tooltip>
-            <Tooltip title={words.remove}>
-              <IconButton aria-label={words.removeOf(name)} onClick={onRemove}>
+            <Tooltip title={texts.remove}>
+              <IconButton aria-label={texts.removeOf(name)} onClick={onRemove}>
                 <DeleteIcon />
               </IconButton>
             </Tooltip>

@@ -24,7 +24,7 @@ import { UserTypeRow } from './UserTypeRow.tsx';
  * The kinds of members a page can have (docs/product-decisions.md#2-user-type): admins make, rename and remove them.
  */
 export default function UserTypesScreen() {
-  const { everywhere, userTypes: words } = useText();
+  const { everywhere, userTypes: texts } = useText();
   const countId = useId();
   const { data, isFetching, isError, refetch } = useGetUserTypesQuery({}, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useState('');
@@ -32,8 +32,8 @@ export default function UserTypesScreen() {
   const [edited, setEdited] = useState<UserType | null>(null);
   const [toRemove, setToRemove] = useState<UserType | null>(null);
 
-  const sought = searchable(search.trim());
-  const found = data?.filter((type) => searchable(type.userTypeName).includes(sought));
+  const searchText = searchable(search.trim());
+  const found = data?.filter((type) => searchable(type.userTypeName).includes(searchText));
 
   const list = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;
@@ -42,16 +42,16 @@ export default function UserTypesScreen() {
       return (
         <EmptyState
           icon={<TagIcon />}
-          title={words.nothingFound}
-          {...(sought === ''
-            ? { text: words.noneText }
+          title={texts.nothingFound}
+          {...(searchText === ''
+            ? { text: texts.noneText }
             : { action: { label: everywhere.clearSearch, onClick: () => setSearch('') } })}
         />
       );
     return (
       <>
         <Typography id={countId} role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          {words.count(found.length)}
+          {texts.count(found.length)}
         </Typography>
         <EntryList labelledBy={countId}>
           {found.map((type) => (
@@ -69,23 +69,23 @@ export default function UserTypesScreen() {
 
   return (
     <ScreenFrame
-      title={words.title}
+      title={texts.title}
       actions={
         <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
           <Button variant="contained" fullWidth startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
-            {words.newType}
+            {texts.newType}
           </Button>
         </Box>
       }
     >
       <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 0 }, pt: { xs: 1.5, md: 0 } }}>
-        {words.intro}{' '}
+        {texts.intro}{' '}
         <Link component={RouterLink} to={paths.uiAccept}>
-          {words.toFlags}
+          {texts.toFlags}
         </Link>
       </Typography>
       <Box role="search" sx={{ px: { xs: 1.5, md: 0 }, pt: 1.5 }}>
-        <ListSearch label={words.search} value={search} onSearch={setSearch} />
+        <ListSearch label={texts.search} value={search} onSearch={setSearch} />
       </Box>
       {list()}
       {isMaking && <UserTypeDialog onClose={() => setIsMaking(false)} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, isAnotherStretch, newestMessageId, rowKey } from '../../../src/features/conversation/listRows.ts';
+import { boundsOf, isOtherRange, newestMessageId, rowKey } from '../../../src/features/conversation/listRows.ts';
 import type { TimelineDay, TimelineRow } from '../../../src/store/selectors/timeline.ts';
 
 const message = (id: number): TimelineRow => ({ kind: 'message', id });
@@ -39,7 +39,7 @@ describe('newestMessageId', () => {
   });
 });
 
-describe('isAnotherStretch', () => {
+describe('isOtherRange', () => {
   it('given a timeline with only outgoing rows, when its bounds are read, then there are none', () => {
     expect(boundsOf(timelineOf([{ day: '2026-11-21', rows: [outgoing('a')] }]))).toBeUndefined();
     expect(boundsOf(timelineOf(days))).toEqual({ oldest: 1, newest: 8 });
@@ -56,7 +56,7 @@ describe('isAnotherStretch', () => {
   ])(
     'given %s, when compared with before, then only what shares nothing is another stretch',
     (_, before, after, other) => {
-      expect(isAnotherStretch(before, after)).toBe(other);
+      expect(isOtherRange(before, after)).toBe(other);
     },
   );
 });

@@ -30,20 +30,20 @@ interface ComposerProps {
    */
   isAway: boolean;
   files: ChosenFiles;
-  /** Grows with every wish to write: the input takes the focus as soon as it can. */
-  focusWish: number;
+  /** Incremented to move the focus to the input as soon as it is enabled. */
+  focusRequest: number;
   onNewest: () => void;
 }
 
 /** Where a message is written. It belongs to one conversation from its first key on. */
-export function Composer({ conversationKey, isAway, files, focusWish, onNewest }: ComposerProps) {
+export function Composer({ conversationKey, isAway, files, focusRequest, onNewest }: ComposerProps) {
   const { composer } = useText();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   // Until it is known whom the conversation is with, it is not known who may write in it either.
   const isKnown = useAppSelector((state) => selectConversationTitle(state, conversationKey).name !== '');
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const { change, send, stop, canSend } = useComposing(conversationKey, draft, isAway || files.preparing > 0);
-  const input = useInputFocus(isAway, focusWish);
+  const input = useInputFocus(isAway, focusRequest);
   const picker = useRef<HTMLInputElement>(null);
 
   if (!mayChat) {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { CloseIcon, EditIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import type { Draft } from '../../../store/drafts/draftsSlice.ts';
-import { useQuoteWords } from '../message/useQuoteWords.ts';
+import { useQuoteText } from '../message/useQuoteText.ts';
 
 interface ComposerBannerProps {
   draft: Pick<Draft, 'edit' | 'reply'>;
@@ -14,11 +14,11 @@ interface ComposerBannerProps {
 /** What the next Enter will do besides sending: change a message, or answer one. Nothing in plain writing. */
 export function ComposerBanner({ draft: { edit, reply }, onStop }: ComposerBannerProps) {
   const { composer } = useText();
-  const quoteWords = useQuoteWords();
+  const quoteWords = useQuoteText();
   if (edit === null && reply === null) return null;
   const Icon = edit ? EditIcon : ReplyIcon;
   const title = edit ? composer.editMessage : composer.replyTo(reply?.authorName ?? '');
-  const words = edit ? edit.originalText : reply && quoteWords(reply);
+  const texts = edit ? edit.originalText : reply && quoteWords(reply);
   return (
     <Box
       role="group"
@@ -31,7 +31,7 @@ export function ComposerBanner({ draft: { edit, reply }, onStop }: ComposerBanne
           {title}
         </Typography>
         <Typography variant="body2" noWrap color="textSecondary">
-          {words}
+          {texts}
         </Typography>
       </Box>
       <IconButton onClick={onStop} aria-label={edit ? composer.stopEdit : composer.stopReply}>

@@ -14,13 +14,13 @@ export function Refusals({ refusals, onClose }: RefusalsProps) {
   const formats = useFormats();
   if (refusals.length === 0) return null;
   const limit = `${formats.number(FILE_MAX_BYTES / 1024 / 1024)} MB`;
-  const words: Record<FileRefusal, (name: string) => string> = {
+  const texts: Record<FileRefusal, (name: string) => string> = {
     tooLarge: (name) => composer.refusedTooLarge(name, limit),
     empty: composer.refusedEmpty,
     inEdit: () => composer.refusedInEdit,
     tooMany: () => composer.refusedTooMany(FILES_AT_ONCE),
   };
-  const sentences = [...new Set(refusals.map(({ name, why }) => words[why](name)))];
+  const sentences = [...new Set(refusals.map(({ name, why }) => texts[why](name)))];
   return (
     <Alert severity="warning" onClose={onClose} closeText={everywhere.close} sx={{ m: 1, mb: 0, lineHeight: 1.75 }}>
       {sentences.map((sentence) => (

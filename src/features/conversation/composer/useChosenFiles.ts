@@ -10,7 +10,7 @@ import { shrinkPhoto } from './shrinkPhoto.ts';
 export interface ChosenFiles {
   add: (files: readonly File[]) => void;
   remove: (fileId: string) => void;
-  /** The picture of a chosen photo was drawn: it keeps its room when it is sent. */
+  /** The preview of a chosen photo was rendered: its size is kept when it is sent. */
   measured: (fileId: string, size: NonNullable<DraftFile['size']>) => void;
   /** Files that are still being made lighter. */
   preparing: number;

@@ -2,9 +2,9 @@ import { type DragEvent, useRef, useState } from 'react';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Handlers for a place that files may be dropped on, and whether some are being held over it. */
+/** Handlers of a drop target for files, and whether files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void, isOpen: boolean) {
-  // Every element below reports its own entering and leaving; the depth says when the place itself is left.
+  // Every element below reports its own entering and leaving; the depth tells when the target itself is left.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
   const leave = () => {

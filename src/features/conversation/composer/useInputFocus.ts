@@ -4,27 +4,27 @@ import { useEffect, useRef } from 'react';
 const isPrecise = () => window.matchMedia('(pointer: fine)').matches;
 
 /**
- * The message input's focus: taken when the conversation opens (where no screen keyboard would jump up), on a wish to
+ * The message input's focus: taken when the conversation opens (where no screen keyboard would jump up), on a request to
  * write, and again after it was lost only because the input was switched off.
  */
-export function useInputFocus(isOff: boolean, wish: number) {
+export function useInputFocus(isOff: boolean, request: number) {
   const input = useRef<HTMLTextAreaElement>(null);
   const isWanted = useRef(false);
-  const lastWish = useRef(wish);
+  const lastRequest = useRef(request);
 
   useEffect(() => {
     if (isPrecise()) input.current?.focus({ preventScroll: true });
   }, []);
 
   useEffect(() => {
-    if (wish !== lastWish.current) isWanted.current = true;
-    lastWish.current = wish;
+    if (request !== lastRequest.current) isWanted.current = true;
+    lastRequest.current = request;
     const element = input.current;
     if (isOff || !isWanted.current || element === null) return;
     isWanted.current = false;
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
-  }, [wish, isOff]);
+  }, [request, isOff]);
 
   // A browser takes the focus from an input that is switched off, without a word; remember whose it was.
   const hadFocus = useRef(false);

@@ -5,18 +5,18 @@ import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectMessageView } from '../../../store/selectors/messageView.ts';
 
-/** After this time, in ms, an announcement has been spoken: it must not be met again when reading on. */
+/** An announcement is removed after this time, in ms, so that it is not read again. */
 const SPOKEN_MS = 4_000;
 
 interface AnnouncerProps {
   conversationKey: ConversationKey;
   /** The newest loaded message, 0 while there is none. */
   newestId: number;
-  /** False while the first messages are on their way. */
+  /** False while the first messages are loaded. */
   isReady: boolean;
 }
 
-/** Says a new message of the other side to screen readers, briefly; never those that were there or that come from above. */
+/** Announces a new message of the other side to screen readers; not the messages of the first or of an older page. */
 export function Announcer({ conversationKey, newestId, isReady }: AnnouncerProps) {
   const { conversation } = useText();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, newestId));
@@ -28,8 +28,8 @@ export function Announcer({ conversationKey, newestId, isReady }: AnnouncerProps
     const isNew = known.current !== undefined && newestId > known.current;
     known.current = Math.max(known.current ?? 0, newestId);
     if (!isNew || message === undefined || message.own) return;
-    const words = message.file?.isImage ? conversation.photoMessage : (message.file?.info?.name ?? message.text);
-    setSaid(conversation.newMessage(message.authorName, words));
+    const texts = message.file?.isImage ? conversation.photoMessage : (message.file?.info?.name ?? message.text);
+    setSaid(conversation.newMessage(message.authorName, texts));
   }, [isReady, newestId, message, conversation]);
 
   useEffect(() => {

@@ -26,22 +26,22 @@ interface MessageListProps {
   conversationKey: ConversationKey;
   timeline: Timeline;
   window: OpenConversation;
-  /** Renders a row; `lit` is the message that is highlighted after a jump. */
+  /** Renders a row; `highlightedId` is the message that is highlighted after a jump. */
   renderRow: (
     row: TimelineRow,
     above: TimelineRow | undefined,
     below: TimelineRow | undefined,
-    lit: number | undefined,
+    highlightedId: number | undefined,
   ) => ReactNode;
-  /** Grows with each request to scroll to the newest messages. */
-  newestWish: number;
+  /** Incremented to scroll to the newest messages. */
+  newestRequest: number;
   /** Scrolls to the newest messages, and loads them again where newer ones are left out. */
   onNewest: () => void;
 }
 
 /** The messages of a conversation, by day: loads older pages at its top, scrolls to quoted messages and to the newest. */
 export function MessageList(props: MessageListProps) {
-  const { conversationKey, timeline, window, renderRow, newestWish, onNewest } = props;
+  const { conversationKey, timeline, window, renderRow, newestRequest, onNewest } = props;
   const { conversation } = useText();
   const { days, groupCounts, firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
   const { jumpTo, hasOlder, olderStatus } = window;
@@ -54,15 +54,15 @@ export function MessageList(props: MessageListProps) {
   const rows = { firstItemIndex, count: rowCount, reachesNewest };
   const { anchor, isOpened } = useScrollAnchor(conversationKey, rows, opening);
   const { onTopChange, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus, rowCount });
-  const lit = useJump(conversationKey, { anchor, jumpTo, indexOfMessage });
+  const highlightedId = useJump(conversationKey, { anchor, jumpTo, indexOfMessage });
 
   const newest = rowCount - 1;
-  const lastWish = useRef(newestWish);
+  const lastRequest = useRef(newestRequest);
   useEffect(() => {
-    if (newestWish === lastWish.current) return;
-    lastWish.current = newestWish;
+    if (newestRequest === lastRequest.current) return;
+    lastRequest.current = newestRequest;
     anchor.scrollTo({ index: newest, align: 'end' });
-  }, [newestWish, newest, anchor]);
+  }, [newestRequest, newest, anchor]);
 
   const starts = useMemo(() => dayStarts(groupCounts, firstItemIndex), [groupCounts, firstItemIndex]);
   const dayAt = useCallback((itemIndex: number) => days[dayOf(starts, itemIndex)]?.day ?? '', [days, starts]);
@@ -76,11 +76,11 @@ export function MessageList(props: MessageListProps) {
       return (
         <>
           {isDayStart(itemIndex) && <DayHeader day={dayAt(itemIndex)} anchor={anchor} itemIndex={itemIndex} />}
-          {row && renderRow(row, rowAt(index - 1), rowAt(index + 1), lit)}
+          {row && renderRow(row, rowAt(index - 1), rowAt(index + 1), highlightedId)}
         </>
       );
     },
-    [anchor, dayAt, firstItemIndex, isDayStart, isOpened, lit, opening, renderRow, rowAt],
+    [anchor, dayAt, firstItemIndex, isDayStart, isOpened, highlightedId, opening, renderRow, rowAt],
   );
   const context = useMemo(
     (): ListContext => ({

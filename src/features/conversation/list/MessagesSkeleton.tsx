@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 
-/** Widths in percent and sides of the pretended messages. */
+/** Widths in percent, heights and sides of the placeholders. */
 const ROWS: readonly { width: number; height: number; own: boolean }[] = [
   { width: 46, height: 44, own: false },
   { width: 62, height: 70, own: false },
@@ -14,7 +14,7 @@ const ROWS: readonly { width: number; height: number; own: boolean }[] = [
   { width: 42, height: 44, own: true },
 ];
 
-/** The shape of messages that are on their way, the newest at the bottom as they will stand. */
+/** Placeholder of messages while they are loaded, the newest at the bottom. */
 export function MessagesSkeleton() {
   const { conversation } = useText();
   return (

@@ -11,7 +11,7 @@ interface OlderRowProps {
   onRetry: () => void;
 }
 
-/** Above the oldest loaded message: older ones on their way, or not, or none. Always of one height, so nothing jumps. */
+/** Above the oldest loaded message: older messages are loading, failed to load, or do not exist. Its height is constant. */
 export function OlderRow({ hasOlder, status, onRetry }: OlderRowProps) {
   const { conversation, everywhere } = useText();
   return (

@@ -70,7 +70,7 @@ export class ScrollAnchor {
     this.#target = this.#isAtEnd ? null : opening;
   }
 
-  /** Tells `listener` when another row is the first in view, or the same row elsewhere. */
+  /** Calls `listener` when another row is the first in view, or the same row elsewhere. */
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -89,7 +89,7 @@ export class ScrollAnchor {
     };
   }
 
-  /** Says what the list shows from the next commit on. A reader within the threshold of the end follows an appended row. */
+  /** Sets the rows that the list shows from the next commit on. A reader within the threshold of the end follows an appended row. */
   update(rows: ListedRows): void {
     const before = this.#rows;
     this.#rows = rows;
@@ -97,7 +97,7 @@ export class ScrollAnchor {
     if (isAppended && this.isAtNewest) this.#isAtEnd = true;
   }
 
-  /** The list stands where it opens: from now on it keeps what is in view. */
+  /** The list is at its opening position: from now on the visible rows keep their positions. */
   finishOpening(): void {
     this.#target = null;
     this.#record();
@@ -125,13 +125,13 @@ export class ScrollAnchor {
     this.#record();
   }
 
-  /** Tells the owner of the list where the reader is. */
+  /** Calls `onScroll` with the current position. */
   report(): void {
     const { scroller } = this;
     if (scroller && this.#target === null) this.onScroll(this.#rows.reachesNewest && this.#isNearEnd(scroller));
   }
 
-  /** Brings the list back to its position after a commit. `marginTop` is Virtuoso's, which is room for prepended rows. */
+  /** Brings the list back to its position after a commit. `marginTop` is Virtuoso's, which is the height of prepended rows. */
   restore(marginTop: number): void {
     const added = this.#isPrepending() ? marginTop - this.#marginTop : 0;
     this.#marginTop = marginTop;
@@ -140,7 +140,7 @@ export class ScrollAnchor {
     else this.#keepVisible(added);
   }
 
-  /** Virtuoso makes room for prepended rows and scrolls by as much; the rows follow in the next frame. */
+  /** Virtuoso first adds the height of prepended rows and scrolls by it; the rows follow in the next frame. */
   #isPrepending(): boolean {
     const first = this.#list?.firstElementChild;
     if (!(first instanceof HTMLElement)) return false;

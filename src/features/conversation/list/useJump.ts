@@ -29,7 +29,7 @@ interface Jump {
 /** Scrolls a message into the middle of the list and highlights it. Returns the highlighted one. */
 export function useJump(key: ConversationKey, { anchor, jumpTo, indexOfMessage }: Jump) {
   const dispatch = useAppDispatch();
-  const [lit, setLit] = useState<number>();
+  const [highlightedId, setHighlightedId] = useState<number>();
 
   useEffect(() => {
     if (jumpTo === null) return;
@@ -50,7 +50,7 @@ export function useJump(key: ConversationKey, { anchor, jumpTo, indexOfMessage }
         request = requestAnimationFrame(go);
         return;
       }
-      setLit(jumpTo);
+      setHighlightedId(jumpTo);
       dispatch(jumpDone(key));
       anchor.report();
     };
@@ -59,10 +59,10 @@ export function useJump(key: ConversationKey, { anchor, jumpTo, indexOfMessage }
   }, [dispatch, key, anchor, jumpTo, indexOfMessage]);
 
   useEffect(() => {
-    if (lit === undefined) return;
-    const timer = setTimeout(() => setLit(undefined), FLASH_MS);
+    if (highlightedId === undefined) return;
+    const timer = setTimeout(() => setHighlightedId(undefined), FLASH_MS);
     return () => clearTimeout(timer);
-  }, [lit]);
+  }, [highlightedId]);
 
-  return lit;
+  return highlightedId;
 }

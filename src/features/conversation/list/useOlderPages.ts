@@ -10,7 +10,7 @@ export const OLDER_THRESHOLD_PX = 400;
 
 interface OlderPages {
   anchor: ScrollAnchor;
-  /** The list stands where it opens. */
+  /** The list has reached its opening position. */
   isOpened: boolean;
   hasOlder: boolean;
   olderStatus: LoadStatus;

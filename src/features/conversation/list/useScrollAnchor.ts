@@ -8,7 +8,7 @@ import {
 import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
 import { type ListedRows, ScrollAnchor, type ScrollTarget } from './scrollAnchor.ts';
 
-/** The scroll anchor of a list that opens at `opening`. It tells the store when the reader leaves the newest message or returns. */
+/** The scroll anchor of a list that opens at `opening`. Dispatches an action when the reader leaves the newest message or returns. */
 export function useScrollAnchor(key: ConversationKey, rows: ListedRows, opening: ScrollTarget) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -26,7 +26,7 @@ export function useScrollAnchor(key: ConversationKey, rows: ListedRows, opening:
     () => anchor.update({ firstItemIndex, count, reachesNewest }),
     [anchor, firstItemIndex, count, reachesNewest],
   );
-  // In the first frame Virtuoso measures the view and its rows, in the second the list stands where it opens.
+  // In the first frame Virtuoso measures the view and its rows, in the second the list has reached its opening position.
   useLayoutEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {

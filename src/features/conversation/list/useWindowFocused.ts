@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-const areHere = () => document.visibilityState === 'visible' && document.hasFocus();
+const isFocused = () => document.visibilityState === 'visible' && document.hasFocus();
 
-function watch(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener('focus', changed);
   window.addEventListener('blur', changed);
   document.addEventListener('visibilitychange', changed);
@@ -13,5 +13,5 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Whether somebody may be looking: the window has the focus and is visible. A second screen without focus is not looked at. */
-export const useWindowFocused = (): boolean => useSyncExternalStore(watch, areHere);
+/** Whether the window is visible and has the focus. */
+export const useWindowFocused = (): boolean => useSyncExternalStore(subscribe, isFocused);

@@ -13,7 +13,7 @@ interface BubbleProps {
 const hidden = new Set<PropertyKey>(['as', 'own', 'tail', 'bare', 'head', 'flash']);
 const shouldForwardProp = (name: PropertyKey) => !hidden.has(name);
 
-/** The ground a message stands on. */
+/** The background of a message. */
 export const Bubble = styled('div', { shouldForwardProp })<BubbleProps>(({ theme, own, tail, bare }) => ({
   position: 'relative',
   minWidth: 72,
@@ -30,7 +30,7 @@ export const Bubble = styled('div', { shouldForwardProp })<BubbleProps>(({ theme
   '&::after': { content: '""', display: 'block', clear: 'both' },
 }));
 
-/** The place of a bubble in the list: its side, and the room above a new run. `flash` lights it up after a jump. */
+/** Positions a bubble: its side, and the space above a new run. `flash` highlights it after a jump. */
 export const Line = styled('div', { shouldForwardProp })<{ own: boolean; head: boolean; flash: boolean }>(
   ({ theme, own, head, flash }) => ({
     display: 'flex',
@@ -53,7 +53,7 @@ export const Line = styled('div', { shouldForwardProp })<{ own: boolean; head: b
   }),
 );
 
-/** Bubble, and what stands under it, in one column. */
+/** The bubble and what is below it, in one column. */
 export const Column = styled('div', { shouldForwardProp })<{ own: boolean }>(({ theme, own }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -63,7 +63,7 @@ export const Column = styled('div', { shouldForwardProp })<{ own: boolean }>(({ 
   [theme.breakpoints.down('md')]: { maxWidth: '84%' },
 }));
 
-/** The small print of a bubble: edited, time, tick. It stands beside the last line of the text where there is room. */
+/** Edited mark, time and tick of a bubble, beside the last line of the text where it fits. */
 export const Meta = styled('span', { shouldForwardProp })<{ own: boolean; bare?: boolean }>(({ theme, own, bare }) => ({
   float: 'right',
   display: 'inline-flex',

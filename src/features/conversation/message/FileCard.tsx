@@ -30,7 +30,7 @@ interface FileCardProps {
   name: string;
   /** In bytes, absent when unknown. */
   bytes: number | undefined;
-  /** In place of the file's icon: how far it has been sent, and a way to stop. */
+  /** Replaces the file's icon: upload progress, and a button to cancel. */
   badge?: ReactNode;
 }
 

@@ -9,25 +9,25 @@ import { Author, Bubble, Column, Line } from './Bubble.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { Quote } from './Quote.tsx';
-import { type Place, useLongPress } from './useLongPress.ts';
+import { type Point, useLongPress } from './useLongPress.ts';
 import { useRun } from './useRun.ts';
 
-/** What a row may ask of the conversation it stands in. */
-export interface RowCalls {
-  /** Open the menu of a message at a place or at its button. */
-  onMenu: (id: number, at: Place | HTMLElement) => void;
+/** Handlers of the conversation for its rows. */
+export interface MessageRowHandlers {
+  /** Open the menu of a message at a point or at its button. */
+  onMenu: (id: number, at: Point | HTMLElement) => void;
   onPhoto: (id: number) => void;
   /** Go to a quoted message. */
   onQuote: (id: number) => void;
 }
 
-interface MessageRowProps extends RowCalls {
+interface MessageRowProps extends MessageRowHandlers {
   conversationKey: ConversationKey;
   id: number;
   row: TimelineRow;
   above: TimelineRow | undefined;
   below: TimelineRow | undefined;
-  /** Somebody jumped to it: it lights up for a moment. */
+  /** Highlighted after a jump. */
   flash: boolean;
   /** Its menu is open. */
   menuOpen: boolean;

@@ -9,7 +9,7 @@ const Words = styled('span')(({ theme }) => ({
 }));
 
 /**
- * A message's words; addresses in them open in a new window that knows nothing of this one
+ * The text of a message; its links open in a new window without access to this one
  * (docs/specification.md#5-display).
  */
 export function MessageText({ text }: { text: string }) {

@@ -16,14 +16,14 @@ import { SendingRing } from './SendingRing.tsx';
 import { Ticks } from './Ticks.tsx';
 
 /** What can be asked for a message that has not arrived. */
-export interface OutgoingCalls {
+export interface OutgoingRowHandlers {
   onSendAgain: (clientId: string) => void;
   /** Takes a text back into the input. */
   onEditAgain: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
-interface OutgoingRowProps extends OutgoingCalls {
+interface OutgoingRowProps extends OutgoingRowHandlers {
   conversationKey: ConversationKey;
   clientId: string;
   /** Begins, ends a run of own messages. */
@@ -66,7 +66,7 @@ function OutgoingBody({ entry, onStop }: { entry: Outgoing; onStop: () => void }
   );
 }
 
-/** A message on its way: shown at once, with a clock, its progress, or what can be done when it was refused. */
+/** An outgoing message: shown at once, with a clock, its progress, or actions after a failure. */
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
   const { clientId, above, below, onSendAgain, onEditAgain, onDiscard } = props;
   const { conversation } = useText();

@@ -4,7 +4,7 @@ import type { FileInfo } from '../../../../contract/index.ts';
 import { ImageIcon } from '../../../components/ui/icons.tsx';
 import { imageBox } from '../imageBox.ts';
 
-/** The room of a picture, kept free before it arrives, so that nothing jumps. */
+/** The box of a picture, reserved before it is loaded, so that nothing moves. */
 const Box = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'block',
@@ -33,7 +33,7 @@ interface PictureProps {
   /** Address of the small preview, or of the bytes on this device. */
   src: string | undefined;
   info: Pick<FileInfo, 'width' | 'height' | 'blur'> | undefined;
-  /** Said in its place when it does not come. */
+  /** Shown instead when it fails to load. */
   failedText: string;
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { useQuoteWords } from './useQuoteWords.ts';
+import { useQuoteText } from './useQuoteText.ts';
 
 const Frame = styled('button')(({ theme }) => ({
   display: 'block',
@@ -48,7 +48,7 @@ interface QuoteProps {
 /** The message that a message answers. A tap goes to it. */
 export function Quote({ authorName, text, isFile, fileName, onOpen }: QuoteProps) {
   const { conversation } = useText();
-  const wordsOf = useQuoteWords();
+  const wordsOf = useQuoteText();
   return (
     <Frame type="button" disabled={onOpen === undefined} onClick={onOpen} title={conversation.quoted(authorName)}>
       <Name>{authorName}</Name>

@@ -7,7 +7,7 @@ export type Progress = 'waiting' | 'sending' | 'failed' | 'delivered' | 'read';
 
 interface TicksProps {
   progress: Progress;
-  /** Stands on a picture: the colours of the bubble do not hold. */
+  /** On a picture: the colours of the bubble have too little contrast there. */
   onPicture?: boolean;
 }
 

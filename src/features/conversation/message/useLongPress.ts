@@ -1,28 +1,28 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** Where a menu opens, in px of the window. */
-export interface Place {
+export interface Point {
   left: number;
   top: number;
 }
 
-/** How long a finger rests before the menu opens, in ms, and how far it may slip, in px. */
-const HOLD_MS = 450;
-const SLIP_PX = 10;
+/** Duration of a long press, in ms, and how far the finger may move during it, in px. */
+const LONG_PRESS_MS = 450;
+const MOVE_TOLERANCE_PX = 10;
 
 /**
- * Handlers for a right click (or the menu key) and for a finger that rests: both ask for the menu. Phones that report a
- * long press as a right click themselves open it once.
+ * Handlers that open the menu on a right click (or the menu key) and on a long press. Phones that report a long press as a
+ * right click open it once.
  */
-export function useLongPress(onMenu: (place: Place) => void) {
-  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+export function useLongPress(onMenu: (point: Point) => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const opened = useRef(false);
 
   const release = () => {
-    clearTimeout(held.current?.timer);
-    held.current = undefined;
+    clearTimeout(press.current?.timer);
+    press.current = undefined;
   };
-  useEffect(() => () => clearTimeout(held.current?.timer), []);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   return {
     onContextMenu: (event: MouseEvent) => {
@@ -40,12 +40,12 @@ export function useLongPress(onMenu: (place: Place) => void) {
       const timer = setTimeout(() => {
         opened.current = true;
         onMenu({ left: x, top: y });
-      }, HOLD_MS);
-      held.current = { timer, x, y };
+      }, LONG_PRESS_MS);
+      press.current = { timer, x, y };
     },
     onPointerMove: (event: PointerEvent) => {
-      const from = held.current;
-      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP_PX) release();
+      const from = press.current;
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVE_TOLERANCE_PX) release();
     },
     onPointerUp: release,
     onPointerCancel: release,

@@ -5,7 +5,7 @@ export interface Viewport {
   y: number;
 }
 
-/** A place or a size on the screen, in px, counted from the middle of the screen. */
+/** A point or a size on the screen, in px from its centre. */
 export interface Point {
   x: number;
   y: number;
@@ -21,7 +21,7 @@ export const CLOSER = 2.5;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Keeps a photo from being pushed off the screen: at most by what it is larger. */
-export function kept(view: Viewport, screen: { width: number; height: number }): Viewport {
+export function clamped(view: Viewport, screen: { width: number; height: number }): Viewport {
   const scale = clamp(view.scale, 1, SCALE_MAX);
   const reachX = ((scale - 1) * screen.width) / 2;
   const reachY = ((scale - 1) * screen.height) / 2;
@@ -32,12 +32,12 @@ export function kept(view: Viewport, screen: { width: number; height: number }):
 export function zoomed(view: Viewport, factor: number, at: Point, screen: { width: number; height: number }): Viewport {
   const scale = clamp(view.scale * factor, 1, SCALE_MAX);
   const share = scale / view.scale;
-  return kept({ scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share }, screen);
+  return clamped({ scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share }, screen);
 }
 
 /** Moves a zoomed photo by what a finger or the mouse moved. */
 export const moved = (view: Viewport, by: Point, screen: { width: number; height: number }): Viewport =>
-  kept({ ...view, x: view.x + by.x, y: view.y + by.y }, screen);
+  clamped({ ...view, x: view.x + by.x, y: view.y + by.y }, screen);
 
 /** Least way of a finger, in px, that counts as a swipe. */
 const SWIPE_MIN_PX = 48;

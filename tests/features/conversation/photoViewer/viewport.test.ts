@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  clamped,
   degreesOf,
-  kept,
   moved,
   rotated,
   SCALE_MAX,
@@ -35,7 +35,7 @@ describe('moved', () => {
 
   it('given a zoomed photo, when moved beyond its edge, then it stops at the edge', () => {
     expect(moved({ scale: 2, x: 0, y: 0 }, { x: 999, y: -999 }, screen)).toEqual({ scale: 2, x: 200, y: -400 });
-    expect(kept({ scale: 2, x: 0, y: 0 }, screen)).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(clamped({ scale: 2, x: 0, y: 0 }, screen)).toEqual({ scale: 2, x: 0, y: 0 });
   });
 });
 

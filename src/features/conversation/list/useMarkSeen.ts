@@ -6,18 +6,18 @@ import { selectConnection } from '../../../store/model/connectionSlice.ts';
 import { useWindowFocused } from './useWindowFocused.ts';
 
 /**
- * Marks the conversation read, and only when somebody saw its newest message: the window has the focus, is visible, and
- * the list stands at the end.
+ * Marks the conversation read while its newest message is seen: the window is visible and has the focus, and the list is
+ * at its end.
  */
-export function useSeen(key: ConversationKey, newestId: number, isShown: boolean): void {
+export function useMarkSeen(key: ConversationKey, newestId: number, isShown: boolean): void {
   const dispatch = useAppDispatch();
-  const eyes = useWindowFocused();
+  const isFocused = useWindowFocused();
   const isLive = useAppSelector((state) => selectConnection(state) === 'live');
-  const isSeen = eyes && isShown && newestId > 0;
+  const isSeen = isFocused && isShown && newestId > 0;
   useEffect(() => {
     if (isSeen && newestId > 0) void dispatch(markSeen(key));
   }, [dispatch, key, isSeen, newestId]);
-  // What could not be told while the line was broken is told when it is back.
+  // A request that failed while the connection was lost is repeated after the reconnect.
   useEffect(() => {
     if (isSeen && isLive) void dispatch(markSeen(key));
   }, [dispatch, key, isSeen, isLive]);

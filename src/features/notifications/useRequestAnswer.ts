@@ -3,8 +3,8 @@ import type { Notification } from '../../../contract/index.ts';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
 import { useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
 
-/** Answers the request that a notification brings; `isOpen` while it can be answered. Refusals are told by an alert. */
-export function useAnswer(notification: Notification, onRefused: () => void) {
+/** Answers the request that a notification brings; `isOpen` while it can be answered. Refusals are shown as an alert. */
+export function useRequestAnswer(notification: Notification, onRefused: () => void) {
   const [answerFriend, friend] = useAnswerFriendMutation();
   const [answerPage, page] = useGetPageUserStatusMutation();
   // Two presses can come before the first is drawn.

@@ -5,7 +5,7 @@ export const PRINT_VIEW = 'print-view';
 export const SCREEN_ONLY = 'screen-only';
 
 /** Prints the print view alone, at its full length; on the screen its dialog is as high as the window. */
-export const paperStyles = css`
+export const printStyles = css`
   @page {
     margin: 16mm 14mm;
   }

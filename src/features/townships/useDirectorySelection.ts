@@ -4,18 +4,18 @@ import { paths } from '../../lib/paths.ts';
 
 type Township = City['townships'][number];
 
-/** What the address chose of the directory. `all` is everybody in the city. */
-export interface Place {
+/** What is selected in the directory, by the address. `all` is everyone in the city. */
+export interface DirectorySelection {
   city: City | null;
   township: Township | 'all' | null;
 }
 
-/** Address of a place in the directory. */
-export const placePath = (cityId: number, township?: number | 'all') =>
+/** Address of a city, or of a township, in the directory. */
+export const directoryPath = (cityId: number, township?: number | 'all') =>
   `${paths.townships}?city=${cityId}${township === undefined ? '' : `&ts=${township}`}`;
 
-/** The chosen place. It stands in the address, so that Back goes from people to townships to cities. */
-export function usePlace(cities: readonly City[]): Place {
+/** The selection is part of the address, so that Back goes from people to townships to cities. */
+export function useDirectorySelection(cities: readonly City[]): DirectorySelection {
   const [query] = useSearchParams();
   const city = cities.find((one) => String(one.cityId) === query.get('city')) ?? null;
   const named = query.get('ts');
