@@ -170,18 +170,14 @@ export class ScrollAnchor {
     const { scroller } = this;
     const known = this.#visible.find(({ element }) => element.isConnected);
     if (!scroller || !known) return;
-    // The reader may have scrolled since the last record: the browser dispatches `scroll` in the next frame only.
-    const scrolled = Math.round(scroller.scrollTop - this.#scrollTop);
     const top = known.element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const moved = Math.round(top - known.top - added);
-    const correction = moved === 0 ? 0 : moved + scrolled;
-    if (correction !== 0) {
-      scroller.scrollTop += correction;
-      this.#scrollTop += correction;
+    if (moved !== 0) {
+      scroller.scrollTop += moved;
       this.#unmeasuredAt = scroller.scrollTop;
     }
-    // Virtuoso scrolls by `added` right after this, and a scroll event follows a reader: the recorded positions stay true.
-    if (added === 0 && scrolled === 0) this.#record();
+    // Virtuoso scrolls by `added` right after this: the recorded positions stay true.
+    if (added === 0) this.#record();
   }
 
   /**
