@@ -74,29 +74,18 @@ const isFromOtherSide = (message: AnyMessage, viewer: Viewer | null): boolean =>
     : message.userAccountDto.userAccountId !== viewer.userAccountId;
 };
 
-/**
- * The windows after a message came: its author stopped to type, and it is counted where the person cannot see it. Up to a
- * thousand come in a second, most of them into conversations that nobody looks at: no draft of Immer is made for them.
- */
-export function withArrived(
+/** Counts a message that arrived below what is on the screen, and ends the typing notice of its author. Mutates the draft. */
+export function countArrived(
   state: OpenConversationsState,
   { key, message }: { key: ConversationKey; message: AnyMessage },
-): OpenConversationsState {
-  const window = state[key];
-  if (!window) return state;
+): void {
+  const conversation = state[key];
+  if (!conversation) return;
+  const author = message.userAccountDto.userAccountId;
+  if (conversation.typing.some(({ userAccountId }) => userAccountId === author))
+    conversation.typing = conversation.typing.filter(({ userAccountId }) => userAccountId !== author);
   const id = messageIdOf(message);
-  const isAuthor = ({ userAccountId }: Typist): boolean => userAccountId === message.userAccountDto.userAccountId;
-  const typing = window.typing.some(isAuthor) ? window.typing.filter((typist) => !isAuthor(typist)) : window.typing;
-  const isNew = id > window.countedTo;
-  if (!isNew && typing === window.typing) return state;
-  const isBelow = isNew && !window.atNewest && isFromOtherSide(message, window.viewer);
-  return {
-    ...state,
-    [key]: {
-      ...window,
-      typing,
-      countedTo: Math.max(window.countedTo, id),
-      newBelow: window.newBelow + (isBelow ? 1 : 0),
-    },
-  };
+  if (id <= conversation.countedTo) return;
+  conversation.countedTo = id;
+  if (!conversation.atNewest && isFromOtherSide(message, conversation.viewer)) conversation.newBelow += 1;
 }

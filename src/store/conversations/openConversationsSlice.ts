@@ -1,15 +1,15 @@
-import { createSlice, type PayloadAction, type Reducer } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { disconnected } from '../model/connectionSlice.ts';
 import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 import {
   closedConversation,
+  countArrived,
   type OpenConversation,
   type OpenConversationsState,
   type Typist,
   type Viewer,
-  withArrived,
 } from './openConversation.ts';
 
 export type { LoadStatus, OpenConversation, OpenConversationsState } from './openConversation.ts';
@@ -139,6 +139,7 @@ const openConversations = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => ({}))
+      .addCase(messageSaved, (state, { payload }) => countArrived(state, payload))
       .addCase(disconnected, (state) => {
         for (const window of Object.values(state)) if (window) window.subscribed = false;
       });
@@ -151,9 +152,7 @@ const openConversations = createSlice({
   },
 });
 
-/** All but messages, which come by the hundreds (`withArrived`), goes through the slice. */
-export const openConversationsReducer: Reducer<OpenConversationsState> = (state, action) =>
-  state && messageSaved.match(action) ? withArrived(state, action.payload) : openConversations.reducer(state, action);
+export const openConversationsReducer = openConversations.reducer;
 export const {
   conversationOpened,
   conversationClosed,

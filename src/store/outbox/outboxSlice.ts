@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
@@ -114,13 +114,7 @@ const outbox = createSlice({
   },
 });
 
-/** Does an action tell of a message that somebody else sent, or that arrived long ago? Most of what comes in does. */
-const isOfOthers = ({ byId }: OutboxState, action: UnknownAction): boolean =>
-  messageSaved.match(action) && byId[action.payload.message.clientId ?? ''] === undefined;
-
-/** Nothing on its way is concerned by the messages of others: for them no draft of Immer is made. */
-export const outboxReducer: Reducer<OutboxState> = (state, action) =>
-  state && isOfOthers(state, action) ? state : outbox.reducer(state, action);
+export const outboxReducer = outbox.reducer;
 export const {
   messageWritten,
   outboxRestored,
