@@ -11,7 +11,7 @@ import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
 import { selectTimeline } from '../../src/store/selectors/timeline.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../src/store/store.ts';
-import { type ActivityStep, accountOf, customersOf, messageOf, PAGE_ID } from './rows.ts';
+import { type ActivityStep, accountOf, customersOf, messageOf, NOW, PAGE_ID } from './rows.ts';
 import { type Keeper, SHOWN } from './worker.ts';
 
 const rootReducer = createRootReducer({ storage: null, report: () => undefined });
@@ -89,11 +89,14 @@ export const productInbox: Keeper<ActivityStep> = {
     store.dispatch(signedIn(OWNER));
     store.dispatch(customersListed(customersOf(count)));
     const selectInbox = makeSelectInbox();
+    let told = 0;
     return {
       // Activity of known customers adds no rows.
       reset: () => undefined,
-      apply: (step) => {
-        store.dispatch(activityAction(step));
+      apply: ({ pageUserId, isMessage }) => {
+        told += 1;
+        // A repeated revision is no news and would change nothing: each event is later than all before it.
+        store.dispatch(activityAction({ pageUserId, isMessage, number: told + 10_000_000, time: NOW + 1_000 * told }));
         const state = store.getState();
         const inbox = selectInbox(state, PAGE_ID, QUERY);
         let unread = 0;
