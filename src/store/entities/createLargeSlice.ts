@@ -1,4 +1,4 @@
-import type { Action, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { type Action, isAsyncThunkAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 
 /** Returns the next state, or the given one when nothing changes. It must not mutate: the state is no Immer draft. */
 export type LargeCaseReducer<State, A> = (state: State, action: A) => State;
@@ -16,7 +16,10 @@ export interface LargeSliceBuilder<State> {
     actionCreator: ActionMatcher<A>,
     reducer: LargeCaseReducer<State, A>,
   ): LargeSliceBuilder<State>;
-  /** Handles the actions that a type guard accepts, for example `endpoint.matchFulfilled`. Runs after the cases. */
+  /**
+   * Handles the calls that a type guard accepts, for example `endpoint.matchFulfilled`. Runs after the cases. Other actions
+   * than those of async thunks are not tried: a slice has many matchers, and an event would be compared with each.
+   */
   addMatcher<A>(
     matcher: (action: unknown) => action is A,
     reducer: LargeCaseReducer<State, A>,
@@ -36,6 +39,9 @@ export interface LargeSlice<State, Name extends string> {
   reducer: Reducer<State>;
   getInitialState: () => State;
 }
+
+/** RTK Query's calls are async thunks. */
+const isCall = isAsyncThunkAction();
 
 /**
  * `createSlice` for state with up to 100,000 rows. Case reducers run without Immer and return the next state: with Immer an
@@ -67,7 +73,7 @@ export function createLargeSlice<State, Name extends string>({
     reducer: (state = initialState, action) => {
       const handle = cases.get(action.type);
       const next = handle ? handle(state, action) : state;
-      return matchers.reduce((reduced, match) => match(reduced, action), next);
+      return isCall(action) ? matchers.reduce((reduced, match) => match(reduced, action), next) : next;
     },
     getInitialState: () => initialState,
   };

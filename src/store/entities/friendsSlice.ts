@@ -1,4 +1,11 @@
-import { createEntityAdapter, createSlice, type EntityState, isAnyOf } from '@reduxjs/toolkit';
+import {
+  createEntityAdapter,
+  createReducer,
+  createSlice,
+  type EntityState,
+  isAnyOf,
+  isAsyncThunkAction,
+} from '@reduxjs/toolkit';
 import type { Friend } from '../../../contract/index.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
@@ -84,6 +91,37 @@ function changeRow(state: FriendsState, requestFormId: number, change: (row: Fri
 const { getFriends, changeFriendName, askFriend, answerFriend, endFriend } = friendsApi.endpoints;
 const { createPrivateMessage, putPrivateMessagePhoto, putPrivateMessageLook } = privateMessagesApi.endpoints;
 
+/** Handles calls. The slice has one matcher for them, because it tries each of its matchers on every event. */
+const calls = createReducer(initialState, (builder) => {
+  builder
+    .addMatcher(getFriends.matchPending, (state) => {
+      state.load = loadStarted(state.load);
+    })
+    .addMatcher(getFriends.matchRejected, (state, { meta }) => {
+      if (!meta.condition) state.load = loadFailed(state.load);
+    })
+    .addMatcher(getFriends.matchFulfilled, (state, { payload }) => {
+      mergeList(friendsByActivity, state.rows, payload, state.load);
+      state.load = loadDone(state.load);
+      state.missing = [];
+    })
+    .addMatcher(changeFriendName.matchFulfilled, (state, { payload }) => saveFriend(state, payload))
+    .addMatcher(isAnyOf(askFriend.matchFulfilled, answerFriend.matchFulfilled), (state, { payload }) => {
+      // Both answer only that they are friends now; the row comes with an event or the list.
+      if (payload.state === 'friends' && !state.rows.entities[payload.requestFormId])
+        noteMissing(state, payload.requestFormId);
+    })
+    .addMatcher(endFriend.matchFulfilled, (state, { meta }) => removeFriend(state, meta.arg.originalArgs.requestFormId))
+    .addMatcher(putPrivateMessageLook.matchFulfilled, (state, { payload, meta }) =>
+      changeRow(state, meta.arg.originalArgs.requestFormId, (row) => withLooked(row, payload.look, payload.messageId)),
+    )
+    .addMatcher(
+      isAnyOf(createPrivateMessage.matchFulfilled, putPrivateMessagePhoto.matchFulfilled),
+      (state, { payload }) =>
+        changeRow(state, payload.requestFormId, (row) => withOwnMessage(row, payload.privateMessageId, payload)),
+    );
+});
+
 const friends = createSlice({
   name: 'friends',
   initialState,
@@ -98,36 +136,7 @@ const friends = createSlice({
       .addCase(entitiesRestored, (state, { payload }) => {
         if (!state.load.complete && payload.friends) friendsByActivity.addMany(state.rows, payload.friends);
       })
-      .addMatcher(getFriends.matchPending, (state) => {
-        state.load = loadStarted(state.load);
-      })
-      .addMatcher(getFriends.matchRejected, (state, { meta }) => {
-        if (!meta.condition) state.load = loadFailed(state.load);
-      })
-      .addMatcher(getFriends.matchFulfilled, (state, { payload }) => {
-        mergeList(friendsByActivity, state.rows, payload, state.load);
-        state.load = loadDone(state.load);
-        state.missing = [];
-      })
-      .addMatcher(changeFriendName.matchFulfilled, (state, { payload }) => saveFriend(state, payload))
-      .addMatcher(isAnyOf(askFriend.matchFulfilled, answerFriend.matchFulfilled), (state, { payload }) => {
-        // Both answer only that they are friends now; the row comes with an event or the list.
-        if (payload.state === 'friends' && !state.rows.entities[payload.requestFormId])
-          noteMissing(state, payload.requestFormId);
-      })
-      .addMatcher(endFriend.matchFulfilled, (state, { meta }) =>
-        removeFriend(state, meta.arg.originalArgs.requestFormId),
-      )
-      .addMatcher(putPrivateMessageLook.matchFulfilled, (state, { payload, meta }) =>
-        changeRow(state, meta.arg.originalArgs.requestFormId, (row) =>
-          withLooked(row, payload.look, payload.messageId),
-        ),
-      )
-      .addMatcher(
-        isAnyOf(createPrivateMessage.matchFulfilled, putPrivateMessagePhoto.matchFulfilled),
-        (state, { payload }) =>
-          changeRow(state, payload.requestFormId, (row) => withOwnMessage(row, payload.privateMessageId, payload)),
-      );
+      .addMatcher(isAsyncThunkAction(), calls);
   },
 });
 
