@@ -34,11 +34,12 @@ const NEWS_FIELDS = [
 /** Sorts the newest activity first; conversations without any stand last. */
 export const activityKey = ({ messageDate }: LastMessage): number => (messageDate === null ? 0 : -isoTime(messageDate));
 
-/** Compares rows for RTK's entity adapter: the newest activity first, then by id. */
-export const byActivity =
-  <T extends LastMessage>(selectId: (row: T) => number) =>
-  (a: T, b: T): number =>
-    activityKey(a) - activityKey(b) || selectId(a) - selectId(b);
+/** Sorts rows: the newest activity first, then by id. Each time is parsed once instead of for each comparison. */
+export const newestFirst = <T extends LastMessage>(rows: readonly T[], selectId: (row: T) => number): T[] =>
+  rows
+    .map((row) => ({ row, id: selectId(row), key: activityKey(row) }))
+    .sort((a, b) => a.key - b.key || a.id - b.id)
+    .map(({ row }) => row);
 
 /**
  * A row that a list answered, joined with the one held. The news of the held row stay where they are newer: by the

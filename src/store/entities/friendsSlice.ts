@@ -1,6 +1,7 @@
 import {
   createEntityAdapter,
   createReducer,
+  createSelector,
   createSlice,
   type EntityState,
   isAnyOf,
@@ -11,8 +12,8 @@ import { friendsApi } from '../api/friendsApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import { friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
 import {
-  byActivity,
   type ConversationRow,
+  newestFirst,
   withAnswer,
   withLooked,
   withNews,
@@ -34,7 +35,7 @@ import { mergeList } from './mergeList.ts';
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;
 
 export interface FriendsState {
-  /** By newest activity; the id is the friendship's, requestFormId. */
+  /** The id is the friendship's, requestFormId. */
   rows: EntityState<FriendRow, number>;
   load: ListLoad;
   /** Friendships that events or answers named and that are not held: the list must be read again. */
@@ -43,14 +44,11 @@ export interface FriendsState {
 
 const selectId = (friend: FriendRow) => friend.requestFormId;
 
-/** The viewer's friends, newest activity first. */
-export const friendsByActivity = createEntityAdapter<FriendRow, number>({
-  selectId,
-  sortComparer: byActivity(selectId),
-});
-const rows = friendsByActivity.getSelectors();
+/** Not sorted: with a `sortComparer` each event would sort all rows, as Immer drafts. `selectFriends` sorts them. */
+const friendsAdapter = createEntityAdapter<FriendRow, number>({ selectId });
+const rows = friendsAdapter.getSelectors();
 
-const initialState: FriendsState = { rows: friendsByActivity.getInitialState(), load: notLoaded, missing: [] };
+const initialState: FriendsState = { rows: friendsAdapter.getInitialState(), load: notLoaded, missing: [] };
 
 /** The row is held, or gone: neither missing nor to be overwritten by a list that is on its way. */
 function settleRow(state: FriendsState, requestFormId: number): void {
@@ -59,7 +57,7 @@ function settleRow(state: FriendsState, requestFormId: number): void {
 }
 
 function setRow(state: FriendsState, row: FriendRow): void {
-  friendsByActivity.setOne(state.rows, row);
+  friendsAdapter.setOne(state.rows, row);
   settleRow(state, row.requestFormId);
 }
 
@@ -70,7 +68,7 @@ function saveFriend(state: FriendsState, friend: Friend): void {
 }
 
 function removeFriend(state: FriendsState, requestFormId: number): void {
-  friendsByActivity.removeOne(state.rows, requestFormId);
+  friendsAdapter.removeOne(state.rows, requestFormId);
   settleRow(state, requestFormId);
 }
 
@@ -101,7 +99,7 @@ const calls = createReducer(initialState, (builder) => {
       if (!meta.condition) state.load = loadFailed(state.load);
     })
     .addMatcher(getFriends.matchFulfilled, (state, { payload }) => {
-      mergeList(friendsByActivity, state.rows, payload, state.load);
+      mergeList(friendsAdapter, state.rows, payload, state.load);
       state.load = loadDone(state.load);
       state.missing = [];
     })
@@ -134,7 +132,7 @@ const friends = createSlice({
       .addCase(friendSaved, (state, { payload }) => saveFriend(state, payload))
       .addCase(friendRemoved, (state, { payload }) => removeFriend(state, payload.requestFormId))
       .addCase(entitiesRestored, (state, { payload }) => {
-        if (!state.load.complete && payload.friends) friendsByActivity.addMany(state.rows, payload.friends);
+        if (!state.load.complete && payload.friends) friendsAdapter.addMany(state.rows, payload.friends);
       })
       .addMatcher(isAsyncThunkAction(), calls);
   },
@@ -147,7 +145,9 @@ interface HasFriends {
 }
 
 /** All friends, newest activity first. */
-export const selectFriends = (state: HasFriends): Friend[] => rows.selectAll(state.entities.friends.rows);
+export const selectFriends = createSelector([({ entities }: HasFriends) => entities.friends.rows], (held): Friend[] =>
+  newestFirst(rows.selectAll(held), selectId),
+);
 
 /** A friend by the friendship's number. */
 export const selectFriend = (state: HasFriends, requestFormId: number): Friend | undefined =>

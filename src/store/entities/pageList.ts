@@ -1,7 +1,7 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import type { Page } from '../../../contract/index.ts';
 import type { pageUserActivityReceived } from '../model/events.ts';
-import { byActivity, type ConversationRow, withAnswer } from './conversationActivity.ts';
+import { type ConversationRow, newestFirst, withAnswer } from './conversationActivity.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
 import { mergeList } from './mergeList.ts';
 
@@ -10,7 +10,6 @@ export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
 
 /** The pages of the viewer in one mode. */
 export interface PageList {
-  /** By newest activity. */
   rows: EntityState<PageRow, number>;
   load: ListLoad;
   /** Pages that must be read again: an event named them, and what it changes cannot be told from what is held. */
@@ -19,8 +18,10 @@ export interface PageList {
 
 const selectId = (page: PageRow) => page.pageId;
 
-/** The pages of one mode, newest activity first. */
-export const pagesOfMode = createEntityAdapter<PageRow, number>({ selectId, sortComparer: byActivity(selectId) });
+/** The pages of one mode. Not sorted: with a `sortComparer` each event would sort all rows. `selectPages` sorts them. */
+export const pagesOfMode = createEntityAdapter<PageRow, number>({ selectId });
+/** Sorts pages: the newest activity first. */
+export const newestPagesFirst = (pages: readonly PageRow[]): PageRow[] => newestFirst(pages, selectId);
 
 /** Nothing was read yet. */
 export const noPages: PageList = { rows: pagesOfMode.getInitialState(), load: notLoaded, stale: [] };

@@ -1,7 +1,6 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import type { LastMessage, Page } from '../../../contract/index.ts';
-import { byActivity } from './conversationActivity.ts';
-import type { PageList } from './pageList.ts';
+import { newestPagesFirst, type PageList } from './pageList.ts';
 import { customers, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 
@@ -21,18 +20,16 @@ const servedPage = weakMapMemoize((page: Page, members: PageMembers): Page => {
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, place) => one === b[place]);
 
-const newestFirst = byActivity<Page>(({ pageId }) => pageId);
-
 /** The pages that the viewer serves, newest activity first, with totals that follow from their customers. */
 export const selectServedPages = createSelector(
   [(pages: Page[]) => pages, (_: Page[], pageUsers: PageUsersState) => pageUsers.byPage],
   (pages, byPage): Page[] =>
-    pages
-      .map((page) => {
+    newestPagesFirst(
+      pages.map((page) => {
         const members = byPage[page.pageId];
         return members ? servedPage(page, members) : page;
-      })
-      .sort(newestFirst),
+      }),
+    ),
   { memoizeOptions: { resultEqualityCheck: isSameList } },
 );
 

@@ -1,4 +1,4 @@
-import { createReducer, createSlice, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
+import { createReducer, createSelector, createSlice, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
 import type { Page, Side } from '../../../contract/index.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -11,6 +11,7 @@ import {
   type Activity,
   changePage,
   markStale,
+  newestPagesFirst,
   noPages,
   type PageList,
   pagesOfMode,
@@ -119,11 +120,13 @@ interface HasPagesAndCustomers {
   entities: { pages: PagesState; pageUsers: PageUsersState };
 }
 
+const selectOwnPages = createSelector([({ C }: PagesState) => C.rows], (held): Page[] =>
+  newestPagesFirst(rows.selectAll(held)),
+);
+
 /** The pages of the viewer in a mode, newest activity first. */
-export function selectPages({ entities: { pages, pageUsers } }: HasPagesAndCustomers, side: Side): Page[] {
-  const held = rows.selectAll(pages[side].rows);
-  return side === 'C' ? held : selectServedPages(held, pageUsers);
-}
+export const selectPages = ({ entities: { pages, pageUsers } }: HasPagesAndCustomers, side: Side): Page[] =>
+  side === 'C' ? selectOwnPages(pages) : selectServedPages(rows.selectAll(pages.P.rows), pageUsers);
 
 /** One page of the viewer in a mode, as it was read: `selectPages` has the totals of served pages. */
 export const selectPage = (state: HasPages, side: Side, pageId: number): Page | undefined =>

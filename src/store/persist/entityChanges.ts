@@ -3,7 +3,7 @@ import { emptyTree, sizeOf, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import { type Conversation, messagesById } from '../entities/conversationMessages.ts';
 import type { EntitiesState } from '../entities/entitiesReducer.ts';
-import { friendsByActivity } from '../entities/friendsSlice.ts';
+import { selectFriends } from '../entities/friendsSlice.ts';
 import { customersOfPage, type PageMembers, type PageUserRow } from '../entities/pageMembers.ts';
 import { selectPages } from '../entities/pagesSlice.ts';
 import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
@@ -33,7 +33,6 @@ const KEPT_MESSAGES = 60;
 /** Most rows of one write: a write is one transaction and must not hold up the screen. */
 const ROWS_AT_ONCE = 1_000;
 
-const friends = friendsByActivity.getSelectors();
 const customers = customersOfPage.getSelectors();
 const messages = messagesById.getSelectors();
 
@@ -45,7 +44,7 @@ function listChanges(
   const changed: NonNullable<CacheChanges['lists']> = {};
   const pages = pagesOf(state);
   if (written.pages?.C !== pages.C || written.pages.P !== pages.P) changed.pages = pages;
-  if (written.friends?.rows !== state.friends.rows) changed.friends = friends.selectAll(state.friends.rows);
+  if (written.friends?.rows !== state.friends.rows) changed.friends = selectFriends({ entities: state });
   const held = openPageId === null ? undefined : state.pageUsers.byPage[openPageId]?.customers;
   if (openPageId !== null && held && held !== written.firstCustomers && sizeOf(held.rows) > 0)
     changed.firstCustomers = { pageId: openPageId, rows: customers.selectRange(held, 0, FIRST_CUSTOMERS) };

@@ -1,8 +1,8 @@
 import type { PageUser } from '../../../contract/index.ts';
 import { sameJson } from '../../lib/sameJson.ts';
 import { entitiesRestored } from '../entities/entitiesRestored.ts';
-import { pagesOfMode } from '../entities/pageList.ts';
 import { customersOfPage, type PageUserRow, selectPageMembers } from '../entities/pageMembers.ts';
+import { selectPages } from '../entities/pagesSlice.ts';
 import { selectHasAllPageUsers } from '../entities/pageUsersSlice.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
@@ -120,8 +120,8 @@ export function persistEntities(
   }
 
   async function restoreRest(one: Keeping, cache: EntityCache): Promise<void> {
-    const { pages } = getState().entities;
-    for (const pageId of customersKept(pages)) await restoreCustomers(one, cache, pageId);
+    // Customers may be kept of the pages that the viewer serves.
+    for (const { pageId } of selectPages(getState(), 'P')) await restoreCustomers(one, cache, pageId);
     one.isRead = true;
     changed(one);
   }
@@ -208,10 +208,6 @@ export function persistEntities(
     },
   };
 }
-
-/** The pages whose customers may be kept: those the viewer serves. */
-const customersKept = (pages: RootState['entities']['pages']): number[] =>
-  pagesOfMode.getSelectors().selectIds(pages.P.rows);
 
 /** A stored row, or the held one where both say the same: then it is not written again. */
 const heldRow = (held: PageUserRow | undefined, row: PageUser): PageUserRow =>
