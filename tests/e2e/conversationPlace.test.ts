@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { names, open } from './harness/chat.ts';
+import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Steps of the reader, and how far each goes up, in px. */
@@ -48,6 +49,27 @@ for (const device of ['desktop', 'phone'] as const) {
     expect(offBy).toEqual([]);
   });
 }
+
+test('given a conversation, when the connection is lost, then the messages keep their places', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await open(page, names.tea);
+  const newest = page.locator('[data-message-id]').last();
+  await expect(newest).toBeInViewport();
+  await expect(page.locator('[data-line]')).toHaveCount(0);
+  // Away from its end, where a list stays at its end whatever its height.
+  await page.getByRole('group', { name: 'Messages' }).evaluate((list) => {
+    list.scrollTop -= 200;
+  });
+  await expect(newest).not.toBeInViewport();
+  const message = page.locator('[data-message-id]').nth(-3);
+  const before = await message.boundingBox();
+
+  allowProblem(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+
+  await expect(page.locator('[data-line]')).toBeVisible();
+  expect(await message.boundingBox()).toEqual(before);
+});
 
 /** Scrolls upwards and returns, at each step, the day of the first message in view and the day label on top of the list. */
 const readDays = (page: Page) =>

@@ -8,7 +8,7 @@ import { selectConnection } from '../../store/model/connectionSlice.ts';
 /** An interruption shorter than this is not shown, in ms. */
 const PATIENCE_MS = 600;
 
-/** Shown while messages may be missing: disconnected, connecting, catching up. */
+/** Shown over the messages, which keep their place, while some may be missing: disconnected, connecting, catching up. */
 export function ConnectionStrip() {
   const { conversation } = useText();
   const line = useAppSelector(selectConnection);
@@ -26,7 +26,11 @@ export function ConnectionStrip() {
 
   const isOffline = line === 'offline';
   return (
-    <Box role="status" aria-live="polite">
+    <Box
+      role="status"
+      aria-live="polite"
+      sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, pointerEvents: 'none' }}
+    >
       {isShown && !isLive && (
         <Box
           data-line={line}

@@ -67,8 +67,8 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
       sx={{ position: 'relative', height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
       <ConversationHeader conversationKey={conversationKey} titleId={titleId} onClose={onClose} onDetails={onDetails} />
-      <ConnectionStrip />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
+        <ConnectionStrip />
         <MessageArea
           conversationKey={conversationKey}
           newestRequest={newestRequest}

@@ -58,6 +58,7 @@ export class ScrollAnchor {
   #isAtEnd: boolean;
   /** Rows in view with their positions, as recorded after the last commit or scroll event. */
   #visible: { element: Element; top: number }[] = [];
+  /** The recorded position. A difference to the scroller's is a scroll whose event the browser has not dispatched yet. */
   #scrollTop = 0;
   #marginTop = 0;
   /** Where the list was moved to because of rows that Virtuoso has not measured yet. */
@@ -79,11 +80,14 @@ export class ScrollAnchor {
   /** Takes over the list. Must be called before Virtuoso listens to `scroll`, which renders rows in its own listener. */
   attach(list: HTMLElement): () => void {
     const scroller = list.closest<HTMLElement>('[data-virtuoso-scroller]');
+    if (!scroller) return () => undefined;
     this.#list = list;
     this.scroller = scroller;
-    scroller?.addEventListener('scroll', this.#scrolled, { passive: true });
+    scroller.addEventListener('scroll', this.#scrolled, { passive: true });
+    Object.assign(scroller, { scrollBy: this.#scrollBy });
     return () => {
-      scroller?.removeEventListener('scroll', this.#scrolled);
+      scroller.removeEventListener('scroll', this.#scrolled);
+      Reflect.deleteProperty(scroller, 'scrollBy');
       this.#list = null;
       this.scroller = null;
     };
@@ -170,15 +174,25 @@ export class ScrollAnchor {
     const { scroller } = this;
     const known = this.#visible.find(({ element }) => element.isConnected);
     if (!scroller || !known) return;
+    const scrolled = scroller.scrollTop - this.#scrollTop;
     const top = known.element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    const moved = Math.round(top - known.top - added);
+    const moved = Math.round(top + scrolled - known.top - added);
     if (moved !== 0) {
-      scroller.scrollTop += moved;
+      this.#scrollBy({ top: moved });
       this.#unmeasuredAt = scroller.scrollTop;
     }
-    // Virtuoso scrolls by `added` right after this: the recorded positions stay true.
-    if (added === 0) this.#record();
+    // Virtuoso scrolls by `added` right after this, or a scroll event follows: the recorded positions stay true.
+    if (added === 0 && scrolled === 0) this.#record();
   }
+
+  /** Scrolls as a correction: the recorded position moves too. Virtuoso calls it where it corrects heights that it estimated. */
+  readonly #scrollBy = ({ top = 0 }: ScrollToOptions = {}) => {
+    const { scroller } = this;
+    if (!scroller) return;
+    const before = scroller.scrollTop;
+    scroller.scrollTop += top;
+    this.#scrollTop += scroller.scrollTop - before;
+  };
 
   /**
    * Where the row is rendered, Virtuoso measures it in this frame and reads the scroll position then. Where it is not, it must

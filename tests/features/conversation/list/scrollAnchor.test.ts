@@ -131,6 +131,31 @@ describe('a reader who scrolled up by more than 50 px', () => {
     expect(topOf(row)).toBe(before);
   });
 
+  it.each([
+    ['nothing', ROW_PX],
+    ['a row above', 340],
+  ])('when they scroll on and %s is measured before the event, then the scroll is kept', (_what, height) => {
+    const { anchor, list, heights, scroller, topOf } = scrolledUp();
+    const row = list.children[10] as Element;
+    const before = topOf(row);
+    scroller.scrollTop -= 180;
+    heights.set(list.children[1] as Element, height);
+    anchor.restore(0);
+    scroller.dispatchEvent(new Event('scroll'));
+    anchor.restore(0);
+    expect(topOf(row)).toBe(before + 180);
+  });
+
+  it('when Virtuoso corrects the position before the commit, then the first row in view keeps its position', () => {
+    const { anchor, list, heights, scroller, topOf } = scrolledUp();
+    const row = list.children[10] as Element;
+    const before = topOf(row);
+    heights.set(list.children[1] as Element, 340);
+    scroller.scrollBy({ top: 340 });
+    anchor.restore(0);
+    expect(topOf(row)).toBe(before);
+  });
+
   it('when the first row in view is deleted, then the next one keeps its position', () => {
     const { anchor, list, scrollTo, topOf } = scrolledUp();
     scrollTo(750);
