@@ -3,27 +3,28 @@ import { choose, composer, messages, names, open, openFriend, row } from './harn
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const device of ['desktop', 'phone'] as const) {
-    test(`given a ${device} in ${colorScheme}, then axe finds nothing on the main screens`, async ({ openAs }) => {
-      test.setTimeout(120_000);
-      const stranger = await openAs(null, { device, colorScheme });
-      await expect(stranger.getByRole('button', { name: /Page owner$/ })).toBeVisible();
-      expect(await faultsOn(stranger)).toEqual([]);
+for (const [device, colorScheme] of [
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const) {
+  test(`given a ${device} in ${colorScheme}, then axe finds nothing on the main screens`, async ({ openAs }) => {
+    test.setTimeout(120_000);
+    const stranger = await openAs(null, { device, colorScheme });
+    await expect(stranger.getByRole('button', { name: /Page owner$/ })).toBeVisible();
+    expect(await faultsOn(stranger)).toEqual([]);
 
-      const customer = await openAs('customer', { device, colorScheme });
-      await expect(row(customer, names.shop)).toBeVisible();
-      expect(await faultsOn(customer)).toEqual([]);
-      await open(customer, names.shop);
-      expect(await faultsOn(customer)).toEqual([]);
-      for (const path of ['/userform', '/search', '/noti', '/ts', '/comp']) {
-        await customer.goto(path);
-        await expect(customer.getByRole('main')).not.toBeEmpty();
-        await customer.waitForLoadState('networkidle');
-        expect(await faultsOn(customer), path).toEqual([]);
-      }
-    });
-  }
+    const customer = await openAs('customer', { device, colorScheme });
+    await expect(row(customer, names.shop)).toBeVisible();
+    expect(await faultsOn(customer)).toEqual([]);
+    await open(customer, names.shop);
+    expect(await faultsOn(customer)).toEqual([]);
+    for (const path of ['/userform', '/search', '/noti', '/ts', '/comp']) {
+      await customer.goto(path);
+      await expect(customer.getByRole('main')).not.toBeEmpty();
+      await customer.waitForLoadState('networkidle');
+      expect(await faultsOn(customer), path).toEqual([]);
+    }
+  });
 }
 
 test('given an owner at the customer list in Burmese, then axe finds nothing', async ({ openAs }) => {

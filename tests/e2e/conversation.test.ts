@@ -164,16 +164,6 @@ test('given several files, when they are sent at once, then each arrives under i
   await expect(friend.getByRole('link', { name: /notes\.txt/ }).last()).toBeVisible();
 });
 
-test('given a message of the page, then a customer’s menu has no Edit and no Delete', async ({ openAs }) => {
-  const owner = await openAs('owner', { side: 'P' });
-  await openCustomer(owner, names.shop, names.customer);
-  const text = await say(owner, freshText('ဆိုင်ရှင်ရဲ့စာ'));
-  const customer = await openAs('customer');
-  await open(customer, names.shop);
-  const menu = await menuOf(customer, text);
-  await expect(menu.getByRole('menuitem')).toHaveText(['Reply', 'Copy']);
-});
-
 // covers: page-edit-delete
 test('given staff who may edit their own only, then the owner’s message offers neither', async ({ openAs }) => {
   const owner = await openAs('owner', { side: 'P' });

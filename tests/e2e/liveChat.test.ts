@@ -17,98 +17,74 @@ import { picture } from './harness/pictures.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, type OpenAs, test } from './harness/test.ts';
 
-/** Two people in a conversation, each before a screen of their own. */
-interface Pair {
-  kind: string;
-  meet: (openAs: OpenAs) => Promise<[Page, Page]>;
+/** Opens the conversation of a customer, with a phone, and a page for both: the customer and the owner. */
+async function meetAtThePage(openAs: OpenAs): Promise<[Page, Page]> {
+  const customer = await openAs('customer', { device: 'phone' });
+  await open(customer, names.shop);
+  const owner = await openAs('owner', { side: 'P' });
+  await openCustomer(owner, names.shop, names.customer);
+  return [customer, owner];
 }
 
-const pairs: Pair[] = [
-  {
-    kind: 'a customer with a phone and a page owner',
-    meet: async (openAs) => {
-      const customer = await openAs('customer', { device: 'phone' });
-      await open(customer, names.shop);
-      const owner = await openAs('owner', { side: 'P' });
-      await openCustomer(owner, names.shop, names.customer);
-      return [customer, owner];
-    },
-  },
-  {
-    kind: 'two friends, one with a phone',
-    meet: async (openAs) => {
-      const customer = await openAs('customer');
-      await openFriend(customer, names.friend);
-      const friend = await openAs('friend', { device: 'phone' });
-      await openFriend(friend, names.customer);
-      return [customer, friend];
-    },
-  },
-];
+/** Opens the conversation of two friends, one with a phone. */
+async function meetAsFriends(openAs: OpenAs): Promise<[Page, Page]> {
+  const customer = await openAs('customer');
+  await openFriend(customer, names.friend);
+  const friend = await openAs('friend', { device: 'phone' });
+  await openFriend(friend, names.customer);
+  return [customer, friend];
+}
 
-for (const { kind, meet } of pairs) {
-  test.describe(`given ${kind} in one conversation`, () => {
-    // covers: send-text, live-updates
-    test('when each writes, then the other reads it without a reload', async ({ openAs }) => {
-      const [one, other] = await meet(openAs);
-      const question = await say(one, freshText('ဒီနေ့ ဖွင့်လား'));
-      await expect(message(other, question)).toBeVisible();
-      const answer = await say(other, freshText('ဖွင့်ပါတယ်'));
-      await expect(message(one, answer)).toBeVisible();
-    });
-
-    // covers: read-ticks, live-look
-    test('when the other has it on the screen, then the tick says read', async ({ openAs }) => {
-      const [one, other] = await meet(openAs);
-      await other.bringToFront();
-      const text = await say(one, freshText('ဖတ်ပြီးပြီလား'));
-      await other.bringToFront();
-      await expect(message(other, text)).toBeVisible();
-      await expect(message(one, text).getByRole('img', { name: 'Read', exact: true })).toBeVisible();
-    });
-
-    test('when a photo is sent, then the other sees it in place', async ({ openAs }) => {
-      const [one, other] = await meet(openAs);
-      const before = await messages(other).last().getAttribute('data-message-id');
-      await choose(one, await picture('longyi.png'));
-      await one.getByRole('button', { name: 'Send', exact: true }).click();
-      const shown = messages(other)
-        .last()
-        .getByRole('button', { name: /Photo from|Your photo/ });
-      await expect(shown).toBeVisible();
-      await expect(messages(other).last()).not.toHaveAttribute('data-message-id', before ?? '');
-      const drawn = messages(other).last().locator('img');
-      await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    });
-
-    // covers: live-update
-    test('when a text is edited, then the other reads the new words', async ({ openAs }) => {
-      const [one, other] = await meet(openAs);
-      const text = await say(one, freshText('မှားရေးမိ'));
-      await act(one, text, 'Edit');
-      await expect(one.getByRole('group', { name: 'Edit Message' })).toBeVisible();
-      const better = freshText('ပြင်ပြီး');
-      await composer(one).fill(better);
-      await composer(one).press('Enter');
-      await expect(message(other, better)).toContainText('edited');
-      await expect(message(other, text)).toHaveCount(0);
-      await expect(one.getByRole('group', { name: 'Edit Message' })).toHaveCount(0);
-    });
-
-    // covers: live-delete
-    test('when a message is deleted after a question, then it leaves both screens', async ({ openAs }) => {
-      const [one, other] = await meet(openAs);
-      const text = await say(one, freshText('ဖျက်မယ့်စာ'));
-      await expect(message(other, text)).toBeVisible();
-      await act(one, text, 'Delete');
-      const question = one.getByRole('dialog', { name: 'Delete' });
-      await expect(question).toContainText('Are you sure to delete?');
-      await question.getByRole('button', { name: 'DELETE' }).click();
-      await expect(message(one, text)).toHaveCount(0);
-      await expect(message(other, text)).toHaveCount(0);
-    });
+for (const [pair, meet] of [
+  ['a customer with a phone and a page owner', meetAtThePage],
+  ['two friends, one with a phone', meetAsFriends],
+] as const) {
+  // covers: send-text, live-updates, read-ticks, live-look
+  test(`given ${pair}, when each writes, then the other reads it and the tick says so`, async ({ openAs }) => {
+    const [one, other] = await meet(openAs);
+    const question = await say(one, freshText('ဒီနေ့ ဖွင့်လား'));
+    await expect(message(other, question)).toBeVisible();
+    await other.bringToFront();
+    await expect(message(one, question).getByRole('img', { name: 'Read', exact: true })).toBeVisible();
+    const answer = await say(other, freshText('ဖွင့်ပါတယ်'));
+    await expect(message(one, answer)).toBeVisible();
   });
 }
+
+test('given a conversation, when a photo is sent, then the other sees it in place', async ({ openAs }) => {
+  const [one, other] = await meetAtThePage(openAs);
+  const before = await messages(other).last().getAttribute('data-message-id');
+  await choose(one, await picture('longyi.png'));
+  await one.getByRole('button', { name: 'Send', exact: true }).click();
+  const shown = messages(other)
+    .last()
+    .getByRole('button', { name: /Photo from|Your photo/ });
+  await expect(shown).toBeVisible();
+  await expect(messages(other).last()).not.toHaveAttribute('data-message-id', before ?? '');
+  const drawn = messages(other).last().locator('img');
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+// covers: live-update, live-delete
+test('given a message, when it is edited and then deleted, then both screens follow', async ({ openAs }) => {
+  const [one, other] = await meetAsFriends(openAs);
+  const text = await say(one, freshText('မှားရေးမိ'));
+  await act(one, text, 'Edit');
+  await expect(one.getByRole('group', { name: 'Edit Message' })).toBeVisible();
+  const better = freshText('ပြင်ပြီး');
+  await composer(one).fill(better);
+  await composer(one).press('Enter');
+  await expect(message(other, better)).toContainText('edited');
+  await expect(message(other, text)).toHaveCount(0);
+  await expect(one.getByRole('group', { name: 'Edit Message' })).toHaveCount(0);
+
+  await act(one, better, 'Delete');
+  const question = one.getByRole('dialog', { name: 'Delete' });
+  await expect(question).toContainText('Are you sure to delete?');
+  await question.getByRole('button', { name: 'DELETE' }).click();
+  await expect(message(one, better)).toHaveCount(0);
+  await expect(message(other, better)).toHaveCount(0);
+});
 
 // covers: customer-tabs
 test('given a list of pages, when two write, then unread counts rise and the newest is first', async ({ openAs }) => {
