@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { at, each, find, rankOf, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
 
 /** The ids of rows by what they are sorted by; equal keys stand by id. */
@@ -43,31 +44,19 @@ export interface GetSelectors<T> {
   <S>(selectState: (state: S) => LargeEntityState<T>): LargeEntitySelectors<T, S>;
 }
 
-/** A function that remembers its last answers by the object it was asked about. */
-function remembering<K extends object, V>(compute: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, { value: V }>();
-  return (key) => {
-    const found = known.get(key);
-    if (found) return found.value;
-    const value = compute(key);
-    known.set(key, { value });
-    return value;
-  };
-}
-
 /** The selectors of one kind of long list. */
 export function readingOf<T>({ selectId, sortKey }: RowOrder<T>): GetSelectors<T> {
   type State = LargeEntityState<T>;
-  const allIds = remembering((state: State): number[] =>
+  const allIds = weakMapMemoize((state: State): number[] =>
     state.order ? slice(state.order) : slice(state.rows).map(selectId),
   );
-  const allRows = remembering((state: State): T[] => {
+  const allRows = weakMapMemoize((state: State): T[] => {
     const found: T[] = [];
     if (state.order === null) each(state.rows, (row) => found.push(row));
     else for (const id of allIds(state)) found.push(find(state.rows, id) as T);
     return found;
   });
-  const entities = remembering((state: State): Record<number, T> => {
+  const entities = weakMapMemoize((state: State): Record<number, T> => {
     const byId: Record<number, T> = {};
     each(state.rows, (row, id) => {
       byId[id] = row;

@@ -138,8 +138,6 @@ export function isReadByOther(conversation: Conversation, message: AnyMessage, v
   return (conversation.readUpTo[`${message.friendId}`] ?? 0) >= id;
 }
 
-const readCopies = new WeakMap<AnyMessage, AnyMessage>();
-
 interface HasViewer {
   session: { account: { userId: number } | null };
 }
@@ -153,8 +151,5 @@ export function selectMessage(
   const message = selectRawMessage(state, key, id);
   if (!message || message.look < 0) return message;
   const viewerId = state.session.account?.userId ?? null;
-  if (!isReadByOther(selectConversation(state, key), message, viewerId)) return message;
-  const copy = readCopies.get(message) ?? { ...message, look: -1 };
-  readCopies.set(message, copy);
-  return copy;
+  return isReadByOther(selectConversation(state, key), message, viewerId) ? { ...message, look: -1 } : message;
 }

@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import {
   type ConversationKey,
   type FileInfo,
@@ -66,7 +67,7 @@ type WithRights = {
 };
 type WithMessages = WithRights & { entities: { messages: MessagesState } };
 
-/** Who looks, and what they may do; views are made anew when any of it changes. */
+/** Who looks, and what they may do. */
 interface Viewer {
   userId: number;
   /** They may write here. */
@@ -95,27 +96,22 @@ export function selectMayChat(state: WithRights, key: ConversationKey): boolean 
   return mayChat(selectUi(state, key));
 }
 
-function viewerOf(state: WithRights, key: ConversationKey): Viewer {
-  const userId = selectUserId(state) ?? 0;
-  const ref = refOf(key);
-  return {
+/** All rows of a conversation share a viewer. */
+const viewerOf = weakMapMemoize(
+  (userId: number, chats: boolean, side: Side | null, ui: UiPermission, domain: string): Viewer => ({
     userId,
-    chats: selectMayChat(state, key),
-    side: ref.kind === 'page' ? sideIn(ref, userId) : null,
-    ui: selectUi(state, key),
-    domain: selectDomain(state),
-  };
-}
-
-/** The last viewer that was asked for: all rows of a conversation ask for the same one after the other. */
-let lastViewer: { of: readonly unknown[]; viewer: Viewer } | undefined;
+    chats,
+    side,
+    ui,
+    domain,
+  }),
+);
 
 function selectViewer(state: WithRights, key: ConversationKey): Viewer {
-  const of = [key, state.session, state.entities.pages, state.entities.friends];
-  if (lastViewer?.of.every((part, i) => part === of[i])) return lastViewer.viewer;
-  const viewer = viewerOf(state, key);
-  lastViewer = { of, viewer };
-  return viewer;
+  const userId = selectUserId(state) ?? 0;
+  const ref = refOf(key);
+  const side = ref.kind === 'page' ? sideIn(ref, userId) : null;
+  return viewerOf(userId, selectMayChat(state, key), side, selectUi(state, key), selectDomain(state));
 }
 
 function fileOf(message: AnyMessage, id: number, domain: string): FileView | null {
@@ -164,55 +160,42 @@ function rightsOf(message: AnyMessage, { userId, side, ui, chats }: Viewer): Mes
   };
 }
 
-function viewOf(
-  message: AnyMessage,
-  quoted: AnyMessage | undefined,
-  key: ConversationKey,
-  viewer: Viewer,
-  read: boolean,
-): MessageView {
-  const id = messageIdOf(message);
-  const { userAccountId, profileName } = message.userAccountDto;
-  const side = 'messageStatus' in message ? message.messageStatus : null;
-  return {
-    id,
-    key,
-    side,
-    own: side === null ? userAccountId === viewer.userId : side === viewer.side,
-    authorId: userAccountId,
-    authorName: profileName,
-    text: message.sendMessage,
-    file: fileOf(message, id, viewer.domain),
-    time: message.time,
-    read,
-    reply: replyOf(message, quoted),
-    editedTime: message.editedTime,
-    may: rightsOf(message, viewer),
-  };
-}
-
-interface Made {
-  viewer: Viewer;
-  read: boolean;
-  view: MessageView;
-}
-
-/** One view a message, for as long as neither it nor the viewer's rights change. */
-const made = new WeakMap<AnyMessage, Made>();
-
-const isSameViewer = (a: Viewer, b: Viewer): boolean =>
-  a.userId === b.userId && a.chats === b.chats && a.side === b.side && a.ui === b.ui && a.domain === b.domain;
+/** One view of a message, as long as neither it nor the viewer's rights change. */
+const viewOf = weakMapMemoize(
+  (
+    message: AnyMessage,
+    quoted: AnyMessage | undefined,
+    key: ConversationKey,
+    viewer: Viewer,
+    read: boolean,
+  ): MessageView => {
+    const id = messageIdOf(message);
+    const { userAccountId, profileName } = message.userAccountDto;
+    const side = 'messageStatus' in message ? message.messageStatus : null;
+    return {
+      id,
+      key,
+      side,
+      own: side === null ? userAccountId === viewer.userId : side === viewer.side,
+      authorId: userAccountId,
+      authorName: profileName,
+      text: message.sendMessage,
+      file: fileOf(message, id, viewer.domain),
+      time: message.time,
+      read,
+      reply: replyOf(message, quoted),
+      editedTime: message.editedTime,
+      may: rightsOf(message, viewer),
+    };
+  },
+);
 
 /** How a message looks to the viewer, also one that no list holds. */
 export function viewOfMessage(state: WithMessages, key: ConversationKey, message: AnyMessage): MessageView {
   const viewer = selectViewer(state, key);
   const read = isReadByOther(selectConversation(state, key), message, viewer.userId);
-  const known = made.get(message);
-  if (known && known.read === read && isSameViewer(known.viewer, viewer)) return known.view;
   const quoted = message.replyId === 0 ? undefined : selectRawMessage(state, key, message.replyId);
-  const view = viewOf(message, quoted, key, viewer, read);
-  made.set(message, { viewer, read, view });
-  return view;
+  return viewOf(message, quoted, key, viewer, read);
 }
 
 /** A message of a conversation as the viewer sees it; undefined when it is gone or not loaded. */

@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { at, rankOf, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import { type Conversation, messageIdOf } from '../entities/conversationMessages.ts';
@@ -27,22 +28,16 @@ export interface TimelineDay {
 
 const NO_DAYS: readonly TimelineDay[] = [];
 
-const rowsByMessage = new WeakMap<AnyMessage, TimelineRow>();
-
 /**
  * The row of a message; the same object for the same message. `me` is who looks: only their own messages keep the name that
  * they were sent under, for others might use one that they were shown a second time.
  */
-export function rowOf(message: AnyMessage, me: number | null): TimelineRow {
-  const known = rowsByMessage.get(message);
-  if (known) return known;
+export const rowOf = weakMapMemoize((message: AnyMessage, me: number | null): TimelineRow => {
   const id = messageIdOf(message);
   const { clientId } = message;
   const isOwn = clientId !== undefined && message.userAccountDto.userAccountId === me;
-  const row: TimelineRow = { kind: 'message', id, key: isOwn ? clientId : `m${id}` };
-  rowsByMessage.set(message, row);
-  return row;
-}
+  return { kind: 'message', id, key: isOwn ? clientId : `m${id}` };
+});
 
 /** A message on its way, and the day it stands under. */
 export interface OutgoingDay {
