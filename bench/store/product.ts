@@ -8,7 +8,7 @@ import { messageSaved, pageUserActivityReceived } from '../../src/store/model/ev
 import { pageUsersListed } from '../../src/store/model/pageUserListActions.ts';
 import { createRootReducer, type RootState } from '../../src/store/rootReducer.ts';
 import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
-import { selectTimeline } from '../../src/store/selectors/timeline.ts';
+import { makeSelectTimeline } from '../../src/store/selectors/timeline.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../src/store/store.ts';
 import { type ActivityStep, accountOf, customersOf, messageOf, NOW, PAGE_ID } from './rows.ts';
@@ -137,6 +137,7 @@ export const productConversation: Keeper<number> = {
   hold: (count) => {
     const start = stateAfter(messagesRead(count));
     let store = makePlainStore(start);
+    const selectTimeline = makeSelectTimeline(KEY);
     return {
       reset: () => {
         store = makePlainStore(start);
@@ -144,7 +145,7 @@ export const productConversation: Keeper<number> = {
       apply: (id) => {
         store.dispatch(messageAction(id));
         const state = store.getState();
-        const timeline = selectTimeline(state, KEY);
+        const timeline = selectTimeline(state);
         let sum = 0;
         for (let place = timeline.rowCount - SHOWN; place < timeline.rowCount; place += 1) {
           const row = timeline.rowAt(place);

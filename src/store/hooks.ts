@@ -1,8 +1,10 @@
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from './rootReducer.ts';
 import type { AppStore } from './store.ts';
 
-/** React's way into the store, with the store's types. No other file imports these three from react-redux. */
+/** React's way into the store, with the store's types. No other file imports these from react-redux. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
+/** Compares the results of a selector that makes a new object each time. */
+export { shallowEqual };

@@ -6,7 +6,7 @@ import { selectPageUserAt, selectPageUserTotal } from '../../src/store/entities/
 import { messageSaved, pageUserRemoved, pageUserSaved } from '../../src/store/model/events.ts';
 import { createRootReducer, type RootState } from '../../src/store/rootReducer.ts';
 import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
-import { selectTimeline } from '../../src/store/selectors/timeline.ts';
+import { makeSelectTimeline } from '../../src/store/selectors/timeline.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import { answered, membersAnswered } from './fakes/calls.ts';
 import { customerRow } from './fakes/rows.ts';
@@ -163,6 +163,6 @@ describe('time travel', () => {
     const other = told(imported, ...last);
     expect(other.entities).toEqual(one.entities);
     expect(selectPageUserAt(other, 7, 0)).toEqual(selectPageUserAt(one, 7, 0));
-    expect(selectTimeline(other, PAGE_KEY).rowCount).toBe(selectTimeline(one, PAGE_KEY).rowCount);
+    expect(makeSelectTimeline(PAGE_KEY)(other).rowCount).toBe(makeSelectTimeline(PAGE_KEY)(one).rowCount);
   });
 });

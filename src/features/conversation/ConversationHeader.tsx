@@ -10,7 +10,7 @@ import { CloseIcon, InfoIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { printShown } from '../../store/session/sessionSlice.ts';
 
@@ -27,7 +27,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ conversationKey, titleId, onClose, onDetails }: ConversationHeaderProps) {
   const { conversation } = useText();
   const dispatch = useAppDispatch();
-  const title = useAppSelector((state) => selectConversationTitle(state, conversationKey));
+  const title = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const typists = useAppSelector((state) => selectOpenConversation(state, conversationKey).typing);
   const hasMessages = useAppSelector((state) => selectMessageTotal(state, conversationKey) > 0);
   const ref = useMemo(() => parseConversationKey(conversationKey), [conversationKey]);

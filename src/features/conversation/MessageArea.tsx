@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { selectMayChat } from '../../store/selectors/messageView.ts';
-import { selectTimeline, type TimelineRow } from '../../store/selectors/timeline.ts';
+import { makeSelectTimeline, type TimelineRow } from '../../store/selectors/timeline.ts';
 import { Announcer } from './list/Announcer.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessagesSkeleton } from './list/MessagesSkeleton.tsx';
@@ -38,7 +38,8 @@ export function MessageArea(props: MessageAreaProps) {
   const dispatch = useAppDispatch();
   const { conversation } = useText();
   const window = useAppSelector((state) => selectOpenConversation(state, conversationKey));
-  const timeline = useAppSelector((state) => selectTimeline(state, conversationKey));
+  const selectTimeline = useMemo(() => makeSelectTimeline(conversationKey), [conversationKey]);
+  const timeline = useAppSelector(selectTimeline);
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
   const [menu, setMenu] = useState<OpenMenu>();

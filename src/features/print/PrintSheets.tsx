@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { memo, type Ref } from 'react';
+import { memo, type Ref, useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
-import { selectTimeline, type TimelineDay } from '../../store/selectors/timeline.ts';
+import { makeSelectTimeline, type TimelineDay } from '../../store/selectors/timeline.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { PrintMessage } from './PrintMessage.tsx';
 
@@ -57,7 +57,8 @@ interface PrintSheetsProps {
 /** All loaded messages, each day on a sheet of its own. Outgoing messages are left out. */
 export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps) {
   const { print: texts } = useText();
-  const timeline = useAppSelector((state) => selectTimeline(state, conversationKey));
+  const selectTimeline = useMemo(() => makeSelectTimeline(conversationKey), [conversationKey]);
+  const timeline = useAppSelector(selectTimeline);
   const days = timeline.days.filter((day) => day.rows.some((row) => row.kind === 'message'));
   const count = days.reduce((sum, day) => sum + messagesOf(day).length, 0);
   const head = <SheetHead conversationKey={conversationKey} count={count} />;
@@ -105,7 +106,7 @@ const SheetDay = memo(function SheetDay({ conversationKey, day, isSharp }: Sheet
 function SheetHead({ conversationKey, count }: { conversationKey: ConversationKey; count: number }) {
   const { print: texts } = useText();
   const formats = useFormats();
-  const title = useAppSelector((state) => selectConversationTitle(state, conversationKey));
+  const title = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const account = useAppSelector(selectAccount);
   const ref = parseConversationKey(conversationKey);
   const served = useAppSelector((state) =>

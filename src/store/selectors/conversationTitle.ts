@@ -28,43 +28,31 @@ type State = {
 const unknownPage: ConversationTitle = { kind: 'page', name: '', photo: '', active: false, userAccountId: null };
 const unknownPerson: ConversationTitle = { ...unknownPage, kind: 'person' };
 
-/** One title for each part of a row and presence, so that asking again gives the same object. */
-const titles = new WeakMap<object, ConversationTitle>();
-
-/** `part` is the object of the row that the title is made of. */
-function remembered(part: object, title: ConversationTitle): ConversationTitle {
-  const known = titles.get(part);
-  if (known && known.active === title.active) return known;
-  titles.set(part, title);
-  return title;
-}
-
-function personTitle(
+const personTitle = (
   state: State,
-  part: object,
   person: { userAccountId: number; profileName: string; profilePhoto: string; active: boolean },
-): ConversationTitle {
-  return remembered(part, {
-    kind: 'person',
-    name: person.profileName,
-    photo: person.profilePhoto,
-    active: selectIsActive(state, person.userAccountId, person.active),
-    userAccountId: person.userAccountId,
-  });
-}
+): ConversationTitle => ({
+  kind: 'person',
+  name: person.profileName,
+  photo: person.profilePhoto,
+  active: selectIsActive(state, person.userAccountId, person.active),
+  userAccountId: person.userAccountId,
+});
 
-/** The name and the picture over a conversation: a friend, the page for its customer, the customer for the page. */
+/**
+ * The name and the picture over a conversation: a friend, the page for its customer, the customer for the page. A new object
+ * each time: components compare it with `shallowEqual`.
+ */
 export function selectConversationTitle(state: State, key: ConversationKey): ConversationTitle {
   const ref = refOf(key);
   if (ref.kind === 'friend') {
     const friend = selectFriend(state, ref.requestFormId);
-    return friend ? personTitle(state, friend, friend) : unknownPerson;
+    return friend ? personTitle(state, friend) : unknownPerson;
   }
   if (sideIn(ref, selectUserId(state)) === 'P') {
     const row = selectPageUserByCustomer(state, ref.pageId, ref.customerId);
-    return row ? personTitle(state, row.participantDto, row.participantDto) : unknownPerson;
+    return row ? personTitle(state, row.participantDto) : unknownPerson;
   }
   const page = selectPage(state, 'C', ref.pageId);
-  if (!page) return unknownPage;
-  return remembered(page, { ...unknownPage, name: page.title, photo: page.photo });
+  return page ? { ...unknownPage, name: page.title, photo: page.photo } : unknownPage;
 }

@@ -145,44 +145,39 @@ class ShownTimeline implements Timeline {
   }
 }
 
-/** The last timeline of each conversation, the latest used at the end. */
-const latest = new Map<ConversationKey, Made>();
-/** As many as the messages of which are held. */
-const LATEST_MAX = 50;
+/**
+ * Makes a selector for one conversation on the screen: its messages by the viewer's days, with what is on its way at the end.
+ * The next timeline is made from the last one and what differs, so one more message costs the same at any length. Made anew,
+ * it takes 0.6 ms with 10,000 messages and 5 ms with 100,000, where an event may cost 20 µs.
+ */
+export function makeSelectTimeline(key: ConversationKey): (state: WithConversation) => Timeline {
+  let last: Made | undefined;
 
-function remember(key: ConversationKey, next: Made): void {
-  latest.delete(key);
-  latest.set(key, next);
-  const [oldest] = latest.keys();
-  if (latest.size > LATEST_MAX && oldest) latest.delete(oldest);
-}
-
-/** A conversation by the viewer's days, with what is on its way at its end. One more message costs the same at any length. */
-export function selectTimeline(state: WithConversation, key: ConversationKey): Timeline {
-  const conversation = selectConversation(state, key);
-  const ids = selectOutgoingIds(state, key);
-  const me = selectUserId(state);
-  const known = latest.get(key);
-  const before = known?.me === me ? known : undefined;
-  if (before && before.conversation === conversation && before.ids === ids) return before.timeline;
-  const rows = conversation.rows.rows;
-  const runs = runsOf(conversation, before);
-  const asked = outgoingOf(state, key, rows, runs.newest?.day);
-  const outgoing = before && sameOutgoing(before.outgoing, asked) ? before.outgoing : asked;
-  const days = daysOf(conversation, runs, outgoing, before, me);
-  const made = new ShownTimeline({ messages: rows, outgoing, runs, days, me }, conversation);
-  const timeline = before?.timeline.isLike(made) ? before.timeline : made;
-  remember(key, {
-    conversation,
-    ids,
-    me,
-    rows,
-    first: at(rows, 0),
-    last: at(rows, sizeOf(rows) - 1),
-    runs,
-    outgoing,
-    days,
-    timeline,
-  });
-  return timeline;
+  return (state) => {
+    const conversation = selectConversation(state, key);
+    const ids = selectOutgoingIds(state, key);
+    const me = selectUserId(state);
+    const before = last?.me === me ? last : undefined;
+    if (before && before.conversation === conversation && before.ids === ids) return before.timeline;
+    const rows = conversation.rows.rows;
+    const runs = runsOf(conversation, before);
+    const asked = outgoingOf(state, key, rows, runs.newest?.day);
+    const outgoing = before && sameOutgoing(before.outgoing, asked) ? before.outgoing : asked;
+    const days = daysOf(conversation, runs, outgoing, before, me);
+    const made = new ShownTimeline({ messages: rows, outgoing, runs, days, me }, conversation);
+    const timeline = before?.timeline.isLike(made) ? before.timeline : made;
+    last = {
+      conversation,
+      ids,
+      me,
+      rows,
+      first: at(rows, 0),
+      last: at(rows, sizeOf(rows) - 1),
+      runs,
+      outgoing,
+      days,
+      timeline,
+    };
+    return timeline;
+  };
 }

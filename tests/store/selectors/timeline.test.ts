@@ -10,13 +10,14 @@ import {
   outboxReducer,
   sendingDiscarded,
 } from '../../../src/store/outbox/outboxSlice.ts';
-import { selectTimeline, type Timeline } from '../../../src/store/selectors/timeline.ts';
+import { makeSelectTimeline, type Timeline } from '../../../src/store/selectors/timeline.ts';
 import { type SessionState, sessionReducer, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { answered } from '../fakes/calls.ts';
 import { account, pageList, pageMessage } from '../fakes/world.ts';
 
 const KEY: ConversationKey = 'page:7:1';
+const selectTimeline = makeSelectTimeline(KEY);
 interface State {
   entities: { messages: MessagesState };
   outbox: OutboxState;
@@ -74,7 +75,7 @@ describe('the timeline of a conversation', () => {
   it('given messages around midnight, when shown, then each stands under the day of the viewer', () => {
     const last = new Date(2026, 10, 20, 23, 59, 59, 999).toISOString();
     const state = told(start, page([message(1, last), message(2, at(21, 0)), message(3, at(21, 9))]));
-    expect(seen(selectTimeline(state, KEY))).toEqual([
+    expect(seen(selectTimeline(state))).toEqual([
       ['2026-11-20', [1]],
       ['2026-11-21', [2, 3]],
     ]);
@@ -87,7 +88,7 @@ describe('the timeline of a conversation', () => {
       page([message(3, at(21, 8)), message(4, at(22))], { cursor: 3 }),
       page([message(1, at(20)), message(2, at(21, 7))], { before: 3 }),
     );
-    expect(seen(selectTimeline(state, KEY))).toEqual([
+    expect(seen(selectTimeline(state))).toEqual([
       ['2026-11-20', [1]],
       ['2026-11-21', [2, 3]],
       ['2026-11-22', [4]],
@@ -99,7 +100,7 @@ describe('the timeline of a conversation', () => {
       start,
       page([message(1, at(20)), message(2, at(21, 0)), message(3, at(20, 23)), message(4, at(21, 1))]),
     );
-    expect(seen(selectTimeline(state, KEY))).toEqual([
+    expect(seen(selectTimeline(state))).toEqual([
       ['2026-11-20', [1]],
       ['2026-11-21', [2, 3, 4]],
     ]);
@@ -107,8 +108,8 @@ describe('the timeline of a conversation', () => {
 
   it('given a shown conversation, when a message comes, then the days above keep their identity', () => {
     const state = told(start, page([message(1, at(20)), message(2, at(21))]));
-    const before = selectTimeline(state, KEY);
-    const after = selectTimeline(told(state, save(message(3, at(21, 13)))), KEY);
+    const before = selectTimeline(state);
+    const after = selectTimeline(told(state, save(message(3, at(21, 13)))));
     expect(after.days[0]).toBe(before.days[0]);
     expect(after.days[1]).not.toBe(before.days[1]);
     expect(after.rowAt(2)).toMatchObject({ kind: 'message', id: 3 });
@@ -116,8 +117,8 @@ describe('the timeline of a conversation', () => {
 
   it('given a past day, when a message is added late, then the days around it keep identity', () => {
     const state = told(start, page([message(1, at(19)), message(3, at(20)), message(5, at(21)), message(6, at(22))]));
-    const before = selectTimeline(state, KEY);
-    const after = selectTimeline(told(state, save(message(4, at(20, 13)))), KEY);
+    const before = selectTimeline(state);
+    const after = selectTimeline(told(state, save(message(4, at(20, 13)))));
     expect(after.days.map((day, place) => day === before.days[place])).toEqual([true, false, true, true]);
     expect(seen(after)[1]).toEqual(['2026-11-20', [3, 4]]);
   });
@@ -126,14 +127,14 @@ describe('the timeline of a conversation', () => {
     const state = told(start, page([message(1, at(20)), message(2, at(21))]));
     const edited = message(2, at(21), { sendMessage: 'edited', revision: 9 });
     const after = told(state, messageUpdated({ key: KEY, message: edited, revision: 9 }));
-    expect(selectTimeline(after, KEY)).toBe(selectTimeline(state, KEY));
+    expect(selectTimeline(after)).toBe(selectTimeline(state));
   });
 
   // covers: scrollable-height
   it('given a conversation, when older messages are prepended, then the first index falls', () => {
     const state = told(start, page([message(31, at(21)), message(32, at(21))], { cursor: 31 }));
-    const before = selectTimeline(state, KEY);
-    const after = selectTimeline(told(state, page([message(29, at(20)), message(30, at(21))], { before: 31 })), KEY);
+    const before = selectTimeline(state);
+    const after = selectTimeline(told(state, page([message(29, at(20)), message(30, at(21))], { before: 31 })));
     expect(before.firstItemIndex).toBe(1_000_000);
     expect(before.hasOlder).toBe(true);
     expect(after.firstItemIndex).toBe(999_998);
@@ -147,13 +148,13 @@ describe('the timeline of a conversation', () => {
       page([message(29, at(20)), message(30, at(20))], { before: 31 }),
       messageDeleted({ key: KEY, id: 29, revision: 2_000_000 }),
     );
-    const timeline = selectTimeline(state, KEY);
+    const timeline = selectTimeline(state);
     expect(timeline.firstItemIndex + timeline.indexOfMessage(31)).toBe(1_000_000);
   });
 
   it('given a message on its way, when shown, then it stands last under the day it was written', () => {
     const state = told(start, page([message(1, at(20))]), written('a', at(21)));
-    const timeline = selectTimeline(state, KEY);
+    const timeline = selectTimeline(state);
     expect(seen(timeline)).toEqual([
       ['2026-11-20', [1]],
       ['2026-11-21', ['a']],
@@ -164,33 +165,33 @@ describe('the timeline of a conversation', () => {
 
   it('given a slow device clock, when a message is pending, then it stands below older ones', () => {
     const state = told(start, page([message(1, at(21))]), written('a', at(20)));
-    expect(seen(selectTimeline(state, KEY))).toEqual([['2026-11-21', [1, 'a']]]);
+    expect(seen(selectTimeline(state))).toEqual([['2026-11-21', [1, 'a']]]);
   });
 
   it('given a message on its way, when the server has it, then it is one row with the same key', () => {
     const clientId = '5a8d8a0c-9a7e-4d55-8b8b-0a4b6a3f5f10';
     const state = told(start, page([message(1, at(21))]), written(clientId, at(21)));
     const sent = told(state, save(message(2, at(21), { clientId, userAccountDto: mine })));
-    expect(seen(selectTimeline(sent, KEY))).toEqual([['2026-11-21', [1, 2]]]);
-    expect(flat(selectTimeline(sent, KEY))).toEqual(flat(selectTimeline(state, KEY)));
+    expect(seen(selectTimeline(sent))).toEqual([['2026-11-21', [1, 2]]]);
+    expect(flat(selectTimeline(sent))).toEqual(flat(selectTimeline(state)));
   });
 
   it('given an own message, when another uses its client id, then each row has its own key', () => {
     const clientId = '5a8d8a0c-9a7e-4d55-8b8b-0a4b6a3f5f10';
     const own = told(start, page([message(1, at(21), { clientId, userAccountDto: mine })]));
     const both = told(own, save(message(2, at(21, 13), { clientId })));
-    expect(seen(selectTimeline(both, KEY))).toEqual([['2026-11-21', [1, 2]]]);
-    expect(flat(selectTimeline(both, KEY))).toEqual([clientId, 'm2']);
-    expect(selectTimeline(both, KEY).rowAt(1)?.key).toBe('m2');
+    expect(seen(selectTimeline(both))).toEqual([['2026-11-21', [1, 2]]]);
+    expect(flat(selectTimeline(both))).toEqual([clientId, 'm2']);
+    expect(selectTimeline(both).rowAt(1)?.key).toBe('m2');
   });
 
   it('given two people on one device, then the second does not own the first one’s messages', () => {
     const clientId = '5a8d8a0c-9a7e-4d55-8b8b-0a4b6a3f5f10';
     const first = told(start, page([message(1, at(21), { clientId, userAccountDto: mine })]));
-    expect(flat(selectTimeline(first, KEY))).toEqual([clientId]);
+    expect(flat(selectTimeline(first))).toEqual([clientId]);
     const second = { ...start, session: sessionReducer(undefined, signedIn({ ...account, userId: 99 })) };
     const again = told(second, page([message(1, at(21), { clientId, userAccountDto: mine })]));
-    expect(flat(selectTimeline(again, KEY))).toEqual(['m1']);
+    expect(flat(selectTimeline(again))).toEqual(['m1']);
   });
 
   for (const seed of [1, 2, 3, 4, 5, 6]) {
@@ -242,7 +243,7 @@ describe('the timeline of a conversation', () => {
           held = [...held, made];
         }
         if (random() < 0.3) continue;
-        const timeline = selectTimeline(state, KEY);
+        const timeline = selectTimeline(state);
         const days = new Map<string, (number | string)[]>();
         let above = '';
         for (const { messageId, time } of held) {
