@@ -16,7 +16,7 @@ import {
   type Timings,
 } from './settings.ts';
 import { sockjsRoutes } from './sockjs/routes.ts';
-import { createUpgradeListener } from './sockjs/upgrades.ts';
+import { createUpgradeListener } from './sockjs/websocketTransport.ts';
 import { Connection, type ConnectionOptions } from './stomp/connection.ts';
 
 export interface RealtimeDeps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMessages } from '../../server/realtime/sockjs/frames.ts';
+import { parseMessages } from '../../server/realtime/sockjs/transport.ts';
 import { GROWTH_MAX_BYTES, heldBytes } from './heap.ts';
 import { mutated } from './mutate.ts';
 import { chanceFor, inputs, PATIENCE_MS, tell } from './size.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LIMITS, REALTIME_LIMITS } from '../../server/realtime/settings.ts';
-import { encodeFrame } from '../../server/realtime/stomp/encode.ts';
+import { encodeFrame } from '../../server/realtime/stomp/outgoingFrame.ts';
 import { type ClientFrame, StompParser } from '../../server/realtime/stomp/parser.ts';
 import { StompError } from '../../server/realtime/stomp/stompError.ts';
 import { GROWTH_MAX_BYTES, heldBytes } from './heap.ts';

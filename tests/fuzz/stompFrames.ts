@@ -1,4 +1,4 @@
-import { encodeFrame } from '../../server/realtime/stomp/encode.ts';
+import { encodeFrame } from '../../server/realtime/stomp/outgoingFrame.ts';
 
 const TOKEN = 'A'.repeat(43);
 

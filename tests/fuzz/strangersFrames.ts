@@ -1,4 +1,4 @@
-import { encodeFrame } from '../../server/realtime/stomp/encode.ts';
+import { encodeFrame } from '../../server/realtime/stomp/outgoingFrame.ts';
 import type { Chance } from './size.ts';
 
 /** A destination that is not the stranger's, or none at all. */

@@ -1,9 +1,169 @@
+import { Batcher, onePerDatabase } from '../../db/batcher.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { isUniqueViolation } from '../../db/failures.ts';
+import { isDatabaseAway, isUniqueViolation } from '../../db/failures.ts';
 import { conflict } from '../../errors.ts';
+import type { StoredFile } from '../../files/storeFiles.ts';
+import type { DbSide } from '../access.ts';
+import { isStaff } from '../pageRoles.ts';
 import { shownName } from '../presenters/person.ts';
-import { type InsertedRow, insertInBatch, type NewMessage } from './messageBatch.ts';
-import { type ConversationRow, findByClientId, type MessageRow, NO_FILE } from './rows.ts';
+import { type ConversationRow, findByClientId, type MessageRow, NO_FILE, type Quote } from './rows.ts';
+
+/** A message to insert. The caller has checked that the sender may write in the conversation. */
+export interface NewMessage {
+  conversationId: number;
+  side: DbSide;
+  sender: { userAccountId: number; userName: string; profileName: string };
+  text: string;
+  file: StoredFile | null;
+  quote: Quote | null;
+  /** The `Idempotency-Key`, unique for each sender. */
+  clientId: string | undefined;
+}
+
+/** A message as inserted, and the state of its conversation right after it. */
+interface InsertedRow {
+  /** Position of the message in the batch, from 1. */
+  n: number;
+  revision: number;
+  messageId: number;
+  sentAt: Date;
+  waitingSince: Date | null;
+  unreadA: number;
+  unreadB: number;
+  readA: number;
+  readB: number;
+  pageId: number | null;
+  customerId: number | null;
+  friendshipId: number | null;
+  /** The staff of the conversation's page; null between friends. */
+  staff: number[] | null;
+}
+
+/**
+ * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
+ * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
+ * order. A message whose `Idempotency-Key` is known, or whose conversation does not exist, is not inserted and not returned.
+ */
+const INSERT = {
+  name: 'insert messages',
+  text: `
+    with given as (
+      select * from rows from (json_to_recordset($1::json) as (
+        conversation_id bigint, side text, sender_id bigint, text text, photo text, file_type text, file_name text,
+        file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint, client_id uuid
+      )) with ordinality as given (conversation_id, side, sender_id, text, photo, file_type, file_name, file_bytes, width,
+        height, blur, reply_to_id, client_id, n)
+    ), fresh as (
+      select * from given g
+      where g.client_id is null
+        or (select m.id from message m where m.sender_id = g.sender_id and m.client_id = g.client_id limit 1) is null
+    ), locked as materialized (
+      select c.*, greatest(now()::timestamptz(3), c.last_at) as at,
+        case when c.page_id is not null then to_json(array(
+          select u.user_account_id from page_user u where u.page_id = c.page_id and ${isStaff('u')}
+        )) end as staff
+      from conversation c
+      where c.id = any (array(select conversation_id from fresh))
+      order by c.id
+      for no key update of c
+    ), ordered as (
+      select f.*, c.at, c.waiting_since, c.staff, c.read_a, c.read_b, c.page_id, c.customer_id, c.friendship_id,
+        c.revision + count(*) over earlier as revision,
+        c.unread_a + count(*) filter (where f.side = 'B') over earlier as unread_a,
+        c.unread_b + count(*) filter (where f.side = 'A') over earlier as unread_b,
+        count(*) filter (where f.side = 'B') over earlier > 0 as is_answered
+      from fresh f join locked c on c.id = f.conversation_id
+      window earlier as (partition by f.conversation_id order by f.n)
+      order by f.n
+      offset 0
+    ), numbered as materialized (
+      select *, nextval('message_id_seq') as id,
+        case when side = 'B' then null when is_answered then at else coalesce(waiting_since, at) end as waits_since
+      from ordered
+    ), updated as (
+      update conversation c set
+        revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
+        last_file_type = l.file_type, last_at = l.at, last_side = l.side, waiting_since = l.waits_since,
+        unread_a = l.unread_a, unread_b = l.unread_b
+      from (select distinct on (conversation_id) * from numbered order by conversation_id, n desc) l
+      where c.id = l.conversation_id
+    ), inserted as (
+      insert into message (id, conversation_id, side, sender_id, text, photo, file_type, file_name, file_bytes, width,
+        height, blur, sent_at, reply_to_id, client_id, revision)
+      select id, conversation_id, side, sender_id, text, photo, file_type, file_name, file_bytes, width, height, blur, at,
+        reply_to_id, client_id, revision
+      from numbered
+      order by n
+    )
+    select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
+      unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
+      customer_id as "customerId", friendship_id as "friendshipId", staff
+    from numbered
+    order by n`,
+};
+
+const columnsOf = ({ conversationId, side, sender, text, file, quote, clientId }: NewMessage) => ({
+  conversation_id: conversationId,
+  side,
+  sender_id: sender.userAccountId,
+  text,
+  photo: file?.photo,
+  file_type: file?.fileType,
+  file_name: file?.fileName,
+  file_bytes: file?.fileBytes,
+  width: file?.width,
+  height: file?.height,
+  blur: file?.blur,
+  reply_to_id: quote?.id,
+  client_id: clientId,
+});
+
+type Result = PromiseSettledResult<InsertedRow | null>;
+const NOT_INSERTED: Result = { status: 'fulfilled', value: null };
+
+async function insertAll(db: Database, messages: readonly NewMessage[]): Promise<Result[]> {
+  const values = [JSON.stringify(messages.map(columnsOf))];
+  const { rows } = await db.$client.query<InsertedRow>({ ...INSERT, values });
+  const byPosition = new Map(rows.map((row) => [row.n, row]));
+  return messages.map((_, i) => ({ status: 'fulfilled', value: byPosition.get(i + 1) ?? null }));
+}
+
+/** The messages without those that repeat the `Idempotency-Key` of an earlier one in the same batch. */
+function withoutRepeats(messages: readonly NewMessage[]): NewMessage[] {
+  const keys = new Set<string>();
+  return messages.filter(({ sender, clientId }) => {
+    if (clientId === undefined) return true;
+    const key = `${sender.userAccountId} ${clientId}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
+/** Inserts a batch. When the database rejects the statement, each message is tried alone, so that only the faulty one fails. */
+async function insertBatch(db: Database, messages: readonly NewMessage[]): Promise<Result[]> {
+  const results = new Map<NewMessage, Result>();
+  const firsts = withoutRepeats(messages);
+  try {
+    const inserted = await insertAll(db, firsts);
+    for (const [i, message] of firsts.entries()) results.set(message, inserted[i] ?? NOT_INSERTED);
+  } catch (error) {
+    // What may have been committed must not be inserted again, and a database that is away rejects every statement.
+    if (firsts.length === 1 || isDatabaseAway(error)) throw error;
+    for (const message of firsts) {
+      const [result] = await insertAll(db, [message]).catch((reason): Result[] => [{ status: 'rejected', reason }]);
+      results.set(message, result ?? NOT_INSERTED);
+    }
+  }
+  return messages.map((message) => results.get(message) ?? NOT_INSERTED);
+}
+
+/** Two batches run at once, so that one is prepared while the other is flushed to disk. Small batches keep the latency low. */
+const batcherOf = onePerDatabase(
+  (db: Database) =>
+    new Batcher<NewMessage, InsertedRow | null>((messages) => insertBatch(db, messages), { concurrency: 2, items: 64 }),
+);
+
+/** Inserts a message in the next batch. Null when its `Idempotency-Key` is known or its conversation does not exist. */
+const insertInBatch = (db: Database, message: NewMessage): Promise<InsertedRow | null> => batcherOf(db).add(message);
 
 export interface InsertedMessage {
   message: MessageRow;

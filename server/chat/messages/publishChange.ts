@@ -1,10 +1,48 @@
-import type { FriendMessageEvent, PageMessageEvent } from '../../../contract/index.ts';
-import type { ConversationAccess, FriendAccess, PageAccess } from '../access.ts';
+import type { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '../../../contract/index.ts';
+import { type ConversationAccess, type DbSide, type FriendAccess, type PageAccess, wireSideOf } from '../access.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
-import { presentFriendActivity, presentPageActivity } from '../presenters/activity.ts';
+import { presentLastMessage } from '../presenters/lastMessage.ts';
 import { NOTHING_READ, presentMessage, presentPrivateMessage } from '../presenters/message.ts';
 import type { ConversationRow, MessageRow } from './rows.ts';
+
+const unreadOf = (row: ConversationRow, side: DbSide) => (side === 'A' ? row.unreadA : row.unreadB);
+
+/** The event `M` for one side of a page conversation. `senderId` is null unless a message was sent. */
+const presentPageActivity = (
+  row: ConversationRow,
+  { ref, pageUserId }: Pick<PageAccess, 'ref' | 'pageUserId'>,
+  senderId: number | null,
+  side: DbSide,
+): ActivityEvent => ({
+  type: 'M',
+  pageId: ref.pageId,
+  customerId: ref.customerId,
+  pageUserId,
+  userAccountId: senderId,
+  customerOrPage: row.lastSide === null ? null : wireSideOf(row.lastSide),
+  messageId: row.lastMessageId ?? 0,
+  ...presentLastMessage(row),
+  waitingSince: row.waitingSince?.toISOString() ?? null,
+  look: unreadOf(row, side),
+  revision: row.revision,
+});
+
+/** The event `PM` for one of two friends. */
+const presentFriendActivity = (
+  row: ConversationRow,
+  { ref }: Pick<FriendAccess, 'ref'>,
+  senderId: number | null,
+  side: DbSide,
+): ActivityEvent => ({
+  type: 'PM',
+  requestFormId: ref.requestFormId,
+  userAccountId: senderId,
+  privateMessageId: row.lastMessageId ?? 0,
+  ...presentLastMessage(row),
+  look: unreadOf(row, side),
+  revision: row.revision,
+});
 
 /** What was committed. */
 type MessageChange =

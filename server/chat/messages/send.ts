@@ -1,14 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { ConversationRef } from '../../../contract/index.ts';
+import type { Queryable } from '../../db/client.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
+import { conversations } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deleteMessageFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { ensureConversation } from './ensureConversation.ts';
-import { findRepeated, type InsertedMessage, insertMessage } from './insertMessage.ts';
-import type { NewMessage } from './messageBatch.ts';
+import { lockCustomerMembership } from '../pages/membership.ts';
+import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
 import { publishChange } from './publishChange.ts';
 import { findMessage, type MessageRow, type Quote } from './rows.ts';
+
+/** The id of the conversation's row, which is created when the first message is written. */
+export async function ensureConversation(db: Queryable, ref: ConversationRef): Promise<number> {
+  const created = await db.transaction(async (tx) => {
+    const columns =
+      ref.kind === 'page'
+        ? {
+            pageId: ref.pageId,
+            customerId: ref.customerId,
+            customerLeft: !(await lockCustomerMembership(tx, ref.pageId, ref.customerId)),
+          }
+        : { friendshipId: ref.requestFormId };
+    const [row] = await tx
+      .insert(conversations)
+      .values(columns)
+      .onConflictDoNothing()
+      .returning({ id: conversations.id });
+    return row;
+  });
+  if (created) return created.id;
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      ref.kind === 'page'
+        ? and(eq(conversations.pageId, ref.pageId), eq(conversations.customerId, ref.customerId))
+        : eq(conversations.friendshipId, ref.requestFormId),
+    );
+  if (!found) throw new Error('an existing conversation was not found');
+  return found.id;
+}
 
 type Sender = NewMessage['sender'];
 

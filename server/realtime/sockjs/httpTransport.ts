@@ -1,9 +1,18 @@
 import type { Destroyable } from '../admission/openConnections.ts';
 import type { OutgoingFrame } from '../stomp/outgoingFrame.ts';
-import { closeFrame, KEEP_ALIVE_FRAME, messagesFrame, OPEN_FRAME, parseMessages } from './frames.ts';
 import type { HttpTransportName, ResponseStream } from './responseStream.ts';
-import { type AcceptTransport, SEND_BUFFER_MAX_BYTES, type Transport, type TransportListener } from './transport.ts';
-import { flushSoon } from './writeBatcher.ts';
+import {
+  type AcceptTransport,
+  closeFrame,
+  flushSoon,
+  KEEP_ALIVE_FRAME,
+  messagesFrame,
+  OPEN_FRAME,
+  parseMessages,
+  SEND_BUFFER_MAX_BYTES,
+  type Transport,
+  type TransportListener,
+} from './transport.ts';
 
 const ANOTHER_RECEIVER = closeFrame(2010, 'Another connection still open');
 

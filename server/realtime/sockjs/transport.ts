@@ -1,5 +1,46 @@
 import type { OutgoingFrame } from '../stomp/outgoingFrame.ts';
 
+/** Something that holds output back until it is flushed. */
+interface Flushable {
+  flush(): void;
+}
+
+let pending: Flushable[] = [];
+
+function flushAll(): void {
+  const batch = pending;
+  pending = [];
+  for (const one of batch) one.flush();
+}
+
+/**
+ * Flushes at the end of this turn of the event loop. Most of the cost of a delivery is its system call, so everything that a
+ * turn queues for one socket is written at once.
+ */
+export function flushSoon(one: Flushable): void {
+  if (pending.length === 0) setImmediate(flushAll);
+  pending.push(one);
+}
+
+/** The frames of the SockJS protocol: open, heartbeat, messages, close. */
+export const OPEN_FRAME = 'o';
+export const KEEP_ALIVE_FRAME = 'h';
+/** `messages` are JSON strings already. */
+export const messagesFrame = (messages: readonly string[]) => `a[${messages.join(',')}]`;
+export const closeFrame = (code: number, reason: string) => `c[${code},${JSON.stringify(reason)}]`;
+
+/** The messages in one packet of a SockJS client; `undefined` when it is not a JSON array of strings, or one string. */
+export function parseMessages(text: string): string[] | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const messages = typeof parsed === 'string' ? [parsed] : parsed;
+  return Array.isArray(messages) && messages.every((item) => typeof item === 'string') ? messages : undefined;
+}
+
 /** The ways a client can connect. */
 export type TransportName = 'websocket' | 'plain-websocket' | 'xhr' | 'xhr_streaming' | 'eventsource';
 

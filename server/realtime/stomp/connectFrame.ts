@@ -1,8 +1,7 @@
 import { REFUSALS_AS_EVENTS, REFUSALS_HEADER } from '../../../contract/index.ts';
 import type { Person } from '../../auth/sessions.ts';
 import { tokenOf } from '../../auth/tokens.ts';
-import { encodeFrame } from './encode.ts';
-import { OutgoingFrame, STOMP_VERSION } from './outgoingFrame.ts';
+import { encodeFrame, OutgoingFrame, STOMP_VERSION } from './outgoingFrame.ts';
 import { StompError } from './stompError.ts';
 
 /** What a client says about itself in its CONNECT frame. */

@@ -1,7 +1,22 @@
 import { ERROR_STATUS, type ErrorBody } from '../../../contract/index.ts';
 import { errorWords, type Language } from '../../errorWords.ts';
-import { encodeFrame, escapeHeader } from './encode.ts';
 import type { StompError } from './stompError.ts';
+
+/** The name and value of a header line. Of repeated names the first counts (STOMP 1.2). */
+type HeaderLine = readonly [name: string, value: string];
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' };
+
+/** Escapes the name or value of a header (STOMP 1.2). */
+const escapeHeader = (text: string): string => text.replace(/[\\\r\n:]/g, (character) => ESCAPES[character] ?? '');
+
+/** A frame as text. Adds `content-length`, in bytes, if there is a body. CONNECTED frames are not escaped (STOMP 1.2). */
+export function encodeFrame(command: string, headers: readonly HeaderLine[], body = ''): string {
+  const encode = command === 'CONNECTED' ? (text: string) => text : escapeHeader;
+  const length: HeaderLine[] = body === '' ? [] : [['content-length', `${Buffer.byteLength(body)}`]];
+  const lines = [...headers, ...length].map(([name, value]) => `${encode(name)}:${encode(value)}\n`);
+  return `${command}\n${lines.join('')}\n${body}\0`;
+}
 
 /** The only supported version. */
 export const STOMP_VERSION = '1.2';

@@ -1,25 +1,72 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { jumpToMessage, refreshConversation } from '../../store/conversations/loadMessages.ts';
+import { markSeen } from '../../store/conversations/markRead.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { selectMayChat } from '../../store/selectors/messageView.ts';
-import { makeSelectTimeline, type TimelineRow } from '../../store/selectors/timeline.ts';
+import { makeSelectTimeline, type Timeline, type TimelineRow } from '../../store/selectors/timeline.ts';
 import { Announcer } from './list/Announcer.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessagesSkeleton } from './list/MessagesSkeleton.tsx';
-import { useEpoch } from './list/useEpoch.ts';
-import { useMarkSeen } from './list/useMarkSeen.ts';
-import { newestMessageId } from './listRows.ts';
+import { boundsOf, isOtherRange, newestMessageId } from './listRows.ts';
 import { MessageMenu, type OpenMenu } from './MessageMenu.tsx';
 import { MessageRow, type MessageRowHandlers } from './message/MessageRow.tsx';
 import { OutgoingRow, type OutgoingRowHandlers } from './message/OutgoingRow.tsx';
+
+const isFocused = () => document.visibilityState === 'visible' && document.hasFocus();
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('focus', changed);
+  window.addEventListener('blur', changed);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    window.removeEventListener('focus', changed);
+    window.removeEventListener('blur', changed);
+    document.removeEventListener('visibilitychange', changed);
+  };
+}
+
+/** Whether the window is visible and has the focus. */
+const useWindowFocused = (): boolean => useSyncExternalStore(subscribe, isFocused);
+
+/**
+ * Marks the conversation read while its newest message is seen: the window is visible and has the focus, and the list is
+ * at its end.
+ */
+function useMarkSeen(key: ConversationKey, newestId: number, isShown: boolean): void {
+  const dispatch = useAppDispatch();
+  const isFocused = useWindowFocused();
+  const isLive = useAppSelector((state) => selectConnection(state) === 'live');
+  const isSeen = isFocused && isShown && newestId > 0;
+  useEffect(() => {
+    if (isSeen && newestId > 0) void dispatch(markSeen(key));
+  }, [dispatch, key, isSeen, newestId]);
+  // A request that failed while the connection was lost is repeated after the reconnect.
+  useEffect(() => {
+    if (isSeen && isLive) void dispatch(markSeen(key));
+  }, [dispatch, key, isSeen, isLive]);
+}
+
+/**
+ * A number that grows when the list shows another range of the conversation than before (a jump far back, the return
+ * from it, the first stored messages beside outgoing ones): such a list is mounted again instead of scrolled.
+ */
+function useEpoch(timeline: Timeline): number {
+  const bounds = boundsOf(timeline);
+  const [known, setKnown] = useState({ epoch: 0, bounds });
+  if (known.bounds?.oldest === bounds?.oldest && known.bounds?.newest === bounds?.newest) return known.epoch;
+  const next = { epoch: known.epoch + (isOtherRange(known.bounds, bounds) ? 1 : 0), bounds };
+  setKnown(next);
+  return next.epoch;
+}
 
 interface MessageAreaProps {
   conversationKey: ConversationKey;

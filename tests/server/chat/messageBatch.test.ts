@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureConversation } from '../../../server/chat/messages/ensureConversation.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
+import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import { openDatabase } from '../../../server/db/client.ts';
 import { conversations, messages } from '../../../server/db/schema.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';

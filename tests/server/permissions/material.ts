@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Side, UiPermission } from '../../../contract/index.ts';
-import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
-import { ensureConversation } from '../../../server/chat/messages/ensureConversation.ts';
+import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '../../../contract/index.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
+import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import { friendships, notifications, pages, pageUsers, userTypes } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Client } from '../../serverClient.ts';

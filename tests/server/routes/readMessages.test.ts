@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT, type MessageList } from '../../../contract/index.ts';
-import { ensureConversation } from '../../../server/chat/messages/ensureConversation.ts';
+import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
 let server: RecordedServer;

@@ -1,16 +1,119 @@
-import { memo } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { memo, useMemo } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { DownloadIcon } from '../../../components/ui/icons.tsx';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { linkify } from '../../../lib/linkify.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
-import { selectMessageView } from '../../../store/selectors/messageView.ts';
+import { type MessageView, selectMessageView } from '../../../store/selectors/messageView.ts';
 import type { TimelineRow } from '../../../store/selectors/timeline.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import { Author, Bubble, Column, Line } from './Bubble.tsx';
-import { MessageBody } from './MessageBody.tsx';
+import { Author, Bubble, Column, Line, Meta } from './Bubble.tsx';
+import { FileCard } from './FileCard.tsx';
 import { MoreButton } from './MoreButton.tsx';
+import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
+import { Ticks } from './Ticks.tsx';
 import { type Point, useLongPress } from './useLongPress.ts';
 import { useRun } from './useRun.ts';
+
+const Words = styled('span')(({ theme }) => ({
+  whiteSpace: 'pre-wrap',
+  unicodeBidi: 'plaintext',
+  '& a': { color: theme.palette.mode === 'light' ? '#0a4fae' : '#a9d0ff', textUnderlineOffset: 3 },
+}));
+
+/**
+ * The text of a message; its links open in a new window without access to this one
+ * (docs/specification.md#5-display).
+ */
+export function MessageText({ text }: { text: string }) {
+  const pieces = useMemo(() => linkify(text), [text]);
+  return (
+    <Words>
+      {pieces.map((piece, place) =>
+        piece.kind === 'text' ? (
+          piece.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name and do not move
+          <a key={place} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
+            {piece.text}
+          </a>
+        ),
+      )}
+    </Words>
+  );
+}
+
+/** Around a picture and the small print on it, which is no part of its button. */
+const Frame = styled('div')({ position: 'relative' });
+
+interface MessageBodyProps {
+  message: MessageView;
+  /** Written by the reader, not by a colleague of the same page. */
+  isMine: boolean;
+  onPhoto: (id: number) => void;
+}
+
+/** Time, "edited" and tick. */
+function SmallPrint({ message, onPicture = false }: { message: MessageView; onPicture?: boolean }) {
+  const { conversation } = useText();
+  const formats = useFormats();
+  return (
+    <Meta own={message.own} bare={onPicture}>
+      {message.editedTime !== undefined && <span>{conversation.edited}</span>}
+      <time dateTime={message.time} title={formats.dayAndTime(message.time)}>
+        {formats.time(message.time)}
+      </time>
+      {message.own && <Ticks progress={message.read ? 'read' : 'delivered'} onPicture={onPicture} />}
+    </Meta>
+  );
+}
+
+/**
+ * What a message says: an inline picture when it is one (docs/specification.md#5-display), else a link to its file,
+ * else its words.
+ */
+function MessageBody({ message, isMine, onPhoto }: MessageBodyProps) {
+  const { conversation } = useText();
+  const { file } = message;
+
+  if (file?.isImage) {
+    return (
+      <Frame>
+        <ButtonBase
+          onClick={() => onPhoto(message.id)}
+          aria-label={isMine ? conversation.ownPhoto : conversation.photoBy(message.authorName)}
+          sx={{ display: 'block', borderRadius: '15px', maxWidth: '100%', font: 'inherit' }}
+        >
+          <Picture src={file.previewPath} info={file.info} failedText={conversation.photoFailed} />
+        </ButtonBase>
+        <SmallPrint message={message} onPicture />
+      </Frame>
+    );
+  }
+
+  if (file) {
+    const name = file.info?.name ?? `${conversation.file}${file.type}`;
+    return (
+      <>
+        <Link href={file.downloadPath} download={name} color="inherit" underline="none" sx={{ display: 'block' }}>
+          <FileCard name={name} bytes={file.info?.bytes} badge={<DownloadIcon titleAccess={conversation.download} />} />
+        </Link>
+        <SmallPrint message={message} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <MessageText text={message.text} />
+      <SmallPrint message={message} />
+    </>
+  );
+}
 
 /** Handlers of the conversation for its rows. */
 export interface MessageRowHandlers {

@@ -9,7 +9,7 @@ import { type Outgoing, selectOutgoing } from '../../../store/outbox/outboxSlice
 import type { TimelineRow } from '../../../store/selectors/timeline.ts';
 import { Bubble, Column, Line, Meta } from './Bubble.tsx';
 import { FileCard } from './FileCard.tsx';
-import { MessageText } from './MessageText.tsx';
+import { MessageText } from './MessageRow.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
 import { SendingRing } from './SendingRing.tsx';

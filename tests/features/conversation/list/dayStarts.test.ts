@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayStarts } from '../../../../src/features/conversation/list/dayStarts.ts';
+import { dayOf, dayStarts } from '../../../../src/features/conversation/list/DayHeader.tsx';
 
 const starts = dayStarts([3, 1, 4], 100);
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { flushSoon } from '../../../../server/realtime/sockjs/writeBatcher.ts';
+import { flushSoon } from '../../../../server/realtime/sockjs/transport.ts';
 
 const counting = () => ({
   flushes: 0,

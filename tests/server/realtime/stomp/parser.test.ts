@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeFrame } from '../../../../server/realtime/stomp/encode.ts';
+import { encodeFrame } from '../../../../server/realtime/stomp/outgoingFrame.ts';
 import { type ClientFrame, StompParser } from '../../../../server/realtime/stomp/parser.ts';
 import { StompError } from '../../../../server/realtime/stomp/stompError.ts';
 import { numbersFrom } from '../../../setup/random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOneRun, type RunPart } from '../../../src/features/conversation/message/runs.ts';
+import { isOneRun, type RunPart } from '../../../../src/features/conversation/message/useRun.ts';
 
 const part = (over: Partial<RunPart>): RunPart => ({ own: false, authorId: 1, time: '2026-11-21T04:00:00Z', ...over });
 
