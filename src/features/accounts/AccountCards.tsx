@@ -10,10 +10,9 @@ import { listComponents } from '../../components/ui/listComponents.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
-import { AccountMenu } from './AccountMenu.tsx';
+import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
-import type { AccountChoice } from './accountActions.ts';
-import { shownName } from './shownName.ts';
+import { shownName } from './accountValues.ts';
 import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
 
 interface AccountCardsProps {

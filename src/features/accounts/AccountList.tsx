@@ -10,8 +10,8 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountsQuery } from '../../store/api/usersApi.ts';
 import { AccountCards } from './AccountCards.tsx';
+import type { AccountChoice } from './AccountMenu.tsx';
 import { AccountTable } from './AccountTable.tsx';
-import type { AccountChoice } from './accountActions.ts';
 import { sortAccounts } from './sortAccounts.ts';
 import { type AccountQuery, accountIdIn } from './useAccountQuery.ts';
 

@@ -3,14 +3,41 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { type ComponentType, useState } from 'react';
 import type { UserAccount } from '../../../contract/index.ts';
-import { MoreIcon } from '../../components/ui/icons.tsx';
+import { BlockIcon, CheckIcon, DeleteIcon, EditIcon, KeyIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
-import { type AccountChoice, accountActions } from './accountActions.ts';
-import { shownName } from './shownName.ts';
+import { shownName } from './accountValues.ts';
+
+/** What can be done with an account; `id` also finds its label in the catalogue. */
+interface AccountAction {
+  id: keyof Pick<Catalogue['accounts'], 'edit' | 'resetPassword' | 'disable' | 'enable' | 'remove'>;
+  icon: ComponentType<SvgIconProps>;
+  dangerous?: true;
+}
+
+const edit: AccountAction = { id: 'edit', icon: EditIcon };
+const resetPassword: AccountAction = { id: 'resetPassword', icon: KeyIcon };
+const disable: AccountAction = { id: 'disable', icon: BlockIcon };
+const enable: AccountAction = { id: 'enable', icon: CheckIcon };
+const remove: AccountAction = { id: 'remove', icon: DeleteIcon, dangerous: true };
+
+/**
+ * What an admin may do with an account. Admins cannot lock themselves out: the own account stays enabled, and its password is
+ * changed in the profile menu.
+ */
+const accountActions = (account: UserAccount, isSelf: boolean): AccountAction[] =>
+  isSelf ? [edit] : [edit, resetPassword, account.disabled ? enable : disable, remove];
+
+/** Something that was chosen for an account. */
+export interface AccountChoice {
+  action: AccountAction['id'];
+  account: UserAccount;
+}
 
 interface AccountMenuProps {
   account: UserAccount;

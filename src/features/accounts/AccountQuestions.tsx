@@ -9,7 +9,7 @@ import {
 } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
-import { shownName } from './shownName.ts';
+import { shownName } from './accountValues.ts';
 
 interface QuestionProps {
   account: UserAccount;

@@ -15,10 +15,9 @@ import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
-import { AccountMenu } from './AccountMenu.tsx';
+import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
-import type { AccountChoice } from './accountActions.ts';
-import { shownName } from './shownName.ts';
+import { shownName } from './accountValues.ts';
 import type { AccountSort, SortKey } from './sortAccounts.ts';
 
 interface AccountTableProps {

@@ -5,13 +5,12 @@ import type { CreatedUserAccount } from '../../../contract/index.ts';
 import { AddIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { EditAccountDialog, NewAccountDialog } from './AccountDialogs.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountList } from './AccountList.tsx';
+import type { AccountChoice } from './AccountMenu.tsx';
 import { DisableQuestion, RemoveQuestion, ResetQuestion } from './AccountQuestions.tsx';
-import type { AccountChoice } from './accountActions.ts';
-import { EditAccountDialog } from './EditAccountDialog.tsx';
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx';
-import { NewAccountDialog } from './NewAccountDialog.tsx';
 import { useAccountQuery } from './useAccountQuery.ts';
 
 /** Everybody who may sign in here: admins make, change, disable and remove accounts (docs/specification.md#2). */

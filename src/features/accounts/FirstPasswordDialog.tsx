@@ -11,7 +11,7 @@ import type { CreatedUserAccount } from '../../../contract/index.ts';
 import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { copyText } from '../../lib/copyText.ts';
-import { shownName } from './shownName.ts';
+import { shownName } from './accountValues.ts';
 
 interface FirstPasswordDialogProps {
   account: CreatedUserAccount;

@@ -11,6 +11,10 @@ import type { FieldErrors } from '../../components/useForm.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 
+/** What an account is called: its name, and its user name until there is one. */
+export const shownName = ({ profileName, userName }: { profileName: string; userName: string }): string =>
+  profileName || userName;
+
 /** What admins write of an account. */
 export interface AccountValues {
   userName: string;

@@ -1,18 +1,56 @@
 import { memo, useCallback, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
-import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
+import { selectPageUser, selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/selectors/inbox.ts';
 import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
-import { CustomerRow } from './CustomerRow.tsx';
-import { ROW_HEIGHT } from './ListRow.tsx';
+import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
 import { useThrottledSelector } from './useThrottledSelector.ts';
+
+interface CustomerRowProps {
+  pageId: number;
+  pageUserId: number;
+  selectedCustomerId: number | null;
+  /** Says how long the customer has waited for an answer. */
+  showsWaiting: boolean;
+  onOpen: (customerId: number) => void;
+}
+
+/** A customer in the list of a page. */
+const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
+  const { pageId, pageUserId, selectedCustomerId, showsWaiting, onOpen } = props;
+  const { inbox } = useText();
+  const formats = useFormats();
+  const row = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
+  if (!row) return <div style={{ height: ROW_HEIGHT }} />;
+  const { userAccountId, profileName, profilePhoto, active } = row.participantDto;
+  return (
+    <ListRow
+      avatar={
+        <PersonAvatar
+          userAccountId={userAccountId}
+          name={profileName}
+          photo={profilePhoto}
+          active={active}
+          size={PHOTO_SIZE}
+        />
+      }
+      name={profileName}
+      message={row}
+      look={row.look}
+      note={showsWaiting && row.waitingSince ? inbox.waitingFor(formats.elapsed(row.waitingSince)) : undefined}
+      selected={userAccountId === selectedCustomerId}
+      onOpen={() => onOpen(userAccountId)}
+    />
+  );
+});
 
 interface CustomerListProps {
   pageId: number;

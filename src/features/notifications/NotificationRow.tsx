@@ -6,12 +6,69 @@ import type { Notification } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
+import { useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
 import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
-import { notificationText } from './notificationText.ts';
-import { useRequestAnswer } from './useRequestAnswer.ts';
+
+/** Answers the request that a notification brings; `isOpen` while it can be answered. Refusals are shown as an alert. */
+function useRequestAnswer(notification: Notification, onRefused: () => void) {
+  const [answerFriend, friend] = useAnswerFriendMutation();
+  const [answerPage, page] = useGetPageUserStatusMutation();
+  // Two presses can come before the first is drawn.
+  const isAnswering = useRef(false);
+  const { kind, requestFormId, pageUserId, userTypeId, notiId } = notification;
+
+  const call = (accept: boolean) => {
+    if (kind === 'friendRequest' && requestFormId !== null) return answerFriend({ requestFormId, accept });
+    if (kind === 'pageRequest' && pageUserId !== null)
+      return answerPage({
+        pageUserId,
+        notiId,
+        noOryes: accept ? 'yes' : 'no',
+        ...(accept && userTypeId !== null && { userTypeId }),
+      });
+    return undefined;
+  };
+
+  const isRequest =
+    (kind === 'friendRequest' && requestFormId !== null) || (kind === 'pageRequest' && pageUserId !== null);
+
+  return {
+    isOpen: isRequest && notification.answer === null,
+    busy: friend.isLoading || page.isLoading,
+    /** Answers whether it got through. */
+    answer: async (accept: boolean): Promise<boolean> => {
+      if (isAnswering.current) return false;
+      isAnswering.current = true;
+      const given = await call(accept);
+      isAnswering.current = false;
+      if (given?.error) onRefused();
+      return given !== undefined && !given.error;
+    },
+  };
+}
+
+type Texts = Catalogue['notifications'];
+
+/** What a notification says of the person who caused it. */
+function notificationText({ kind, page, userTypeName }: Notification, texts: Texts): string {
+  const title = page?.title ?? texts.removedPage;
+  const sentences = {
+    friendRequest: () => texts.friendRequest,
+    friendAccepted: () => texts.friendAccepted,
+    friendDeclined: () => texts.friendDeclined,
+    pageRequest: () => texts.pageRequest(title, userTypeName),
+    pageAccepted: () => texts.pageAccepted(title, userTypeName),
+    pageDeclined: () => texts.pageDeclined(title),
+    userTypeChanged: () => texts.userTypeChanged(title, userTypeName),
+    removedFromPage: () => texts.removedFromPage(title),
+  } satisfies Record<Notification['kind'], () => string>;
+  return sentences[kind]();
+}
 
 interface NotificationRowProps {
   notification: Notification;

@@ -1,10 +1,11 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso } from 'react-virtuoso';
-import { conversationKey } from '../../../contract/index.ts';
+import { conversationKey, type Notification } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { announce } from '../../components/ui/announce.ts';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { BellIcon } from '../../components/ui/icons.tsx';
@@ -12,13 +13,68 @@ import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { localDay } from '../../lib/localDay.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
+import { useGetNotificationsQuery } from '../../store/api/notificationsApi.ts';
+import { selectNotificationCount } from '../../store/entities/notificationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { rowsByDay } from './rowsByDay.ts';
-import { useNotifications } from './useNotifications.ts';
+
+const unseenIn = (notifications: readonly Notification[]) =>
+  notifications.filter((one) => !one.seen).map((one) => one.notiId);
+
+/**
+ * The notifications, read again when the screen opens and whenever the count says that more have come. Reading marks them
+ * seen on the server; what was new during this visit stays marked until it ends.
+ */
+function useNotifications() {
+  const texts = useText().notifications;
+  const query = useGetNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching, refetch } = query;
+  const count = useAppSelector(selectNotificationCount);
+  const lastCount = useRef(count);
+  const isDue = useRef(false);
+
+  const [shown, setShown] = useState<{ data: readonly Notification[] | undefined; fresh: ReadonlySet<number> }>({
+    data: undefined,
+    fresh: new Set(),
+  });
+  if (data !== shown.data) setShown({ data, fresh: new Set([...shown.fresh, ...unseenIn(data ?? [])]) });
+
+  useEffect(() => {
+    const isNews = count > 0 && count !== lastCount.current;
+    lastCount.current = count;
+    if (isNews) isDue.current = true;
+    // A response in flight may have been created before the new notification.
+    if (!isDue.current || isFetching) return;
+    isDue.current = false;
+    announce(texts.arrived);
+    void refetch();
+  }, [count, isFetching, refetch, texts]);
+
+  return { ...query, fresh: shown.fresh };
+}
+
+/** A notification, with its day (`YYYY-MM-DD`) where it is the first of one of the viewer's days. */
+interface ListedNotification {
+  notification: Notification;
+  startsDay?: string;
+}
+
+/** The rows of the list: newest first, by the days of the viewer. */
+export function rowsByDay(notifications: readonly Notification[]): ListedNotification[] {
+  let lastDay: string | undefined;
+  return [...notifications]
+    .sort((one, other) => other.notiId - one.notiId)
+    .map((notification) => {
+      const day = localDay(Date.parse(notification.time));
+      if (day === lastDay) return { notification };
+      lastDay = day;
+      return { notification, startsDay: day };
+    });
+}
 
 /** What happened outside the conversations, newest first, day by day. Opening it sets the bell to 0. */
 export default function NotificationsScreen() {

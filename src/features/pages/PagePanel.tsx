@@ -23,7 +23,7 @@ import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
 
 const RenamePageDialog = lazyWithPreload(
-  () => import('./RenamePageDialog.tsx').then((module) => module.RenamePageDialog),
+  () => import('./NewPageDialog.tsx').then((module) => module.RenamePageDialog),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
 );
 const RemovePageDialog = lazyWithPreload(

@@ -7,15 +7,31 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { PASSWORD_MAX } from '../../../contract/index.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/index.ts';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useChangePasswordMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
-import { passwordErrors } from './passwordErrors.ts';
+
+/** What is wrong with the two passwords (docs/specification.md#5-password); undefined where nothing is. */
+export function passwordErrors(
+  values: { oldPassword: string; newPassword: string },
+  text: Pick<Catalogue['password'], 'oldRequired' | 'newRequired' | 'newTooShort'>,
+): { oldPassword: string | undefined; newPassword: string | undefined } {
+  return {
+    oldPassword: values.oldPassword === '' ? text.oldRequired : undefined,
+    newPassword:
+      values.newPassword === ''
+        ? text.newRequired
+        : values.newPassword.length < PASSWORD_MIN
+          ? text.newTooShort(PASSWORD_MIN)
+          : undefined,
+  };
+}
 
 const EMPTY = { oldPassword: '', newPassword: '' };
 

@@ -1,20 +1,112 @@
 import { Global } from '@emotion/react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useAppSelector } from '../../store/hooks.ts';
+import { loadOlder } from '../../store/conversations/loadMessages.ts';
+import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
-import { OlderLeft } from './OlderLeft.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
 import { PRINT_VIEW, printStyles, SCREEN_ONLY } from './printStyles.ts';
-import { usePrinting } from './usePrinting.ts';
+
+/** Longest wait for photos, in ms; then the page is printed without the rest. */
+const PHOTOS_MS = 20_000;
+
+/** Resolves when every picture in the element is there or is known not to come. */
+async function picturesOf(element: HTMLElement | null): Promise<void> {
+  const pictures = [...(element?.querySelectorAll('img') ?? [])];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PHOTOS_MS);
+  });
+  await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), late]);
+  clearTimeout(timer);
+}
+
+/** Opens the browser's print dialog. The title of the tab is what a PDF is called. */
+function printAs(title: string): void {
+  const before = document.title;
+  document.title = title;
+  const restore = () => {
+    if (document.title === title) document.title = before;
+  };
+  window.addEventListener('afterprint', restore, { once: true });
+  window.print();
+}
+
+/** Prints when the photos are loaded in full size. `isSharp`: full size is requested. */
+function usePrinting(sheets: RefObject<HTMLElement | null>, title: string) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [isSharp, setIsSharp] = useState(false);
+
+  useEffect(() => {
+    if (!isPreparing) return;
+    let isOver = false;
+    void picturesOf(sheets.current).then(() => {
+      if (isOver) return;
+      setIsPreparing(false);
+      printAs(title);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isPreparing, sheets, title]);
+
+  return {
+    isPreparing,
+    isSharp,
+    print: () => {
+      setIsSharp(true);
+      setIsPreparing(true);
+    },
+  };
+}
+
+interface OlderLeftProps {
+  conversationKey: ConversationKey;
+  /** The sheets are being made ready and must stay as they are. */
+  preparing: boolean;
+}
+
+/** Tells that older messages are not loaded, and loads more. Renders nothing when all are loaded. */
+function OlderLeft({ conversationKey, preparing }: OlderLeftProps) {
+  const { print: texts } = useText();
+  const dispatch = useAppDispatch();
+  const { hasOlder, olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
+  if (!hasOlder) return null;
+  const isFailed = olderStatus === 'failed';
+  return (
+    <Alert
+      className={SCREEN_ONLY}
+      severity={isFailed ? 'error' : 'info'}
+      sx={{
+        borderRadius: 0,
+        flexShrink: 0,
+        alignItems: 'center',
+        '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
+      }}
+      action={
+        <Button
+          loading={olderStatus === 'loading'}
+          disabled={preparing}
+          onClick={() => void dispatch(loadOlder(conversationKey))}
+        >
+          {texts.loadOlder}
+        </Button>
+      }
+    >
+      {isFailed ? texts.olderFailed : texts.olderLeft}
+    </Alert>
+  );
+}
 
 interface PrintViewProps {
   conversationKey: ConversationKey;

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type ConversationRef, conversationKey, NAME_MAX } from '../../../contract/index.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { EntryList } from '../../components/ui/EntryList.tsx';
 import { MapIcon, SearchIcon } from '../../components/ui/icons.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
@@ -15,10 +19,59 @@ import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
-import { moveByArrows } from './moveByArrows.ts';
 import { PageFoundRow } from './PageFoundRow.tsx';
 import { PersonFoundRow } from './PersonFoundRow.tsx';
-import { SearchSection } from './SearchSection.tsx';
+
+/** The first button of each row, from top to bottom. */
+const buttonsOf = (place: HTMLElement): HTMLElement[] =>
+  [...place.querySelectorAll('li')].flatMap((row) => row.querySelector<HTMLElement>('button:not(:disabled)') ?? []);
+
+/** Arrow keys go from the search field into the rows, from row to row, and back to the field. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || event.nativeEvent.isComposing) return;
+  const buttons = buttonsOf(event.currentTarget);
+  const row = document.activeElement?.closest('li');
+  const place = row ? buttons.findIndex((button) => row.contains(button)) : -1;
+  const next = place + step;
+  const target = next < 0 ? event.currentTarget.querySelector<HTMLElement>('input[type="search"]') : buttons[next];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+interface SearchSectionProps {
+  title: string;
+  /** The rows; undefined until the first answer. */
+  rows: ReactNode[] | undefined;
+  /** The rows belong to what was typed before. */
+  stale: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** One kind of what was found: loading, failed, or its rows. Nothing of it is nothing to see. */
+function SearchSection({ title, rows, stale, failed, onRetry }: SearchSectionProps) {
+  const { everywhere } = useText();
+  const id = useId();
+  if (rows?.length === 0 && !failed) return null;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h2" color="textSecondary" sx={{ px: 2, pt: 2, pb: 0.5 }}>
+        {title}
+      </Typography>
+      {failed ? (
+        <LoadFailed onRetry={onRetry} />
+      ) : rows ? (
+        <EntryList labelledBy={id} stale={stale}>
+          {rows}
+        </EntryList>
+      ) : (
+        <RowSkeleton rows={4} label={everywhere.loading} />
+      )}
+    </Box>
+  );
+}
 
 /** Name of the search in the address: Back from a conversation returns to what was found. */
 const QUERY = 'q';

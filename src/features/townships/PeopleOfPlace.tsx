@@ -3,17 +3,86 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type City, conversationKey, PROFILE_PAGE_SIZE } from '../../../contract/index.ts';
+import { type City, conversationKey, PROFILE_PAGE_SIZE, type Townsperson } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
-import { PeopleIcon } from '../../components/ui/icons.tsx';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { ChatIcon, CheckIcon, PeopleIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
+import { RowAction } from '../../components/ui/RowAction.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
-import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
+import { useAskFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetCitypeopleQuery, useGetTownspeopleQuery } from '../../store/api/usersApi.ts';
-import { TownspersonRow } from './TownspersonRow.tsx';
+import { selectFriends } from '../../store/entities/friendsSlice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
+
+interface TownspersonRowProps {
+  person: Townsperson;
+  /** Said under the name, such as the township in a list of a whole city. */
+  note: string | undefined;
+  onMessage: (requestFormId: number) => void;
+}
+
+/** A person of the township: a friend can be written to, anyone else can be asked for friendship. */
+function TownspersonRow({ person, note, onMessage }: TownspersonRowProps) {
+  const { townships: texts } = useText();
+  const dispatch = useAppDispatch();
+  const [ask, { isLoading }] = useAskFriendMutation();
+  const [asked, setAsked] = useState(false);
+  const { userAccountId, profileName: name } = person;
+  const isSelf = useAppSelector((state) => selectUserId(state) === userAccountId);
+  const mode = useAppSelector(selectMode);
+  const requestFormId = useAppSelector(
+    (state) => selectFriends(state).find((friend) => friend.userAccountId === userAccountId)?.requestFormId,
+  );
+
+  const askThem = async () => {
+    const answer = await ask({ userAccountId });
+    if (answer.data?.state !== 'waiting') return;
+    setAsked(true);
+    dispatch(toastShown({ code: 'friendAsked' }));
+  };
+
+  const actions = () => {
+    if (isSelf) return null;
+    if (requestFormId !== undefined)
+      return mode === 'C' ? (
+        <RowAction
+          icon={<ChatIcon />}
+          label={texts.message}
+          about={name}
+          strong
+          onClick={() => onMessage(requestFormId)}
+        />
+      ) : null;
+    return (
+      <RowAction
+        icon={asked ? <CheckIcon /> : <PersonAddIcon />}
+        label={asked ? texts.asked : texts.addFriend}
+        about={name}
+        busy={isLoading}
+        disabled={asked}
+        onClick={askThem}
+      />
+    );
+  };
+
+  return (
+    <EntryRow
+      avatar={
+        <PersonAvatar userAccountId={userAccountId} name={name} photo={person.profilePhoto} active={person.active} />
+      }
+      title={name}
+      note={isSelf ? texts.self : (note ?? (requestFormId === undefined ? undefined : texts.friends))}
+      actions={actions()}
+    />
+  );
+}
 
 interface PeopleOfPlaceProps {
   city: City;

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { City } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { MapIcon } from '../../components/ui/icons.tsx';
+import { ChevronRightIcon, MapIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
@@ -14,9 +18,60 @@ import { paths } from '../../lib/paths.ts';
 import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { PeopleOfPlace } from './PeopleOfPlace.tsx';
-import { PlaceList } from './PlaceList.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
-import { directoryPath, useDirectorySelection } from './useDirectorySelection.ts';
+
+type Township = City['townships'][number];
+
+/** What is selected in the directory, by the address. `all` is everyone in the city. */
+interface DirectorySelection {
+  city: City | null;
+  township: Township | 'all' | null;
+}
+
+/** Address of a city, or of a township, in the directory. */
+const directoryPath = (cityId: number, township?: number | 'all') =>
+  `${paths.townships}?city=${cityId}${township === undefined ? '' : `&ts=${township}`}`;
+
+/** The selection is part of the address, so that Back goes from people to townships to cities. */
+function useDirectorySelection(cities: readonly City[]): DirectorySelection {
+  const [query] = useSearchParams();
+  const city = cities.find((one) => String(one.cityId) === query.get('city')) ?? null;
+  const named = query.get('ts');
+  if (!city || named === null) return { city, township: null };
+  if (named === 'all') return { city, township: 'all' };
+  return { city, township: city.townships.find((one) => String(one.tsId) === named) ?? null };
+}
+
+/** A place one can go on to. */
+interface PlaceEntry {
+  id: number | 'all';
+  name: string;
+  note?: string;
+  to: string;
+  selected: boolean;
+}
+
+/** Cities or townships, each a link to what is in it. */
+function PlaceList({ entries, label }: { entries: readonly PlaceEntry[]; label: string }) {
+  return (
+    <List aria-label={label} sx={{ px: 1 }}>
+      {entries.map((entry) => (
+        <ListItem key={entry.id} disablePadding>
+          <ListItemButton
+            component={Link}
+            to={entry.to}
+            selected={entry.selected}
+            aria-current={entry.selected ? 'true' : undefined}
+            sx={{ borderRadius: 2, minHeight: 52 }}
+          >
+            <ListItemText primary={entry.name} secondary={entry.note} slotProps={{ primary: { variant: 'body1' } }} />
+            <ChevronRightIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
 
 /** The directory: a city, its townships, the people there (docs/product-decisions.md#2-ts). */
 export default function TownshipsScreen() {

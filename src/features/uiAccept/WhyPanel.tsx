@@ -1,11 +1,76 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { PagePicker } from './PagePicker.tsx';
-import { PersonPicker } from './PersonPicker.tsx';
-import type { Pick } from './Picker.tsx';
+import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
+import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
+import { type Pick, Picker } from './Picker.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
+
+interface PersonPickerProps {
+  picked: Pick | null;
+  onPick: (picked: Pick | null) => void;
+}
+
+/** Picks a person by name, user name or phone number. */
+function PersonPicker({ picked, onPick }: PersonPickerProps) {
+  const { everywhere, uiAccept: texts } = useText();
+  const [search, setSearch] = useState('');
+  const { currentData, isFetching, isError } = useSearchPeopleQuery({ search }, { skip: search === '' });
+  const found = (search === '' ? [] : (currentData ?? [])).map((person) => ({
+    id: person.userAccountId,
+    name: person.profileName,
+    avatar: (
+      <PersonAvatar
+        userAccountId={person.userAccountId}
+        name={person.profileName}
+        photo={person.profilePhoto}
+        size={36}
+      />
+    ),
+  }));
+  return (
+    <Picker
+      label={texts.person}
+      picked={picked}
+      found={found}
+      isSearching={isFetching}
+      nothing={search === '' ? texts.personHint : isError ? everywhere.loadFailed : texts.nobodyFound}
+      onSearch={setSearch}
+      onPick={onPick}
+    />
+  );
+}
+
+interface PagePickerProps {
+  picked: Pick | null;
+  onPick: (picked: Pick | null) => void;
+}
+
+/** Picks a page by its title; before anything is typed, one of those with many customers. */
+function PagePicker({ picked, onPick }: PagePickerProps) {
+  const { everywhere, uiAccept: texts } = useText();
+  const [search, setSearch] = useState('');
+  const { currentData, isFetching, isError } = useSearchPagesQuery({ search });
+  const found = (currentData ?? []).map((page) => ({
+    id: page.pageId,
+    name: page.title,
+    avatar: <PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={36} />,
+  }));
+  return (
+    <Picker
+      label={texts.page}
+      picked={picked}
+      found={found}
+      isSearching={isFetching}
+      nothing={isError ? everywhere.loadFailed : texts.noPageFound}
+      onSearch={setSearch}
+      onPick={onPick}
+    />
+  );
+}
 
 /** "Why may this person do that here?": a person, a page, and where each flag comes from. */
 export function WhyPanel() {

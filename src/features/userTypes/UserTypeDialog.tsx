@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box';
-import { NAME_MAX, type Side, type UserType } from '../../../contract/index.ts';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { NAME_MAX, Side, type UserType } from '../../../contract/index.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
@@ -7,7 +14,43 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/userTypesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
-import { SideChoice } from './SideChoice.tsx';
+
+interface SideChoiceProps {
+  value: Side;
+  note: string;
+  onChange: (side: Side) => void;
+}
+
+/** Which side of a page's conversations the people of a type are on. */
+function SideChoice({ value, note, onChange }: SideChoiceProps) {
+  const { userTypes: texts } = useText();
+  const labelId = useId();
+  const noteId = useId();
+  return (
+    <FormControl>
+      <Typography id={labelId} variant="subtitle2" component="span">
+        {texts.side}
+      </Typography>
+      <RadioGroup
+        name="side"
+        value={value}
+        aria-labelledby={labelId}
+        aria-describedby={noteId}
+        onChange={(_, chosen) => {
+          const side = Side.options.find((side) => side === chosen);
+          if (side) onChange(side);
+        }}
+      >
+        {Side.options.map((side) => (
+          <FormControlLabel key={side} value={side} control={<Radio />} label={texts.sideChoices[side]} />
+        ))}
+      </RadioGroup>
+      <FormHelperText id={noteId} sx={{ mx: 0.5 }}>
+        {note}
+      </FormHelperText>
+    </FormControl>
+  );
+}
 
 interface UserTypeValues {
   userTypeName: string;

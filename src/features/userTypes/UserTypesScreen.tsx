@@ -1,24 +1,112 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { UserType } from '../../../contract/index.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
-import { AddIcon, TagIcon } from '../../components/ui/icons.tsx';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { AddIcon, DeleteIcon, EditIcon, PageIcon, PersonIcon, TagIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchable } from '../../lib/searchText.ts';
-import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
-import { RemoveTypeQuestion } from './RemoveTypeQuestion.tsx';
+import { useDeleteUserTypeMutation, useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { UserTypeDialog } from './UserTypeDialog.tsx';
-import { UserTypeRow } from './UserTypeRow.tsx';
+
+interface UserTypeRowProps {
+  type: UserType;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A kind of members and the side it is on. What belongs to the product cannot be changed, and says so. */
+function UserTypeRow({ type, onEdit, onRemove }: UserTypeRowProps) {
+  const { userTypes: texts } = useText();
+  const { userTypeName: name, side, builtIn } = type;
+  const Icon = side === 'C' ? PersonIcon : PageIcon;
+  return (
+    <EntryRow
+      avatar={
+        <Box
+          aria-hidden
+          sx={{
+            width: 44,
+            height: 44,
+            borderRadius: side === 'C' ? '50%' : 3,
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'primary.light',
+            color: 'primary.dark',
+          }}
+        >
+          <Icon />
+        </Box>
+      }
+      title={name}
+      note={builtIn ? `${texts.sides[side]} · ${texts.builtIn}` : texts.sides[side]}
+      actions={
+        !builtIn && (
+          <>
+            <Tooltip title={texts.edit}>
+              <IconButton aria-label={texts.editOf(name)} onClick={onEdit}>
+                <EditIcon />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title={texts.remove}>
+              <IconButton aria-label={texts.removeOf(name)} onClick={onRemove}>
+                <DeleteIcon />
+              </IconButton>
+            </Tooltip>
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface RemoveTypeQuestionProps {
+  type: UserType;
+  onClose: () => void;
+}
+
+/** Removes a user type. While somebody has it, the server keeps it and says why. */
+function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
+  const { everywhere, userTypes: texts } = useText();
+  const dispatch = useAppDispatch();
+  const failureWords = useFailureText();
+  const [remove, { isLoading, error }] = useDeleteUserTypeMutation();
+  return (
+    <ConfirmDialog
+      open
+      title={texts.removeTitle(type.userTypeName)}
+      text={texts.removeText}
+      cancelLabel={everywhere.cancel}
+      confirmLabel={texts.remove}
+      dangerous
+      busy={isLoading}
+      failure={error && failureWords(error)}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const answer = await remove({ id: type.userTypeId });
+        if (answer.data === undefined) return;
+        dispatch(toastShown({ code: 'removed' }));
+        onClose();
+      }}
+    />
+  );
+}
 
 /**
  * The kinds of members a page can have (docs/product-decisions.md#2-user-type): admins make, rename and remove them.

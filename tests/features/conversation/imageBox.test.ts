@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageBox } from '../../../src/features/conversation/imageBox.ts';
+import { imageBox } from '../../../src/features/conversation/message/Picture.tsx';
 
 describe('imageBox', () => {
   // covers: image-width

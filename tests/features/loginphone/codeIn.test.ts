@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeIn } from '../../../src/features/loginphone/codeIn.ts';
+import { codeIn } from '../../../src/features/loginphone/CodeField.tsx';
 
 it.each([
   ['123456', '123456'],

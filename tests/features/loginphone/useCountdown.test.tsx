@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCountdown } from '../../../src/features/loginphone/useCountdown.ts';
+import { useCountdown } from '../../../src/features/loginphone/CodeForm.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

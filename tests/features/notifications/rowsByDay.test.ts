@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsByDay } from '../../../src/features/notifications/rowsByDay.ts';
+import { rowsByDay } from '../../../src/features/notifications/NotificationsScreen.tsx';
 import { exampleNotification } from './exampleNotification.ts';
 
 const at = (notiId: number, local: Date) => exampleNotification({ notiId, time: local.toISOString() });

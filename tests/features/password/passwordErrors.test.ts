@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordErrors } from '../../../src/features/password/passwordErrors.ts';
+import { passwordErrors } from '../../../src/features/password/ChangePasswordDialog.tsx';
 import { catalogue as en } from '../../../src/i18n/en/catalogue.ts';
 
 it.each([

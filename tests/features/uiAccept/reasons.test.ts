@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FULL_PERMISSION, NO_PERMISSION, type UiReason } from '../../../contract/index.ts';
 import { FLAGS, fixedFor } from '../../../src/features/uiAccept/flags.ts';
-import { reasonsOf } from '../../../src/features/uiAccept/reasons.ts';
+import { reasonsOf } from '../../../src/features/uiAccept/WhyAnswer.tsx';
 
 const reason = (given: Partial<UiReason>): UiReason => ({
   userAccountId: 12,

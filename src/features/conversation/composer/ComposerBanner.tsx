@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { CloseIcon, EditIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import type { Draft } from '../../../store/drafts/draftsSlice.ts';
-import { useQuoteText } from '../message/useQuoteText.ts';
+import { useQuoteText } from '../message/Quote.tsx';
 
 interface ComposerBannerProps {
   draft: Pick<Draft, 'edit' | 'reply'>;

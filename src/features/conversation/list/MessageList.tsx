@@ -8,9 +8,8 @@ import type { OpenConversation } from '../../../store/conversations/openConversa
 import type { Timeline, TimelineRow } from '../../../store/selectors/timeline.ts';
 import { rowKey } from '../listRows.ts';
 import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
-import { type ListContext, listComponents } from './MessageRows.tsx';
+import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
-import { OlderRow } from './OlderRow.tsx';
 import { DEFAULT_ROW_PX, type ScrollTarget } from './scrollAnchor.ts';
 import { useJump } from './useJump.ts';
 import { OLDER_THRESHOLD_PX, useOlderPages } from './useOlderPages.ts';

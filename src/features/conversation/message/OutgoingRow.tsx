@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { type Outgoing, selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
@@ -12,8 +15,48 @@ import { FileCard } from './FileCard.tsx';
 import { MessageText } from './MessageRow.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
-import { SendingRing } from './SendingRing.tsx';
 import { Ticks } from './Ticks.tsx';
+
+const Stop = styled('button')({
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  width: 44,
+  height: 44,
+  border: 0,
+  borderRadius: '50%',
+  display: 'grid',
+  placeItems: 'center',
+  color: '#fff',
+  backgroundColor: 'rgba(9, 16, 28, 0.62)',
+  cursor: 'pointer',
+});
+
+interface SendingRingProps {
+  entry: Pick<Outgoing, 'status' | 'progress'>;
+  onStop: () => void;
+}
+
+/** How much of a file is on the server, and the button that stops it. */
+function SendingRing({ entry, onStop }: SendingRingProps) {
+  const { conversation } = useText();
+  const formats = useFormats();
+  const share = Math.round(entry.progress * 100);
+  const isMoving = entry.status === 'sending' && share > 0;
+  return (
+    <Stop type="button" onClick={onStop} aria-label={conversation.cancelSending} title={conversation.cancelSending}>
+      <CircularProgress
+        variant={isMoving ? 'determinate' : 'indeterminate'}
+        value={isMoving ? share : undefined}
+        aria-label={conversation.sent(formats.number(share))}
+        size={40}
+        thickness={3}
+        sx={{ position: 'absolute', inset: 0, m: 'auto', color: '#fff' }}
+      />
+      <CloseIcon sx={{ fontSize: 20 }} aria-hidden />
+    </Stop>
+  );
+}
 
 /** What can be asked for a message that has not arrived. */
 export interface OutgoingRowHandlers {

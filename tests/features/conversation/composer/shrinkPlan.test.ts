@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitInto, isWorthShrinking, jpegName } from '../../../../src/features/conversation/composer/shrinkPlan.ts';
+import { fitInto, isWorthShrinking, jpegName } from '../../../../src/features/conversation/composer/shrinkPhoto.ts';
 
 describe('isWorthShrinking', () => {
   it.each([

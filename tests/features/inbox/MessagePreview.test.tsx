@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MessagePreview } from '../../src/components/MessagePreview.tsx';
-import { renderPart } from '../renderApp.tsx';
+import { MessagePreview } from '../../../src/features/inbox/ListRow.tsx';
+import { renderPart } from '../../renderApp.tsx';
 
 const at = '2026-11-21T04:00:00.000Z';
 

@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box';
+import DialogContentText from '@mui/material/DialogContentText';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type CreatedUserAccount, Role, type UserAccount } from '../../../contract/index.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PhotoButton } from '../../components/PhotoButton.tsx';
+import { PlaceFields } from '../../components/PlaceFields.tsx';
+import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
+import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
+import { type FieldErrors, useForm } from '../../components/useForm.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import {
+  useCreateUserAccountMutation,
+  usePutUserPhotoMutation,
+  useUpdateUserAccountMutation,
+} from '../../store/api/usersApi.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { profileChanged, selectUserId } from '../../store/session/sessionSlice.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import {
+  type AccountValues,
+  changesOf,
+  errorsOf,
+  FIELD_LIMITS,
+  NEW_ACCOUNT,
+  type TextField,
+  trimmed,
+  valuesOf,
+} from './accountValues.ts';
+
+interface AccountFieldsProps {
+  form: Pick<ReturnType<typeof useForm<AccountValues, unknown>>, 'values' | 'change' | 'leave'> & {
+    errorOf: (field: keyof FieldErrors<AccountValues>) => string | undefined;
+  };
+  /** The account is yet to be made. */
+  isNew?: boolean;
+  /** The own account: its role stays. */
+  isSelf?: boolean;
+}
+
+/** Every field of an account, two beside each other where there is room. */
+function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsProps) {
+  const { accounts: texts, detailCard, profile } = useText();
+  const field = (name: TextField, label: string, more: Partial<LabelledFieldProps> = {}) => (
+    <LabelledField
+      autoComplete="off"
+      {...more}
+      label={label}
+      name={name}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onChange={(event) => form.change({ [name]: event.target.value })}
+      onBlur={() => form.leave(name)}
+      inputProps={{ maxLength: FIELD_LIMITS[name], ...more.inputProps }}
+    />
+  );
+  const code = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+  const wide = { gridColumn: '1 / -1' };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
+      {field('userName', texts.userName, {
+        required: true,
+        autoFocus: isNew,
+        hint: texts.userNameHint,
+        inputProps: code,
+      })}
+      <LabelledSelect
+        label={texts.role}
+        name="role"
+        value={form.values.role}
+        choices={Role.options.map((role) => ({ value: role, label: texts.roles[role] }))}
+        error={form.errorOf('role')}
+        disabled={isSelf}
+        onChange={(value) => {
+          const role = Role.options.find((role) => role === value);
+          if (role) form.change({ role });
+        }}
+      />
+      <Box sx={wide}>{field('profileName', profile.profileName, { hint: isNew ? texts.nameHint : undefined })}</Box>
+      {field('phone', profile.phone, { hint: profile.phoneHint, type: 'tel', inputProps: { inputMode: 'tel' } })}
+      {field('email', profile.email, { type: 'email', inputProps: { ...code, inputMode: 'email' } })}
+      {field('nrcNo', profile.nrcNo, { hint: profile.nrcHint })}
+      {field('license', profile.license)}
+      <PlaceFields place={form.values} errorOf={form.errorOf} onChange={form.change} />
+      <Box sx={wide}>{field('address', profile.address, { multiline: true, minRows: 2, maxRows: 6 })}</Box>
+      <Box sx={wide}>
+        {field('remark', detailCard.remark, { multiline: true, minRows: 2, maxRows: 6, hint: texts.remarkHint })}
+      </Box>
+    </Box>
+  );
+}
+
+/** Longest side of the photo that is sent, in px: sharp at the size of a detail card on any screen. */
+const PHOTO_SIDE = 640;
+
+/** Whose account it is, and the way to another photo. */
+function AccountPhoto({ account, isSelf }: { account: UserAccount; isSelf: boolean }) {
+  const { accounts: texts, profile } = useText();
+  const dispatch = useAppDispatch();
+  const [putPhoto] = usePutUserPhotoMutation();
+  const [photo, setPhoto] = useState(account.profilePhoto);
+  const { userAccountId } = account;
+
+  const send = async (file: File, onProgress: (sent: number) => void) => {
+    const answer = await putPhoto({ id: userAccountId, file, onProgress });
+    if (!answer.data) return false;
+    setPhoto(answer.data.photo);
+    if (isSelf) dispatch(profileChanged({ profilePhoto: answer.data.photo }));
+    dispatch(toastShown({ code: 'saved' }));
+    return true;
+  };
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2.5 }}>
+      <PersonAvatar userAccountId={userAccountId} name={account.profileName} photo={photo} size={72} />
+      <Box sx={{ minWidth: 0 }}>
+        <PhotoButton
+          label={photo ? profile.changePhoto : profile.addPhoto}
+          aspect={1}
+          shape="round"
+          longest={PHOTO_SIDE}
+          onSend={send}
+        />
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+          {texts.idOf(userAccountId)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+interface EditAccountDialogProps {
+  account: UserAccount;
+  onClose: () => void;
+}
+
+/** Changes an account: its photo at once, its fields when they are saved. */
+export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const isSelf = useAppSelector((state) => selectUserId(state) === account.userAccountId);
+  const [update] = useUpdateUserAccountMutation();
+  const saved = valuesOf(account);
+  const form = useForm({
+    initial: saved,
+    errorsOf: (values) => errorsOf(saved, values, text),
+    save: (values) => update({ userAccountId: account.userAccountId, ...changesOf(saved, values) }),
+    onSaved: ({ profileName }) => {
+      if (isSelf) dispatch(profileChanged({ profileName }));
+      dispatch(toastShown({ code: 'saved' }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={text.accounts.editAccount}
+      submitLabel={text.everywhere.save}
+      form={form}
+      large
+      before={<AccountPhoto account={account} isSelf={isSelf} />}
+      onClose={onClose}
+    >
+      <AccountFields form={form} isSelf={isSelf} />
+    </FormDialog>
+  );
+}
+
+interface NewAccountDialogProps {
+  onClose: () => void;
+  onMade: (account: CreatedUserAccount) => void;
+}
+
+/** Makes an account. Its first password comes from the server. */
+export function NewAccountDialog({ onClose, onMade }: NewAccountDialogProps) {
+  const text = useText();
+  const { accounts: texts } = text;
+  const [create] = useCreateUserAccountMutation();
+  const form = useForm({
+    initial: NEW_ACCOUNT,
+    errorsOf: (values) => errorsOf(NEW_ACCOUNT, values, text),
+    save: (values) => create(trimmed(values)),
+    onSaved: onMade,
+  });
+  return (
+    <FormDialog
+      title={texts.newAccount}
+      submitLabel={texts.make}
+      form={form}
+      large
+      before={<DialogContentText sx={{ mb: 2 }}>{texts.newAccountText}</DialogContentText>}
+      onClose={onClose}
+    >
+      <AccountFields form={form} isNew />
+    </FormDialog>
+  );
+}
