@@ -11,7 +11,7 @@ interface FormPlan<V, R> {
   /** The initial values. */
   initial: V;
   errorsOf: (values: V) => FieldErrors<V>;
-  save: (values: V) => Promise<{ data?: R; error?: unknown }>;
+  save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
   onSaved: (saved: R) => void;
 }
 
@@ -27,8 +27,8 @@ function focusFirst(form: HTMLFormElement, wrong: object) {
 /** The state of a form: what is typed, what is wrong with it, and how it is saved, once at a time. */
 export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved }: FormPlan<V, R>) {
   const texts = useFailureText();
-  const [first] = useState(initial);
-  const [values, setValues] = useState(first);
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(saved);
   const [left, setLeft] = useState<Partial<Record<FieldOf<V>, boolean>>>({});
   const [refused, setRefused] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,8 +37,8 @@ export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved 
   const isSaving = useRef(false);
 
   const errors = errorsOf(values);
-  const fields = fieldsOf(first);
-  const isChanged = fields.some((field) => bare(values[field]) !== bare(first[field]));
+  const fields = fieldsOf(saved);
+  const isChanged = fields.some((field) => bare(values[field]) !== bare(saved[field]));
   const canSave = isChanged && Object.keys(errors).length === 0;
 
   const change = (change: Partial<V>) => {
@@ -51,6 +51,15 @@ export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved 
     });
   };
 
+  /** Starts again from other values, or from the saved ones. */
+  const restart = (next: V = saved) => {
+    setSaved(next);
+    setValues(next);
+    setLeft({});
+    setRefused({});
+    setFailure(null);
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -58,7 +67,7 @@ export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved 
     isSaving.current = true;
     setBusy(true);
     setFailure(null);
-    const answer = await save(values);
+    const answer = await save(values, saved);
     isSaving.current = false;
     setBusy(false);
     if (answer.data !== undefined) {
@@ -84,6 +93,7 @@ export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved 
     isChanged,
     canSave,
     busy,
+    restart,
     submit,
   };
 }

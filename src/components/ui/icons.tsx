@@ -18,7 +18,6 @@ const line = (d: string) => draw(<path d={d} />);
 export const AddIcon = line('M12 5v14M5 12h14');
 export const ArrowDownIcon = line('M12 5v14M6 13l6 6 6-6');
 export const ArrowLeftIcon = line('M19 12H5M11 6l-6 6 6 6');
-export const ArrowRightIcon = line('M5 12h14M13 6l6 6-6 6');
 export const AttachIcon = line(
   'M20 11.5l-8.2 8.2a5 5 0 0 1-7.1-7.1l8.6-8.6a3.4 3.4 0 0 1 4.8 4.8l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4l7.8-7.8',
 );
@@ -69,7 +68,6 @@ export const ErrorIcon = draw(
 export const FileIcon = line(
   'M13.5 3.5H7a1.5 1.5 0 0 0-1.5 1.5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5zM13.5 3.5v5h5',
 );
-export const FilterIcon = line('M4 6.5h16M7 12h10M10 17.5h4');
 export const HideIcon = line(
   'M4 4l16 16M9.9 6a9.6 9.6 0 0 1 2.1-.2c4.8 0 8 3.6 9.2 6.2a12.6 12.6 0 0 1-2.6 3.5M6.2 7.9A12.7 12.7 0 0 0 2.8 12c1.2 2.6 4.4 6.2 9.2 6.2 1.6 0 3-.4 4.2-1M10.1 10.2a2.7 2.7 0 0 0 3.7 3.8',
 );
@@ -91,12 +89,6 @@ export const KeyIcon = draw(
   <>
     <circle cx="8" cy="15.5" r="4" />
     <path d="M11 12.7L19.5 4.5M16 8l2.7 2.7M13.6 10.4l1.7 1.7" />
-  </>,
-);
-export const LanguageIcon = draw(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M3 12h18M12 3c2.6 2.7 3.9 5.7 3.9 9s-1.3 6.3-3.9 9c-2.6-2.7-3.9-5.7-3.9-9S9.4 5.7 12 3z" />
   </>,
 );
 export const LightIcon = draw(
@@ -140,7 +132,6 @@ export const PhoneIcon = line(
 export const PrintIcon = line(
   'M7 8.5V4h10v4.5M7 17H5a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 5 8.5h14a1.5 1.5 0 0 1 1.5 1.5v5.5A1.5 1.5 0 0 1 19 17h-2M7 13.5h10V20H7z',
 );
-export const RefreshIcon = line('M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4.5V9H15');
 export const ReplyIcon = line('M10 5.5L4 11l6 5.5V13c4.6 0 7.6 1.4 10 5-.5-5.6-3.7-9-10-9z');
 export const RotateIcon = line('M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5 9M4.5 4.5V9H9');
 export const SearchIcon = draw(
@@ -150,14 +141,6 @@ export const SearchIcon = draw(
   </>,
 );
 export const SendIcon = line('M4 4.5l17 7.5-17 7.5 2.3-7.5zM6.3 12H13');
-export const SettingsIcon = draw(
-  <>
-    <path d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h7M15 17h5" />
-    <circle cx="15" cy="7" r="2" />
-    <circle cx="9" cy="12" r="2" />
-    <circle cx="13" cy="17" r="2" />
-  </>,
-);
 export const ShieldIcon = line(
   'M12 3.5l7.5 2.8v5c0 4.5-3 8-7.5 9.7-4.5-1.7-7.5-5.2-7.5-9.7v-5zM8.5 12l2.5 2.5 4.5-4.7',
 );

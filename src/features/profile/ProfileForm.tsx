@@ -7,9 +7,10 @@ import type { UserDetail } from '../../../contract/index.ts';
 import { PlaceFields } from '../../components/PlaceFields.tsx';
 import { UnsavedChangesDialog } from '../../components/UnsavedChangesDialog.tsx';
 import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
+import { type FormState, useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { FIELD_LIMITS } from './profileValues.ts';
-import { type ProfileFormState, useProfileForm } from './useProfileForm.ts';
+import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
+import { changesOf, errorsOf, FIELD_LIMITS, type ProfileValues, valuesOf } from './profileValues.ts';
 
 /** A group of fields under a heading, two beside each other where there is room. */
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -27,7 +28,7 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 }
 
 interface ProfileFieldsProps {
-  form: ProfileFormState;
+  form: FormState<ProfileValues>;
   /** The name is what the person came to give. */
   focusName: boolean;
 }
@@ -92,7 +93,16 @@ interface ProfileFormProps {
 /** The profile as a form; what to do with it stays in sight at its lower edge. */
 export function ProfileForm({ detail, first, onSaved }: ProfileFormProps) {
   const text = useText();
-  const form = useProfileForm(detail, onSaved);
+  const [update] = useUpdateUserAccountMutation();
+  const form = useForm<ProfileValues, UserDetail>({
+    initial: valuesOf(detail),
+    errorsOf: (values) => errorsOf(values, text.profile),
+    save: (values, saved) => update({ userAccountId: detail.userAccountId, ...changesOf(saved, values) }),
+    onSaved: (saved) => {
+      form.restart(valuesOf(saved));
+      onSaved(saved);
+    },
+  });
   return (
     <Box component="form" noValidate onSubmit={form.submit}>
       <UnsavedChangesDialog when={form.isChanged} />
@@ -118,7 +128,7 @@ export function ProfileForm({ detail, first, onSaved }: ProfileFormProps) {
         )}
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           {!first && (
-            <Button color="secondary" onClick={form.undo} disabled={!form.isChanged || form.busy}>
+            <Button color="secondary" onClick={() => form.restart()} disabled={!form.isChanged || form.busy}>
               {text.profile.undo}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX, UserAccountChange, type UserDetail } from '../../../contract/index.ts';
+import type { FieldErrors } from '../../components/useForm.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 
@@ -13,9 +14,6 @@ export interface ProfileValues {
   cityId: number | null;
   tsId: number | null;
 }
-/** A field of the form; the server names its field errors the same. */
-export type ProfileField = keyof ProfileValues;
-export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
 /** Longest text of each field, in UTF-16 code units. */
 export const FIELD_LIMITS = {
@@ -25,7 +23,7 @@ export const FIELD_LIMITS = {
   nrcNo: FIELD_MAX,
   license: FIELD_MAX,
   address: LONG_FIELD_MAX,
-} as const satisfies Partial<Record<ProfileField, number>>;
+} as const satisfies Partial<Record<keyof ProfileValues, number>>;
 const TEXT_FIELDS = ['profileName', 'phone', 'email', 'nrcNo', 'license', 'address'] as const;
 
 /** What the form starts with. */
@@ -54,8 +52,8 @@ export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<
 }
 
 /** What is wrong with each field; nothing where it may be sent. */
-export function errorsOf(values: ProfileValues, texts: Catalogue['profile']): ProfileErrors {
-  const errors: ProfileErrors = {};
+export function errorsOf(values: ProfileValues, texts: Catalogue['profile']): FieldErrors<ProfileValues> {
+  const errors: FieldErrors<ProfileValues> = {};
   for (const field of TEXT_FIELDS)
     if (values[field].trim().length > FIELD_LIMITS[field]) errors[field] = texts.tooLong(FIELD_LIMITS[field]);
   if (values.profileName.trim() === '') errors.profileName = texts.nameRequired;
