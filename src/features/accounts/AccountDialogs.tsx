@@ -5,17 +5,13 @@ import { useState } from 'react';
 import { type CreatedUserAccount, Role, type UserAccount } from '../../../contract/index.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { PhotoButton } from '../../components/PhotoButton.tsx';
+import { PersonPhotoButton } from '../../components/PersonPhotoButton.tsx';
 import { PlaceFields } from '../../components/PlaceFields.tsx';
 import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
-import { type FieldErrors, useForm } from '../../components/useForm.ts';
+import { type FormState, useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import {
-  useCreateUserAccountMutation,
-  usePutUserPhotoMutation,
-  useUpdateUserAccountMutation,
-} from '../../store/api/usersApi.ts';
+import { useCreateUserAccountMutation, useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { profileChanged, selectUserId } from '../../store/session/sessionSlice.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
@@ -31,9 +27,7 @@ import {
 } from './accountValues.ts';
 
 interface AccountFieldsProps {
-  form: Pick<ReturnType<typeof useForm<AccountValues, unknown>>, 'values' | 'change' | 'leave'> & {
-    errorOf: (field: keyof FieldErrors<AccountValues>) => string | undefined;
-  };
+  form: FormState<AccountValues>;
   /** The account is yet to be made. */
   isNew?: boolean;
   /** The own account: its role stays. */
@@ -92,37 +86,16 @@ function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsPro
   );
 }
 
-/** Longest side of the photo that is sent, in px: sharp at the size of a detail card on any screen. */
-const PHOTO_SIDE = 640;
-
 /** Whose account it is, and the way to another photo. */
-function AccountPhoto({ account, isSelf }: { account: UserAccount; isSelf: boolean }) {
-  const { accounts: texts, profile } = useText();
-  const dispatch = useAppDispatch();
-  const [putPhoto] = usePutUserPhotoMutation();
+function AccountPhoto({ account }: { account: UserAccount }) {
+  const { accounts: texts } = useText();
   const [photo, setPhoto] = useState(account.profilePhoto);
   const { userAccountId } = account;
-
-  const send = async (file: File, onProgress: (sent: number) => void) => {
-    const answer = await putPhoto({ id: userAccountId, file, onProgress });
-    if (!answer.data) return false;
-    setPhoto(answer.data.photo);
-    if (isSelf) dispatch(profileChanged({ profilePhoto: answer.data.photo }));
-    dispatch(toastShown({ code: 'saved' }));
-    return true;
-  };
-
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2.5 }}>
       <PersonAvatar userAccountId={userAccountId} name={account.profileName} photo={photo} size={72} />
       <Box sx={{ minWidth: 0 }}>
-        <PhotoButton
-          label={photo ? profile.changePhoto : profile.addPhoto}
-          aspect={1}
-          shape="round"
-          longest={PHOTO_SIDE}
-          onSend={send}
-        />
+        <PersonPhotoButton userAccountId={userAccountId} photo={photo} onChanged={setPhoto} />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
           {texts.idOf(userAccountId)}
         </Typography>
@@ -159,7 +132,7 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
       submitLabel={text.everywhere.save}
       form={form}
       large
-      before={<AccountPhoto account={account} isSelf={isSelf} />}
+      before={<AccountPhoto account={account} />}
       onClose={onClose}
     >
       <AccountFields form={form} isSelf={isSelf} />

@@ -9,7 +9,7 @@ import { EditAccountDialog, NewAccountDialog } from './AccountDialogs.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountList } from './AccountList.tsx';
 import type { AccountChoice } from './AccountMenu.tsx';
-import { DisableQuestion, RemoveQuestion, ResetQuestion } from './AccountQuestions.tsx';
+import { AccountQuestion } from './AccountQuestion.tsx';
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx';
 import { useAccountQuery } from './useAccountQuery.ts';
 
@@ -59,13 +59,10 @@ export default function AccountsScreen() {
         />
       )}
       {choice?.action === 'edit' && <EditAccountDialog account={choice.account} onClose={close} />}
-      {(choice?.action === 'disable' || choice?.action === 'enable') && (
-        <DisableQuestion account={choice.account} onClose={close} />
-      )}
-      {choice?.action === 'remove' && <RemoveQuestion account={choice.account} onClose={close} />}
-      {choice?.action === 'resetPassword' && (
-        <ResetQuestion
+      {choice && choice.action !== 'edit' && (
+        <AccountQuestion
           account={choice.account}
+          action={choice.action}
           onClose={close}
           onReset={(account) => {
             close();

@@ -8,45 +8,24 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { PhotoButton } from '../../components/PhotoButton.tsx';
+import { PersonPhotoButton } from '../../components/PersonPhotoButton.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useGetUserAccountQuery, usePutUserPhotoMutation } from '../../store/api/usersApi.ts';
+import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { profileChanged, selectAccount } from '../../store/session/sessionSlice.ts';
 import { signOut } from '../../store/session/signOut.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** Longest side of the photo that is sent, in px: sharp at the size of a detail card on any screen. */
-const PHOTO_SIDE = 640;
-
 /** The own photo, and the way to another. It is saved at once, apart from the form. */
-function ProfilePhoto({ account }: { account: Account }) {
-  const { profile } = useText();
-  const dispatch = useAppDispatch();
-  const [putPhoto] = usePutUserPhotoMutation();
-
-  const send = async (file: File, onProgress: (sent: number) => void) => {
-    const answer = await putPhoto({ id: account.userId, file, onProgress });
-    if (!answer.data) return false;
-    dispatch(profileChanged({ profilePhoto: answer.data.photo }));
-    dispatch(toastShown({ code: 'saved' }));
-    return true;
-  };
-
+function ProfilePhoto({ account: { userId, profileName, profilePhoto } }: { account: Account }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
-      <PersonAvatar userAccountId={account.userId} name={account.profileName} photo={account.profilePhoto} size={88} />
-      <PhotoButton
-        label={account.profilePhoto ? profile.changePhoto : profile.addPhoto}
-        aspect={1}
-        shape="round"
-        longest={PHOTO_SIDE}
-        onSend={send}
-      />
+      <PersonAvatar userAccountId={userId} name={profileName} photo={profilePhoto} size={88} />
+      <PersonPhotoButton userAccountId={userId} photo={profilePhoto} />
     </Box>
   );
 }

@@ -1,0 +1,77 @@
+import type { CreatedUserAccount } from '../../../contract/index.ts';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import {
+  useDeleteUserAccountMutation,
+  useResetPasswordMutation,
+  useUpdateUserAccountMutation,
+} from '../../store/api/usersApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import type { AccountChoice } from './AccountMenu.tsx';
+import { shownName } from './accountValues.ts';
+
+interface AccountQuestionProps extends AccountChoice {
+  action: Exclude<AccountChoice['action'], 'edit'>;
+  onClose: () => void;
+  /** The account has another first password. */
+  onReset: (made: CreatedUserAccount) => void;
+}
+
+/** Asks before an account is kept from signing in, let in again, removed, or given another first password. */
+export function AccountQuestion({ action, account, onClose, onReset }: AccountQuestionProps) {
+  const { accounts: texts, everywhere } = useText();
+  const dispatch = useAppDispatch();
+  const failureWords = useFailureText();
+  const [update, updating] = useUpdateUserAccountMutation();
+  const [remove, removing] = useDeleteUserAccountMutation();
+  const [reset, resetting] = useResetPasswordMutation();
+  const { userAccountId } = account;
+  const error = updating.error ?? removing.error ?? resetting.error;
+
+  const done = (code: 'saved' | 'removed') => {
+    dispatch(toastShown({ code }));
+    onClose();
+  };
+  const setDisabled = async (disabled: boolean) => {
+    const answer = await update({ userAccountId, disabled });
+    if (answer.data) done('saved');
+  };
+  const questions = {
+    disable: { title: texts.disableTitle, text: texts.disableText, run: () => setDisabled(true) },
+    enable: { title: texts.enableTitle, text: texts.enableText, run: () => setDisabled(false) },
+    remove: {
+      title: texts.removeTitle,
+      text: texts.removeText,
+      run: async () => {
+        const answer = await remove({ userAccountId });
+        if (answer.data !== undefined) done('removed');
+      },
+    },
+    resetPassword: {
+      title: texts.resetTitle,
+      text: texts.resetText,
+      run: async () => {
+        const answer = await reset({ userAccountId });
+        if (answer.data) onReset(answer.data);
+      },
+    },
+  };
+  const { title, text, run } = questions[action];
+  return (
+    <ConfirmDialog
+      open
+      title={title(shownName(account))}
+      text={text}
+      cancelLabel={everywhere.cancel}
+      confirmLabel={texts[action]}
+      dangerous={action !== 'enable'}
+      busy={updating.isLoading || removing.isLoading || resetting.isLoading}
+      failure={error && failureWords(error)}
+      maxWidth={action === 'remove' ? 480 : undefined}
+      onCancel={onClose}
+      onConfirm={run}
+    />
+  );
+}
