@@ -4,7 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { BackupError } from './backupError.ts';
+
+/** A backup cannot be made or restored; the message is one sentence for the person who asked for it. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
 
 /**
  * A backup is a folder: `manifest.json`, `checksums.txt` (as `sha256sum --check` reads it), `tables/<name>.jsonl.gz` with

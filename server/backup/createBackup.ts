@@ -6,8 +6,16 @@ import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { connectWithoutTimeouts, type Database } from '../db/client.ts';
-import { CHECKSUMS, checksumLine, emptyManifest, MANIFEST, type Manifest, sumOf, tableFile } from './archive.ts';
-import { BackupError } from './backupError.ts';
+import {
+  BackupError,
+  CHECKSUMS,
+  checksumLine,
+  emptyManifest,
+  MANIFEST,
+  type Manifest,
+  sumOf,
+  tableFile,
+} from './archive.ts';
 import { copyDurably, filesOfRow, placeOf } from './storedFiles.ts';
 import { sequencesOf, tablesInOrder, writeRows } from './tableRows.ts';
 

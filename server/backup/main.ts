@@ -5,7 +5,7 @@ import { openDatabase } from '../db/client.ts';
 import { EmbeddedDatabaseError, systemCode } from '../db/embedded/failure.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { type S3Settings, type S3Store, s3Store } from '../files/s3Store.ts';
-import { BackupError } from './backupError.ts';
+import { BackupError } from './archive.ts';
 import { connectEmbedded, type DatabaseConnection } from './connectDatabase.ts';
 import { createBackup } from './createBackup.ts';
 import { restoreFolder, restoreInto } from './restore.ts';

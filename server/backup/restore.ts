@@ -7,8 +7,7 @@ import { DATA_PARTS, finishRestore, RESTORE_BUILDING, RESTORE_READY } from '../d
 import { migrate, newestMigration } from '../db/migrate.ts';
 import { isEmpty, markBucketOwner } from '../files/bucketOwner.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { type Manifest, readManifest, tableFile, verifyBackup } from './archive.ts';
-import { BackupError } from './backupError.ts';
+import { BackupError, type Manifest, readManifest, tableFile, verifyBackup } from './archive.ts';
 import { startEmbedded } from './connectDatabase.ts';
 import type { ReportProgress } from './createBackup.ts';
 import { copyDurably, nameAt } from './storedFiles.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import { BackupError } from './backupError.ts';
+import { BackupError } from './archive.ts';
 
 /** Rows that travel in one statement. */
 const ROWS_AT_ONCE = 2_000;

@@ -1,10 +1,31 @@
 import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Notification, NotificationKind } from '../../contract/index.ts';
+import { type Notification, NotificationKind } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
 import type { ChatContext } from './context.ts';
-import { presentNotification } from './presenters/notification.ts';
+import { shownName } from './presenters/person.ts';
+
+interface NotificationRow {
+  notification: typeof notifications.$inferSelect;
+  person: typeof userAccounts.$inferSelect;
+  page: typeof pages.$inferSelect | null;
+  userTypeName: string | null;
+}
+
+const presentNotification = ({ notification, person, page, userTypeName }: NotificationRow): Notification => ({
+  notiId: notification.id,
+  kind: NotificationKind.parse(notification.kind),
+  time: notification.createdAt.toISOString(),
+  seen: notification.seenAt !== null,
+  person: { userAccountId: person.id, profileName: shownName(person), profilePhoto: person.profilePhoto },
+  page: page && { pageId: page.id, title: page.title, photo: page.photo },
+  requestFormId: notification.requestFormId,
+  pageUserId: notification.pageUserId,
+  userTypeId: notification.userTypeId,
+  userTypeName: userTypeName ?? '',
+  answer: notification.answer,
+});
 
 /** Most notifications that `GET /noti` answers. */
 const NOTIFICATIONS_MAX = 200;

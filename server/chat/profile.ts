@@ -3,10 +3,28 @@ import type { UserAccountChange } from '../../contract/index.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
-import { cities, townships, userAccounts } from '../db/schema.ts';
+import { cities, pages, pageUsers, townships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
 import { type Actor, sharesConversation } from './access.ts';
+import { staffIdsOf } from './audience.ts';
+import type { ChatContext } from './context.ts';
+import { publishToFriendsOf } from './friends.ts';
+import { findMember } from './pages/members.ts';
 import type { UserAccountRow } from './presenters/person.ts';
+
+/** Publishes a new name or photo to the lists of the person's friends and of the staff of their pages. */
+export async function publishProfileChange(context: ChatContext, userAccountId: number): Promise<void> {
+  await publishToFriendsOf(context, userAccountId);
+  const memberships = await context.db
+    .select({ id: pageUsers.id, pageId: pageUsers.pageId })
+    .from(pageUsers)
+    .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
+    .where(eq(pageUsers.userAccountId, userAccountId));
+  for (const { id, pageId } of memberships) {
+    const pageUser = await findMember(context, id);
+    if (pageUser) context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PU', pageUser });
+  }
+}
 
 /** Fields that only admins may change. */
 const ADMIN_FIELDS = ['remark', 'userName', 'role', 'disabled'] as const;

@@ -4,7 +4,7 @@ import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkName, isName } from './checkName.ts';
+import { checkName, isName } from './fileNames.ts';
 import { type ByteRange, FILE_KINDS, type FileStore } from './fileStore.ts';
 
 /** The entries of a folder; none if it does not exist. */

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { EXTENSION_MAX } from '../../contract/limits.ts';
 
+const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+(\.[a-z]+)?$/;
+
+/** Whether this is the name of a stored file. */
+export const isName = (name: string): boolean => SAFE_NAME.test(name);
+
+/** Throws for a name that this file cannot have made, before a store uses it as a path. */
+export function checkName(name: string): void {
+  if (!isName(name)) throw new Error('not the name of a stored file');
+}
+
 /** Length of a stored name: 128 random bits as base64url (docs/product-decisions.md#5-names). */
 export const STORED_NAME_LENGTH = 22;
 /** Longest original name that is stored for the download, in UTF-16 code units. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors.ts';
-import { checkName, isName } from './checkName.ts';
+import { checkName, isName } from './fileNames.ts';
 import { type ByteRange, FILE_KINDS, type FileStore } from './fileStore.ts';
 
 /** The address and credentials of a bucket. */

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { presentUiAccept, presentUserType } from '../chat/presenters/userType.ts';
-import { ownFlags, reasonFor, saveFlags } from '../chat/uiAccept.ts';
-import { changeUserType, createUserType, listUserTypes, removeUserType } from '../chat/userTypes.ts';
+import {
+  changeUserType,
+  createUserType,
+  listUserTypes,
+  ownFlags,
+  presentUiAccept,
+  presentUserType,
+  reasonFor,
+  removeUserType,
+  saveFlags,
+} from '../chat/userTypes.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
 

@@ -4,8 +4,14 @@ import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { createAccount, listAccounts, removeAccount, setPassword } from '../chat/accounts.ts';
 import { listCities, listTownspeople, searchPeople } from '../chat/people.ts';
 import { presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
-import { accountById, profileFor, requireProfileWriteAccess, setProfilePhoto, writeProfile } from '../chat/profile.ts';
-import { publishProfileChange } from '../chat/publishProfile.ts';
+import {
+  accountById,
+  profileFor,
+  publishProfileChange,
+  requireProfileWriteAccess,
+  setProfilePhoto,
+  writeProfile,
+} from '../chat/profile.ts';
 import type { AppDeps } from '../deps.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import { storeUserPhoto } from '../files/storeFiles.ts';

@@ -11,8 +11,7 @@ import {
 import type { Publisher } from '../../chat/publisher.ts';
 import { ClusterPresence } from '../presence/clusterPresence.ts';
 import { Publication } from '../stomp/outgoingFrame.ts';
-import { type Bus, type BusSubscription, createLocalBus } from './bus.ts';
-import type { BusMessage } from './busMessage.ts';
+import { type Bus, type BusMessage, type BusSubscription, createLocalBus } from './bus.ts';
 import { ConnectionRegistry } from './userConnections.ts';
 
 /** Receives what is published on a channel. */

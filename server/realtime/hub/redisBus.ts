@@ -1,6 +1,5 @@
 import type { RedisConnections } from '../../redis/connections.ts';
-import type { Bus, BusListener } from './bus.ts';
-import { type BusMessage, decodeMessage, encodeMessage } from './busMessage.ts';
+import { type Bus, type BusListener, type BusMessage, decodeMessage, encodeMessage } from './bus.ts';
 
 /** Most publications sent in one round trip. */
 const BATCH_MAX = 1_000;

@@ -1,6 +1,5 @@
 import type { Presence } from '../../chat/presence.ts';
-import type { Bus } from '../hub/bus.ts';
-import type { BusMessage } from '../hub/busMessage.ts';
+import type { Bus, BusMessage } from '../hub/bus.ts';
 import { LocalPresence, type PresenceListener } from './localPresence.ts';
 
 /** How often a process announces that it is alive, in ms. */
