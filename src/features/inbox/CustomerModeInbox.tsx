@@ -3,13 +3,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import {
-  type ConversationKey,
-  type ConversationRef,
-  conversationKey,
-  SEARCH_DEBOUNCE_MS,
-} from '../../../contract/index.ts';
-import { SearchField } from '../../components/ui/SearchField.tsx';
+import { type ConversationKey, type ConversationRef, conversationKey } from '../../../contract/index.ts';
+import { ListSearch } from '../../components/ListSearch.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriendsUnread, selectPagesUnread } from '../../store/selectors/inbox.ts';
@@ -61,14 +56,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
         ))}
       </Tabs>
       <Box sx={{ px: 1.5, py: 1 }}>
-        <SearchField
-          key={tab}
-          label={everywhere.search}
-          clearLabel={everywhere.clearSearch}
-          value={search[tab]}
-          onSearch={(text) => setSearch({ ...search, [tab]: text })}
-          pauseMs={SEARCH_DEBOUNCE_MS}
-        />
+        <ListSearch key={tab} value={search[tab]} onSearch={(text) => setSearch({ ...search, [tab]: text })} />
       </Box>
       <Box role="tabpanel" id={`inbox-${tab}`} aria-labelledby={`inbox-tab-${tab}`} sx={{ flex: 1, minHeight: 0 }}>
         {tab === 'pages' ? (

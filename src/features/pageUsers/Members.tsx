@@ -4,8 +4,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Page, SEARCH_DEBOUNCE_MS, type Side } from '../../../contract/index.ts';
-import { SearchField } from '../../components/ui/SearchField.tsx';
+import type { Page, Side } from '../../../contract/index.ts';
+import { ListSearch } from '../../components/ListSearch.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { pageUsersPath } from '../../lib/paths.ts';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
@@ -29,7 +29,7 @@ interface MembersProps {
 
 /** The members of one page: customers and staff, each in a tab with its own search. */
 export function Members({ page, side, manages, hasOthers }: MembersProps) {
-  const { everywhere, pageUsers: texts } = useText();
+  const { pageUsers: texts } = useText();
   const formats = useFormats();
   const navigate = useNavigate();
   const { pageId } = page;
@@ -89,13 +89,11 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
         />
       </Tabs>
       <Box sx={{ px: 1.5, py: 1 }}>
-        <SearchField
+        <ListSearch
           key={side}
           label={side === 'C' ? texts.searchCustomers : texts.search}
-          clearLabel={everywhere.clearSearch}
           value={search[side]}
           onSearch={(text) => setSearch({ ...search, [side]: text })}
-          pauseMs={SEARCH_DEBOUNCE_MS}
         />
       </Box>
       <Box
