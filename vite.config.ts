@@ -12,7 +12,14 @@ const server = process.env.MINGALA_SERVER ?? 'http://localhost:8080';
 const ENTRY = ['src/main.tsx'];
 const APP = ['src/app/start.tsx'];
 const LOGIN = ['src/features/login/LoginScreen.tsx'];
-const HOME = ['src/app/shell/ShellLayout.tsx', 'src/app/HomeScreen.tsx'];
+const HOME = [
+  'src/store/addMessaging.ts',
+  'src/store/session/signIn.ts',
+  'src/app/shell/ShellLayout.tsx',
+  'src/app/HomeScreen.tsx',
+];
+/** What reading a stored session needs: zod and the contract. */
+const SCHEMAS = ['src/store/persist/persistedSchemas.ts'];
 const CONVERSATION = ['src/features/conversation/Conversation.tsx', 'src/features/detailCard/DetailCard.tsx'];
 
 export default defineConfig({
@@ -27,8 +34,6 @@ export default defineConfig({
     // Home travels in one file; what it weighs is measured on the wire (docs/performance/load.md).
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // The agreement is schemas and constants: who needs one constant does not get every schema along.
-      treeshake: { moduleSideEffects: [{ test: /\/contract\/[\w/]+\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -36,6 +41,7 @@ export default defineConfig({
             // Every screen needs React, and its version rarely changes: its file stays in the browser's cache over deploys.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { debugName: 'app', name: chunkOf('app', APP), priority: 2 },
+            { debugName: 'schemas', name: chunkOf('schemas', SCHEMAS), priority: 2 },
             // Shared by the two first screens: otherwise one would load the chunk of the other.
             { debugName: 'base', name: chunkOfBoth('base', LOGIN, HOME), priority: 2 },
             { debugName: 'login', name: chunkOf('login', LOGIN), priority: 1 },

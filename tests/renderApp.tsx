@@ -14,7 +14,7 @@ import type { Language } from '../src/lib/language.ts';
 import { languageChosen } from '../src/store/preferences/preferencesSlice.ts';
 import type { OpenSocket } from '../src/store/realtime/socket.ts';
 import { modeSwitched, signedIn } from '../src/store/session/sessionSlice.ts';
-import { makeStore } from '../src/store/store.ts';
+import { makeStore } from './makeStore.ts';
 import { type Answers, wireDouble } from './wireDouble.ts';
 
 /** Somebody who is signed in; a test says only what matters to it. */
@@ -81,7 +81,7 @@ function routerAt(path: string, create: () => AppRouter): AppRouter {
 /** The whole app as a browser shows it: real store, real router; only the network is a double. */
 export async function renderApp(options: RenderOptions = {}) {
   const prepared = await prepare(options);
-  const router = routerAt(options.path ?? '/home', createAppRouter);
+  const router = routerAt(options.path ?? '/home', () => createAppRouter(prepared.store));
   return { ...prepared, ...render(<App store={prepared.store} router={router} />) };
 }
 

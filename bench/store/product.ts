@@ -10,7 +10,7 @@ import { createRootReducer, type RootState } from '../../src/store/rootReducer.t
 import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
 import { makeSelectTimeline } from '../../src/store/selectors/timeline.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
-import { makeStore } from '../../src/store/store.ts';
+import { makeStore } from '../../tests/makeStore.ts';
 import { type ActivityStep, accountOf, customersOf, messageOf, NOW, PAGE_ID } from './rows.ts';
 import { type Keeper, SHOWN } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useAppSelector } from '../store/hooks.ts';
+import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { selectIsSignedIn } from '../store/session/sessionSlice.ts';
 import { preloadHome } from './preloadHome.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
@@ -12,15 +12,16 @@ import { useScreenChange } from './useScreenChange.ts';
 /** The layout of every route: redirects whoever may not open the address, at once when the session changes. */
 export function RootLayout() {
   const redirect = useRedirect();
+  const store = useAppStore();
   const isSignedIn = useAppSelector(selectIsSignedIn);
   useScreenChange();
   const showsSignIn = !isSignedIn && !redirect;
   useEffect(() => {
-    if (showsSignIn) void preloadHome();
-  }, [showsSignIn]);
+    if (showsSignIn) void preloadHome(store);
+  }, [showsSignIn, store]);
   return (
     <>
-      <DocumentTitle />
+      {!isSignedIn && <DocumentTitle unread={0} />}
       <LoadingBar />
       {redirect ? (
         <>

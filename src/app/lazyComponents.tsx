@@ -28,18 +28,6 @@ export const ScreensMenuPopover = lazyWithPreload(
   () => import('./shell/ScreensMenuPopover.tsx').then((module) => module.ScreensMenuPopover),
   { overlay: { isOpen: ({ anchor }) => anchor !== null, close: ({ close }) => close() } },
 );
-export const ConnectionNotice = lazyWithPreload(
-  () => import('./shell/ConnectionNotice.tsx').then((module) => module.ConnectionNotice),
-  { optional: true },
-);
-export const AlertDialog = lazyWithPreload(
-  () => import('./shell/AlertDialog.tsx').then((module) => module.AlertDialog),
-  { optional: true },
-);
-export const ToastSnackbar = lazyWithPreload(
-  () => import('./shell/ToastSnackbar.tsx').then((module) => module.ToastSnackbar),
-  { optional: true },
-);
 export const ChangePasswordDialog = lazyWithPreload(
   () => import('../features/password/ChangePasswordDialog.tsx').then((module) => module.ChangePasswordDialog),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },

@@ -1,3 +1,5 @@
+import type { AppStore } from '../store/store.ts';
+
 /** Loads the code of home while somebody signs in: it is the next screen. What cannot be loaded now is loaded then. */
-export const preloadHome = (): Promise<unknown> =>
-  Promise.allSettled([import('./shell/ShellLayout.tsx'), import('./HomeScreen.tsx')]);
+export const preloadHome = ({ loadMessaging }: AppStore): Promise<unknown> =>
+  Promise.allSettled([loadMessaging(), import('./shell/ShellLayout.tsx'), import('./HomeScreen.tsx')]);

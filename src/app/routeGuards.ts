@@ -1,4 +1,6 @@
-import { mayOpenPages, type Role, type Side } from '../../contract/index.ts';
+import type { Role, Side } from '../../contract/index.ts';
+// Not from `contract/index.ts`, which imports every schema: the sign-in screen is loaded without them.
+import { mayOpenPages } from '../../contract/policy.ts';
 import { paths, type ScreenPath } from '../lib/paths.ts';
 
 /** What the guards know about who opens an address. */

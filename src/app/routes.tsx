@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { paths, type ScreenPath } from '../lib/paths.ts';
+import type { AppStore } from '../store/store.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -27,45 +28,55 @@ const screen = (path: ScreenPath, load: () => Promise<ScreenModule>): RouteObjec
  */
 const withErrorPage = (children: RouteObject[]): RouteObject => ({ errorElement: <ErrorPage />, children });
 
+type MessagingLoader = Pick<AppStore, 'loadMessaging'>;
+
 /** Every address of the app. `RootLayout` redirects whoever may not open one. */
-export const routes: RouteObject[] = [
-  {
-    element: <RootLayout />,
-    errorElement: <ErrorPage />,
-    hydrateFallbackElement: <ScreenLoading />,
-    children: [
-      // `RootLayout` always redirects from here.
-      { path: '/', element: null },
-      withErrorPage([
-        screen(paths.login, () => import('../features/login/LoginScreen.tsx')),
-        screen(paths.loginPhone, () => import('../features/loginphone/PhoneLoginScreen.tsx')),
-        {
-          // The sign-in screens do without the shell, so that it is not loaded before them.
-          lazy: lazyScreen(() => import('./shell/ShellLayout.tsx')),
-          children: [
-            withErrorPage([
-              screen(paths.home, () => import('./HomeScreen.tsx')),
-              screen(paths.company, () => import('../features/company/CompanyScreen.tsx')),
-              screen(paths.notifications, () => import('../features/notifications/NotificationsScreen.tsx')),
-              screen(paths.pages, () => import('../features/pages/PagesScreen.tsx')),
-              screen(paths.pageUsers, () => import('../features/pageUsers/PageUsersScreen.tsx')),
-              screen(paths.profile, () => import('../features/profile/ProfileScreen.tsx')),
-              screen(paths.search, () => import('../features/search/SearchScreen.tsx')),
-              screen(paths.accounts, () => import('../features/accounts/AccountsScreen.tsx')),
-              screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),
-              screen(paths.uiAccept, () => import('../features/uiAccept/UiAcceptScreen.tsx')),
-              screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),
-              { path: '*', element: <NotFound /> },
-            ]),
-          ],
-        },
-      ]),
-    ],
-  },
-];
+export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] {
+  /** The screen reads what `loadMessaging` adds to the store. */
+  const withMessaging = (load: () => Promise<ScreenModule>) => () =>
+    Promise.all([load(), loadMessaging()]).then(([module]) => module);
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <ScreenLoading />,
+      children: [
+        // `RootLayout` always redirects from here.
+        { path: '/', element: null },
+        withErrorPage([
+          screen(paths.login, () => import('../features/login/LoginScreen.tsx')),
+          screen(
+            paths.loginPhone,
+            withMessaging(() => import('../features/loginphone/PhoneLoginScreen.tsx')),
+          ),
+          {
+            // The sign-in screens do without the shell, so that it is not loaded before them.
+            lazy: lazyScreen(withMessaging(() => import('./shell/ShellLayout.tsx'))),
+            children: [
+              withErrorPage([
+                screen(paths.home, () => import('./HomeScreen.tsx')),
+                screen(paths.company, () => import('../features/company/CompanyScreen.tsx')),
+                screen(paths.notifications, () => import('../features/notifications/NotificationsScreen.tsx')),
+                screen(paths.pages, () => import('../features/pages/PagesScreen.tsx')),
+                screen(paths.pageUsers, () => import('../features/pageUsers/PageUsersScreen.tsx')),
+                screen(paths.profile, () => import('../features/profile/ProfileScreen.tsx')),
+                screen(paths.search, () => import('../features/search/SearchScreen.tsx')),
+                screen(paths.accounts, () => import('../features/accounts/AccountsScreen.tsx')),
+                screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),
+                screen(paths.uiAccept, () => import('../features/uiAccept/UiAcceptScreen.tsx')),
+                screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),
+                { path: '*', element: <NotFound /> },
+              ]),
+            ],
+          },
+        ]),
+      ],
+    },
+  ];
+}
 
 /** Creates the router of one page; a test creates one for each app it renders. */
-export const createAppRouter = () => createBrowserRouter(routes);
+export const createAppRouter = (store: MessagingLoader) => createBrowserRouter(createRoutes(store));
 
 /** What `createAppRouter` creates. */
 export type AppRouter = ReturnType<typeof createAppRouter>;

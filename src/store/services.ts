@@ -1,35 +1,22 @@
-import { createListCursors, type ListCursors } from './api/listCursors.ts';
+import type { ListCursors } from './api/listCursors.ts';
 import type { NotificationApi } from './desktopNotifications/notificationApi.ts';
-import { createDevice, type Device } from './outbox/outboxDatabase.ts';
-import { type EntityCache, openEntityCache } from './persist/entityDatabase.ts';
-import { joinTabs, type Tabs } from './persist/tabs.ts';
-import { type OpenSocket, openStompSocket } from './realtime/socket.ts';
+import type { Device } from './outbox/outboxDatabase.ts';
+import type { EntityCache } from './persist/entityDatabase.ts';
+import type { Tabs } from './persist/tabs.ts';
+import type { OpenSocket } from './realtime/socket.ts';
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/**
- * The world outside the store, as thunks, listeners and the base query see it (RTK's "extra argument"). A browser has
- * one of it; a test gives each store its own.
- */
-export interface Services {
+/** The services of every store: what the sign-in screens need. */
+export interface CoreServices {
   /** Origin of the server, `https://…` without a trailing slash; empty for the one that served the app. */
   readonly origin: string;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** A request that tells how much of its body is sent, which fetch does not. */
   readonly createUpload: () => XMLHttpRequest;
-  /** Opens a realtime connection. */
-  readonly openSocket: OpenSocket;
   /** Keeps small things over a reload; null where a browser forbids it. */
   readonly storage: KeyValueStorage | null;
-  /** Keeps big things over a reload. */
-  readonly device: Device;
-  /** Opens what this device keeps of an account's entities; null where nothing can be kept. */
-  readonly openEntityCache: ((userId: number) => Promise<EntityCache>) | null;
-  /** Up to where long lists are held. */
-  readonly listCursors: ListCursors;
-  /** The other tabs of this browser. */
-  readonly tabs: Tabs;
   /** The system's notifications; null where a browser has none. */
   readonly notification: NotificationApi | null;
   /** Where `online`, `offline`, `storage` and `visibilitychange` happen; null outside a browser. */
@@ -41,6 +28,26 @@ export interface Services {
   /** For developers: what went wrong without anybody having to be told. */
   readonly report: (what: string, detail?: unknown) => void;
 }
+
+/** The services that are created when the code of messaging is loaded. */
+export interface MessagingServices {
+  /** Opens a realtime connection. */
+  readonly openSocket: OpenSocket;
+  /** Keeps big things over a reload. */
+  readonly device: Device;
+  /** Opens what this device keeps of an account's entities; null where nothing can be kept. */
+  readonly openEntityCache: ((userId: number) => Promise<EntityCache>) | null;
+  /** Up to where long lists are held. */
+  readonly listCursors: ListCursors;
+  /** The other tabs of this browser. */
+  readonly tabs: Tabs;
+}
+
+/**
+ * The world outside the store, as thunks, listeners and the base query see it (RTK's "extra argument"). A browser has
+ * one of it; a test gives each store its own.
+ */
+export type Services = CoreServices & MessagingServices;
 
 export interface BrowserEnv {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'focus'>;
@@ -56,32 +63,21 @@ function localStorageOrNull(): KeyValueStorage | null {
   }
 }
 
-const locksOrNull = (): LockManager | null =>
-  typeof window !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
-
 const report: Services['report'] = (what, detail) => {
   // biome-ignore lint/suspicious/noConsole: the one place where the app speaks to developers.
   console.warn(what, detail ?? '');
 };
 
-/** The services of this browser, with what a test replaces. */
-export function createServices(given: Partial<Services> = {}): Services {
-  const say = given.report ?? report;
-  return {
-    origin: '',
-    fetch: (address, init) => globalThis.fetch(address, init),
-    createUpload: () => new XMLHttpRequest(),
-    openSocket: openStompSocket,
-    storage: localStorageOrNull(),
-    device: given.device ?? createDevice(typeof indexedDB === 'undefined' ? null : 'mingala-device', say),
-    openEntityCache: typeof indexedDB === 'undefined' ? null : openEntityCache,
-    listCursors: createListCursors(),
-    tabs: given.tabs ?? joinTabs(locksOrNull()),
-    notification: typeof Notification === 'undefined' ? null : Notification,
-    browser: typeof window === 'undefined' ? null : { window, document },
-    now: () => Date.now(),
-    random: () => Math.random(),
-    report: say,
-    ...given,
-  };
-}
+/** The core services of this browser, with what a test replaces. */
+export const createCoreServices = (given: Partial<CoreServices> = {}): CoreServices => ({
+  origin: '',
+  fetch: (address, init) => globalThis.fetch(address, init),
+  createUpload: () => new XMLHttpRequest(),
+  storage: localStorageOrNull(),
+  notification: typeof Notification === 'undefined' ? null : Notification,
+  browser: typeof window === 'undefined' ? null : { window, document },
+  now: () => Date.now(),
+  random: () => Math.random(),
+  report,
+  ...given,
+});

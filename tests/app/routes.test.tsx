@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { routes } from '../../src/app/routes.tsx';
+import { createRoutes } from '../../src/app/routes.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { renderApp } from '../renderApp.tsx';
 import { expectConsole } from '../setup/console.ts';
@@ -14,6 +14,8 @@ vi.mock('../../src/features/townships/TownshipsScreen.tsx', () => ({
     throw new Error('broken on purpose');
   },
 }));
+
+const routes = createRoutes({ loadMessaging: () => Promise.resolve() });
 
 const address = () => window.location.pathname;
 

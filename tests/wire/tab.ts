@@ -4,7 +4,7 @@ import { joinTabs } from '../../src/store/persist/tabs.ts';
 import { languageChosen } from '../../src/store/preferences/preferencesSlice.ts';
 import type { Services } from '../../src/store/services.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
-import { makeStore } from '../../src/store/store.ts';
+import { makeStore } from '../makeStore.ts';
 import type { TestServer } from '../serverApp.ts';
 import type { ExamplePerson, Part } from '../serverPeople.ts';
 import { nodeUpload } from './nodeUpload.ts';

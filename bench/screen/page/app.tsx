@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { homePath } from '../../../src/lib/paths.ts';
 import { languageChosen } from '../../../src/store/preferences/preferencesSlice.ts';
 import { modeSwitched, signedIn } from '../../../src/store/session/sessionSlice.ts';
-import { makeStore } from '../../../src/store/store.ts';
+import { makeStore } from '../../../tests/makeStore.ts';
 import { wireDouble } from '../../../tests/wireDouble.ts';
 import { commitsMade, countDrawn, lastCommitAt } from './commits.ts';
 import { distanceToEnd, painted, watchFrames } from './frames.ts';
@@ -99,7 +99,7 @@ window.app = {
     store.dispatch(languageChosen('en'));
     await store.ready;
     history.replaceState(null, '', homePath({ pageId: PAGE_ID }));
-    createRoot(one('#root')).render(<App store={store} router={createAppRouter()} />);
+    createRoot(one('#root')).render(<App store={store} router={createAppRouter(store)} />);
     await stillness(
       () => inbox().querySelectorAll('button').length > 5,
       () => inbox().textContent,

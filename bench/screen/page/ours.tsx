@@ -10,7 +10,7 @@ import { loadOlder } from '../../../src/store/conversations/loadMessages.ts';
 import { openConversation } from '../../../src/store/conversations/opening.ts';
 import { messageSaved } from '../../../src/store/model/events.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
-import { makeStore } from '../../../src/store/store.ts';
+import { makeStore } from '../../../tests/makeStore.ts';
 import { type DecodedEvent, wireDouble } from '../../../tests/wireDouble.ts';
 import type { Stage } from './bench.ts';
 import { asMessage, before, CUSTOMER_ID, newest, PAGE_ID, type Said } from './said.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { selectAlert, selectOfflineAlert } from '../../store/alerts/alertsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectToast } from '../../store/toasts/toastsSlice.ts';
-import { AlertDialog, ConnectionNotice, ToastSnackbar } from '../lazyComponents.tsx';
+import { AlertDialog, ConnectionNotice, ToastSnackbar } from './lazyNotices.tsx';
 
 /** How long after the first screen their code is loaded, in ms. */
 const PRELOAD_AFTER_MS = 2_000;

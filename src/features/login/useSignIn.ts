@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { Side } from '../../../contract/index.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useLoginMutation } from '../../store/api/sessionApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { modeSwitched, signedIn } from '../../store/session/sessionSlice.ts';
+import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
+import { offlineFailure } from '../../store/model/apiFailure.ts';
+import { loadSignIn } from '../../store/session/loadSignIn.ts';
 
 /** What the form sends. */
 export interface Credentials {
@@ -14,16 +15,22 @@ export interface Credentials {
 export function useSignIn() {
   const failureText = useFailureText();
   const dispatch = useAppDispatch();
-  const [login, { isLoading, error, reset }] = useLoginMutation();
+  const store = useAppStore();
+  const [isLoading, setIsLoading] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const clearFailure = () => setError(undefined);
 
   /** Resolves with whether it worked. With `mode` the person starts in that mode. */
   const signIn = async (credentials: Credentials, mode?: Side): Promise<boolean> => {
-    const { data: account } = await login(credentials);
-    if (!account) return false;
-    dispatch(signedIn(account));
-    if (mode) dispatch(modeSwitched(mode));
-    return true;
+    setIsLoading(true);
+    clearFailure();
+    const failure = await loadSignIn(store)
+      .then((thunks) => dispatch(thunks.signIn(credentials, mode)))
+      .catch(offlineFailure);
+    setError(failure);
+    setIsLoading(false);
+    return failure === undefined;
   };
 
-  return { signIn, failure: error ? failureText(error) : null, isLoading, clearFailure: reset };
+  return { signIn, failure: error ? failureText(error) : null, isLoading, clearFailure };
 }

@@ -29,13 +29,7 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useLoginMutation,
-  useLoginPhoneMutation,
-  useLoginPhoneVerifyMutation,
-  useLoginGoogleTicketMutation,
-  useChangePasswordMutation,
-} = sessionApi;
+export const { useLoginPhoneMutation, useLoginPhoneVerifyMutation, useChangePasswordMutation } = sessionApi;
 
 /** Where the browser goes to sign in with Google; it comes back to /login with a ticket in the fragment. */
 export const googleSignInAddress = API_BASE + routes.loginGoogle.path;

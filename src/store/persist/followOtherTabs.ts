@@ -2,7 +2,7 @@ import { type StorageName, storageKey } from '../model/storageKey.ts';
 import { desktopNotificationsRestored } from '../preferences/desktopNotificationsSlice.ts';
 import { preferencesRestored } from '../preferences/preferencesSlice.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
-import type { Services } from '../services.ts';
+import type { CoreServices } from '../services.ts';
 import { selectAccount, signedIn, signedOut } from '../session/sessionSlice.ts';
 import { readPersisted } from './persistConfig.ts';
 import { persistedDesktopNotifications, persistedPreferences, persistedSession } from './persistedSlices.ts';
@@ -13,7 +13,7 @@ import { persistedDesktopNotifications, persistedPreferences, persistedSession }
  */
 export function followOtherTabs(
   { dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState },
-  services: Services,
+  services: CoreServices,
 ): () => void {
   const { browser } = services;
 

@@ -6,8 +6,11 @@ import type { KeyValueStorage, Services } from '../services.ts';
 /** How a slice is stored by redux-persist. */
 export interface PersistedSlice<S> {
   name: StorageName;
-  /** The stored fields. What does not parse is dropped and reported: anything may stand in local storage. */
-  schema: z.ZodMiniType<Partial<S>>;
+  /**
+   * Loads the schema of the stored fields, once something is stored. What does not parse is dropped and reported: anything may stand
+   * in local storage.
+   */
+  loadSchema: () => Promise<z.ZodMiniType<Partial<S>>>;
   /** Fields that are not stored. */
   blacklist?: (keyof S & string)[];
   /** Does the state of this tab outrank the stored one? Somebody may have signed in before that was read. */
@@ -29,7 +32,7 @@ const noStorage: KeyValueStorage = {
 
 /** The configuration of `persistReducer` for a slice. */
 export function persistConfig<S extends object>(
-  { name, schema, blacklist, isAhead = () => false }: PersistedSlice<S>,
+  { name, loadSchema, blacklist, isAhead = () => false }: PersistedSlice<S>,
   { storage, report }: Pick<Services, 'storage' | 'report'>,
 ): PersistConfig<S> {
   const place = storage ?? noStorage;
@@ -53,7 +56,7 @@ export function persistConfig<S extends object>(
     },
     migrate: async (stored) => {
       try {
-        const fields = await parseStored(schema, stored);
+        const fields = await parseStored(loadSchema, stored);
         return stored && fields && { ...fields, _persist: stored._persist };
       } catch (error) {
         report(`${name} could not be restored`, error);
@@ -65,15 +68,16 @@ export function persistConfig<S extends object>(
 }
 
 /** The stored fields in their newest shape; undefined when nothing is stored. Throws when they do not parse. */
-async function parseStored<S>(schema: z.ZodMiniType<S>, stored: object | undefined): Promise<S | undefined> {
+async function parseStored<S>(
+  loadSchema: () => Promise<z.ZodMiniType<S>>,
+  stored: object | undefined,
+): Promise<S | undefined> {
+  if (!stored) return undefined;
   // What was stored before versions existed has no `_persist`.
-  const migrated = await migrateVersions(
-    stored && { _persist: { version: -1, rehydrated: false }, ...stored },
-    VERSION,
-  );
+  const migrated = await migrateVersions({ _persist: { version: -1, rehydrated: false }, ...stored }, VERSION);
   if (!migrated) return undefined;
   const { _persist, ...fields } = migrated;
-  return schema.parse(fields);
+  return (await loadSchema()).parse(fields);
 }
 
 /** Reads what another tab has stored of a slice; undefined when there is nothing, or nothing that parses. */
@@ -83,7 +87,7 @@ export async function readPersisted<S extends object>(
 ): Promise<Partial<S> | undefined> {
   try {
     const stored = await getStoredState(persistConfig(slice, services));
-    return await parseStored(slice.schema, stored);
+    return await parseStored(slice.loadSchema, stored);
   } catch (error) {
     services.report(`${slice.name} could not be read`, error);
     return undefined;

@@ -1,20 +1,17 @@
-import * as z from 'zod/mini';
-import { Account, Id, Side, UiPermission } from '../../../contract/index.ts';
+import { storageKey } from '../model/storageKey.ts';
 import type { PreferencesState } from '../preferences/defaultPreferences.ts';
 import type { DesktopNotificationsState } from '../preferences/desktopNotificationsSlice.ts';
+import type { KeyValueStorage } from '../services.ts';
 import type { SessionState } from '../session/sessionSlice.ts';
 import type { PersistedSlice } from './persistConfig.ts';
+
+/** The schemas need zod and the contract: on a first visit nothing is stored, and neither is loaded. */
+const loadSchemas = () => import('./persistedSchemas.ts');
 
 /** Who is signed in, and how they work. */
 export const persistedSession: PersistedSlice<SessionState> = {
   name: 'session',
-  schema: z.object({
-    account: z.nullable(Account),
-    customerOrPage: Side,
-    page: z.nullable(Id),
-    friend: z.nullable(Id),
-    uiAccept: z.nullable(UiPermission),
-  }),
+  loadSchema: async () => (await loadSchemas()).StoredSession,
   blacklist: ['print'],
   isAhead: ({ account }) => account !== null,
 };
@@ -22,11 +19,17 @@ export const persistedSession: PersistedSlice<SessionState> = {
 /** Language and colours of this device. */
 export const persistedPreferences: PersistedSlice<PreferencesState> = {
   name: 'preferences',
-  schema: z.object({ language: z.enum(['my', 'en']), colorScheme: z.enum(['light', 'dark', 'system']) }),
+  loadSchema: async () => (await loadSchemas()).StoredPreferences,
 };
 
 /** The choices of everybody who uses this device. */
 export const persistedDesktopNotifications: PersistedSlice<DesktopNotificationsState> = {
   name: 'notices',
-  schema: z.record(z.string(), z.object({ on: z.boolean(), hidesWords: z.boolean() })),
+  loadSchema: async () => (await loadSchemas()).StoredDesktopNotifications,
 };
+
+/** Loads the schemas if anything is stored. Rejects when they cannot be loaded: then nothing may be restored, or written over. */
+export async function loadSchemasOfStored(storage: KeyValueStorage | null): Promise<void> {
+  const slices = [persistedSession, persistedPreferences, persistedDesktopNotifications];
+  if (slices.some(({ name }) => storage?.getItem(storageKey(name)) != null)) await loadSchemas();
+}

@@ -20,15 +20,17 @@ export const createStompMiddleware =
     const firstList = createFirstListWaiter(store.getState);
     const connection = createStompConnection(store, services, firstList.shown);
     const sendTyping = createTypingSender(connection.send, services.now);
-    const token = () => selectAccount(store.getState())?.password;
+    // Undefined at first: the session may have been restored before this middleware was added.
+    let token: string | undefined;
 
     return (next) => (action) => {
-      const tokenBefore = token();
       const result = next(action);
+      const tokenBefore = token;
+      token = selectAccount(store.getState())?.password;
       firstList.check();
       if (signedOut.match(action) || storeStopped.match(action)) connection.stop();
       // A new token is a new session at the server: the connection is made again under it.
-      else if (token() !== undefined && token() !== tokenBefore) connection.start();
+      else if (token !== undefined && token !== tokenBefore) connection.start();
       else if (conversationOpened.match(action) || conversationClosed.match(action)) connection.updateSubscriptions();
       else if (networkOnline.match(action) || tabShown.match(action)) connection.wake();
       else if (networkOffline.match(action)) connection.drop();

@@ -23,7 +23,7 @@ import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import type { EventAction } from '../../../src/store/model/events.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
-import { makeStore } from '../../../src/store/store.ts';
+import { makeStore } from '../../makeStore.ts';
 import { type Answers, wireDouble } from '../../wireDouble.ts';
 
 /** The reader of every test: customer of page 7, friend of person 3. */

@@ -4,7 +4,8 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UPDATE_INTERVAL_MS, useThrottledSelector } from '../../../src/features/inbox/useThrottledSelector.ts';
 import { languageChosen, selectLanguage } from '../../../src/store/preferences/preferencesSlice.ts';
-import { makeStore, type RootState } from '../../../src/store/store.ts';
+import type { RootState } from '../../../src/store/store.ts';
+import { makeStore } from '../../makeStore.ts';
 import { wireDouble } from '../../wireDouble.ts';
 
 function throttled() {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type RouteName, routes } from '../../../contract/index.ts';
 import { api } from '../../../src/store/api/api.ts';
 import { call, partsOf } from '../../../src/store/api/call.ts';
-import '../../../src/store/store.ts';
+import '../../../src/store/addMessaging.ts';
 import '../../../src/store/api/citiesApi.ts';
 import '../../../src/store/api/installationApi.ts';
 import '../../../src/store/api/sessionApi.ts';

@@ -4,7 +4,7 @@ import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { joinTabs } from '../../../src/store/persist/tabs.ts';
 import type { Services } from '../../../src/store/services.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
-import { makeStore } from '../../../src/store/store.ts';
+import { makeStore } from '../../makeStore.ts';
 import { type Answers, wireDouble } from '../../wireDouble.ts';
 import { fakeServer } from './fakeServer.ts';
 import { fakeUpload } from './fakeUpload.ts';

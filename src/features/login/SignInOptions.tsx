@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import SvgIcon from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { DemoPerson } from '../../../contract/index.ts';
+import { PhoneIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
+import { googleSignInAddress } from '../../store/api/sessionApi.ts';
+import { DemoPeople } from './DemoPeople.tsx';
+
+/** A plain G in a ring, drawn here: enough to find the button by. */
+function GoogleMark() {
+  return (
+    <SvgIcon aria-hidden>
+      <path
+        d="M20.4 12.2c0 5-3.4 8.3-8.3 8.3a8.5 8.5 0 1 1 5.9-14.6M12.2 12.2h8.2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+    </SvgIcon>
+  );
+}
+
+interface SignInOptionsProps {
+  busy: boolean;
+  /** Why signing in as a person of the demo failed. */
+  failure: string | null;
+  onChoose: (person: DemoPerson) => void;
+}
+
+/** What this installation offers beside user name and password; nothing without its answer. */
+export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
+  const text = useText();
+  const { data: installation } = useGetInstallationQuery();
+  const { google: hasGoogle = false, phone: hasPhone = false } = installation?.signIn ?? {};
+  const demo = installation?.demo ?? [];
+
+  return (
+    <>
+      {(hasGoogle || hasPhone) && (
+        <>
+          <Divider sx={{ my: 2.5 }}>
+            <Typography variant="body2" component="span" color="textSecondary">
+              {text.login.or}
+            </Typography>
+          </Divider>
+          {hasGoogle && (
+            <Button
+              fullWidth
+              variant="outlined"
+              color="secondary"
+              href={googleSignInAddress}
+              startIcon={<GoogleMark />}
+            >
+              {text.login.google}
+            </Button>
+          )}
+          {hasPhone && (
+            <Button
+              fullWidth
+              variant="outlined"
+              color="secondary"
+              component={Link}
+              to={paths.loginPhone}
+              startIcon={<PhoneIcon />}
+              sx={{ mt: hasGoogle ? 1.5 : 0 }}
+            >
+              {text.login.phone}
+            </Button>
+          )}
+        </>
+      )}
+      {demo.length > 0 && <DemoPeople people={demo} busy={busy} failure={failure} onChoose={onChoose} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Account, Id, Side, UiPermission } from '../../../contract/index.ts';
+
+/** What is stored of the session. */
+export const StoredSession = z.object({
+  account: z.nullable(Account),
+  customerOrPage: Side,
+  page: z.nullable(Id),
+  friend: z.nullable(Id),
+  uiAccept: z.nullable(UiPermission),
+});
+
+/** What is stored of the preferences. */
+export const StoredPreferences = z.object({
+  language: z.enum(['my', 'en']),
+  colorScheme: z.enum(['light', 'dark', 'system']),
+});
+
+/** What is stored of the choices about the system's notifications. */
+export const StoredDesktopNotifications = z.record(z.string(), z.object({ on: z.boolean(), hidesWords: z.boolean() }));
