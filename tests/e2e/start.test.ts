@@ -37,9 +37,7 @@ for (const who of ['customer', null] as const)
 /** What the sign-in screen may load before it is usable, in kB of Brotli; the goal is 150 (docs/performance/load.md). */
 const SIGN_IN_MOST_KB = 185;
 
-test('given home never loads, when the sign-in screen opens, then it is usable and within its size', async ({
-  openAs,
-}) => {
+test('given home never loads, when sign-in opens, then it is usable and within its size', async ({ openAs }) => {
   const page = await openAs(null);
   allowProblem(page, /ERR_FAILED|dynamically imported module|Unable to preload/);
   await page.addInitScript(() => sessionStorage.setItem('mingala.reloaded', String(Date.now())));

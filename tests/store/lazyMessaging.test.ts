@@ -56,7 +56,7 @@ it('given a restored session, when messaging is added after it, then it connects
   await until(() => server.connections.length === 1);
 });
 
-it('given nobody is signed in, when messaging is added and somebody signs in, then it connects', async () => {
+it('given messaging is added signed out, when somebody signs in, then it connects', async () => {
   const { core, given, server } = openCore();
   await core.rehydrated;
   await addMessaging(core, given);

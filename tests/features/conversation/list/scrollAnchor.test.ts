@@ -146,7 +146,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     expect(topOf(row)).toBe(before + 180);
   });
 
-  it('when Virtuoso corrects the position before the commit, then the first row in view keeps its position', () => {
+  it('when Virtuoso corrects the position, then the first row in view keeps its position', () => {
     const { anchor, list, heights, scroller, topOf } = scrolledUp();
     const row = list.children[10] as Element;
     const before = topOf(row);
