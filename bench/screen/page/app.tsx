@@ -32,12 +32,6 @@ Object.assign(window, {
     }, ms),
 });
 
-const interactions: number[] = [];
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries())
-    if ('interactionId' in entry && Number(entry.interactionId) > 0) interactions.push(entry.duration);
-}).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-
 const one = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`There is no ${selector}`);
@@ -204,5 +198,4 @@ window.app = {
     });
     return { moved, photos: seen.size, frames };
   },
-  slowInteractions: () => interactions.splice(0),
 };

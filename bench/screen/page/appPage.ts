@@ -20,8 +20,6 @@ export interface AppPage {
   nodesShown: () => number;
   /** Scrolls the open conversation to its top; answers by how many px a message was elsewhere than scrolling brought it, at worst. */
   scrollPhotos: () => Promise<{ moved: number; photos: number; frames: Frames }>;
-  /** Interactions since the last call that took 16 ms or longer, in ms each. */
-  slowInteractions: () => number[];
 }
 
 declare global {
