@@ -14,9 +14,12 @@ export async function start(container: HTMLElement): Promise<void> {
   const router = createAppRouter(store);
   // The guards need the session, and the first render needs the language.
   await store.ready;
-  // When its code cannot be loaded, the route shows the error page.
-  if (selectIsSignedIn(store.getState())) await store.loadMessaging().catch(() => undefined);
-  await loadCatalogue(selectLanguage(store.getState()));
+  const state = store.getState();
+  await Promise.all([
+    loadCatalogue(selectLanguage(state)),
+    // When its code cannot be loaded, the route shows the error page.
+    selectIsSignedIn(state) && store.loadMessaging().catch(() => undefined),
+  ]);
   createRoot(container).render(
     <StrictMode>
       <App store={store} router={router} />
