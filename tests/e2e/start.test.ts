@@ -14,15 +14,18 @@ test('given a phone, when somebody signs in, then their home is there', async ({
   await expect(page).toHaveURL(/\/home/);
 });
 
-for (const who of ['customer', null] as const)
-  test(`given ${who ?? 'nobody'} offline at the start, when online, then retrying loads the app`, async ({
-    openAs,
-  }) => {
+for (const [who, missing] of [
+  ['customer', 'app|react'],
+  [null, 'app|react'],
+  // Without it, what this device stores cannot be read: it must be kept, and the person stays signed in.
+  ['customer', 'schemas'],
+] as const)
+  test(`given ${who ?? 'nobody'} without ${missing}, when online, then retrying loads the app`, async ({ openAs }) => {
     const page = await openAs(who);
     allowProblem(page, /ERR_FAILED|^uncaught/);
     // The page has just reloaded itself, and does not do so twice.
     await page.addInitScript(() => sessionStorage.setItem('mingala.reloaded', String(Date.now())));
-    const files = /\/assets\/(app|react)-[^/]+\.js$/;
+    const files = new RegExp(`/assets/(${missing})-[^/]+\\.js$`);
     await page.route(files, (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Mingala could not be loaded.');

@@ -14,6 +14,34 @@ function titleFault(title: string, texts: Catalogue['pages']): { title?: string 
   return bare.length > NAME_MAX ? { title: texts.titleTooLong(NAME_MAX) } : {};
 }
 
+interface TitleFieldProps {
+  form: {
+    values: { title: string };
+    errorOf: (field: 'title') => string | undefined;
+    change: (values: { title: string }) => void;
+    leave: (field: 'title') => void;
+  };
+  hint?: string;
+}
+
+function TitleField({ form, hint }: TitleFieldProps) {
+  const { pages: texts } = useText();
+  return (
+    <LabelledField
+      label={texts.titleField}
+      name="title"
+      value={form.values.title}
+      error={form.errorOf('title')}
+      hint={hint}
+      autoFocus
+      autoComplete="off"
+      inputProps={{ maxLength: NAME_MAX }}
+      onChange={(event) => form.change({ title: event.target.value })}
+      onBlur={() => form.leave('title')}
+    />
+  );
+}
+
 interface RenamePageDialogProps {
   page: Page;
   onClose: () => void;
@@ -32,17 +60,7 @@ export function RenamePageDialog({ page, onClose, onSaved }: RenamePageDialogPro
   });
   return (
     <FormDialog title={texts.renameTitle} submitLabel={everywhere.save} form={form} onClose={onClose}>
-      <LabelledField
-        label={texts.titleField}
-        name="title"
-        value={form.values.title}
-        error={form.errorOf('title')}
-        autoFocus
-        autoComplete="off"
-        inputProps={{ maxLength: NAME_MAX }}
-        onChange={(event) => form.change({ title: event.target.value })}
-        onBlur={() => form.leave('title')}
-      />
+      <TitleField form={form} />
     </FormDialog>
   );
 }
@@ -73,18 +91,7 @@ export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps
   });
   return (
     <FormDialog title={texts.makeTitle} submitLabel={texts.makeSubmit} form={form} onClose={onClose}>
-      <LabelledField
-        label={texts.titleField}
-        name="title"
-        value={form.values.title}
-        error={form.errorOf('title')}
-        hint={texts.makeText}
-        autoFocus
-        autoComplete="off"
-        inputProps={{ maxLength: NAME_MAX }}
-        onChange={(event) => form.change({ title: event.target.value })}
-        onBlur={() => form.leave('title')}
-      />
+      <TitleField form={form} hint={texts.makeText} />
       {forOthers && <OwnerChoice error={form.errorOf('ownerId')} onChoose={(ownerId) => form.change({ ownerId })} />}
     </FormDialog>
   );
