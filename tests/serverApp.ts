@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client as Connection } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../server/app.ts';
-import { createSessions, type Sessions } from '../server/auth/sessions.ts';
+import { createSessions, type NewSession, type Sessions } from '../server/auth/sessions.ts';
 import type { SmsSender } from '../server/auth/sms.ts';
 import type { Presence } from '../server/chat/presence.ts';
 import type { Publisher } from '../server/chat/publisher.ts';
@@ -23,7 +23,14 @@ import { attachRealtime } from '../server/realtime/attachRealtime.ts';
 import type { Hub } from '../server/realtime/hub/hub.ts';
 import { createRealtimeQueries } from '../server/realtime/queries.ts';
 import { type Client, createClient } from './serverClient.ts';
-import { addExamples, addPerson, type ExamplePerson, type ExampleWorld, type Part } from './serverPeople.ts';
+import {
+  addExamples,
+  addPerson,
+  type ExamplePerson,
+  type ExampleWorld,
+  type Part,
+  startSession,
+} from './serverPeople.ts';
 import { openSharedStores } from './sharedStores.ts';
 
 /** What the rules told the world, in order. */
@@ -50,6 +57,8 @@ export interface TestServer extends ExampleWorld {
   nobody: Client;
   /** One more person, who knows nobody. */
   addPerson(given: Parameters<typeof addPerson>[2]): Promise<ExamplePerson>;
+  /** One more session of somebody. */
+  startSession(userAccountId: number): Promise<NewSession>;
   close(): Promise<void>;
 }
 
@@ -195,6 +204,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     as: (person) => createClient(url, typeof person === 'string' ? world.people[person].token : person.token),
     nobody: createClient(url),
     addPerson: (given) => addPerson(db, sessions, given),
+    startSession: (userAccountId) => startSession(db, sessions, userAccountId),
     async close() {
       await app.close();
       await others.close();

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type Role } from '../contract/index.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
-import type { Sessions } from '../server/auth/sessions.ts';
+import type { NewSession, Sessions } from '../server/auth/sessions.ts';
 import type { Database } from '../server/db/client.ts';
 import { conversations, friendships, pages, pageUsers, userAccounts } from '../server/db/schema.ts';
 
@@ -25,7 +26,7 @@ export interface ExamplePerson {
   userName: string;
   profileName: string;
   role: Role;
-  /** The token of a session that holds. */
+  /** The token of a session that holds; empty when they may not sign in. */
   token: string;
 }
 
@@ -58,6 +59,14 @@ const only = <T>(rows: readonly T[]): T => {
   return row;
 };
 
+/** Signs somebody in without a password. */
+export async function startSession(db: Database, sessions: Sessions, userAccountId: number): Promise<NewSession> {
+  const account = only(await db.select().from(userAccounts).where(eq(userAccounts.id, userAccountId)));
+  const session = await sessions.start(account);
+  if (!session) throw new Error(`${account.userName} cannot sign in`);
+  return session;
+}
+
 /** Makes one more person, who knows nobody. */
 export async function addPerson(
   db: Database,
@@ -71,13 +80,13 @@ export async function addPerson(
       .values({ role: 'CUSTOMER', profileName: given.userName, passwordHash: await passwordHash, ...given })
       .returning(),
   );
-  const { token } = await sessions.start(row.id);
+  const session = await sessions.start(row);
   return {
     userAccountId: row.id,
     userName: row.userName,
     profileName: row.profileName,
     role: row.role,
-    token,
+    token: session?.token ?? '',
   };
 }
 

@@ -1,11 +1,27 @@
+import { eq } from 'drizzle-orm';
 import type { ChatContext } from '../chat/context.ts';
+import type { Queryable } from '../db/client.ts';
+import { loginCodes, loginTickets, sessions as sessionTable, type userAccounts } from '../db/schema.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Ends all sessions of an account and closes their realtime connections. */
-export async function endSessions(
+/**
+ * Deletes all sessions of an account, and the codes and tickets that would start one. Call it in the transaction that changes
+ * the password or the account, after the change of the account, and `closeSessions` after the commit.
+ */
+export async function deleteSessions(
+  tx: Queryable,
+  { id, phoneDigits }: Pick<typeof userAccounts.$inferSelect, 'id' | 'phoneDigits'>,
+): Promise<void> {
+  await tx.delete(sessionTable).where(eq(sessionTable.userAccountId, id));
+  await tx.delete(loginTickets).where(eq(loginTickets.userAccountId, id));
+  await tx.delete(loginCodes).where(eq(loginCodes.phoneDigits, phoneDigits));
+}
+
+/** Removes the deleted sessions of an account from all caches and closes their realtime connections. */
+export function closeSessions(
   { sessions, publisher }: Pick<ChatContext, 'publisher'> & { sessions: Sessions },
   userAccountId: number,
-): Promise<void> {
-  await sessions.revokeAll(userAccountId);
+): void {
+  sessions.forget(userAccountId);
   publisher.accountSignedOut(userAccountId);
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/index.ts';
-import type { Database, Queryable } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -21,17 +21,19 @@ export interface NewSession {
   fileKey: string;
 }
 
+/** The account of a sign-in, as it was when the password, code or ticket was checked. */
+export type VerifiedAccount = Pick<typeof userAccounts.$inferSelect, 'id' | 'passwordHash'>;
+
 export interface Sessions {
   /** The person of a token, or null. Needs no query while the session is cached. */
   find(token: string): Promise<Person | null>;
   /** The same by the file cookie of docs/product-decisions.md#5-names. */
   findByFileKey(fileKey: string): Promise<Person | null>;
-  start(userAccountId: number): Promise<NewSession>;
+  /** Starts a session. Null when the account was disabled or removed, or its password changed, since it was checked. */
+  start(account: VerifiedAccount): Promise<NewSession | null>;
   /** Ends one session. */
   revoke(tokenHash: string): Promise<void>;
-  /** Ends all sessions of an account. In a transaction `within`, call `forget` after the commit. */
-  revokeAll(userAccountId: number, within?: Queryable): Promise<void>;
-  /** Removes the sessions of an account from the cache, because its name, photo or role changed. */
+  /** Removes the sessions of an account from the cache, because they ended or its name, photo or role changed. */
   forget(userAccountId: number): void;
   /** Removes one session from the cache, because another process ended it. */
   forgetSession(tokenHash: string): void;
@@ -79,6 +81,34 @@ async function readSession(db: Database, where: { tokenHash: string } | { fileKe
   return row;
 }
 
+/**
+ * Inserts a session while its account is as it was verified. The lock on the account makes a change of the password wait for the
+ * session, which it then deletes.
+ */
+function insertSession(
+  db: Database,
+  account: VerifiedAccount,
+  row: typeof sessionTable.$inferInsert,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [valid] = await tx
+      .select({ id: userAccounts.id })
+      .from(userAccounts)
+      .where(
+        and(
+          eq(userAccounts.id, account.id),
+          sql`${userAccounts.passwordHash} is not distinct from ${account.passwordHash}`,
+          eq(userAccounts.disabled, false),
+          isNull(userAccounts.removedAt),
+        ),
+      )
+      .for('share');
+    if (!valid) return false;
+    await tx.insert(sessionTable).values(row);
+    return true;
+  });
+}
+
 /** The sessions of docs/product-decisions.md#1-token, stored as hashes, with a short-lived cache in front of the database. */
 export function createSessions(db: Database, now: () => number = Date.now): Sessions {
   const cache = new Map<string, Entry>();
@@ -116,24 +146,20 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
   return {
     find: (token) => look({ tokenHash: hashToken(token) }),
     findByFileKey: (fileKey) => look({ fileKeyHash: hashToken(fileKey) }),
-    async start(userAccountId) {
+    async start(account) {
       const session = { token: newToken(), fileKey: newToken() };
       await db.delete(sessionTable).where(lt(sessionTable.expiresAt, new Date(now())));
-      await db.insert(sessionTable).values({
+      const isStarted = await insertSession(db, account, {
         tokenHash: hashToken(session.token),
         fileKeyHash: hashToken(session.fileKey),
-        userAccountId,
+        userAccountId: account.id,
         expiresAt: new Date(now() + SESSION_IDLE_MS),
       });
-      return session;
+      return isStarted ? session : null;
     },
     async revoke(tokenHash) {
       await db.delete(sessionTable).where(eq(sessionTable.tokenHash, tokenHash));
       invalidate((person) => person.tokenHash === tokenHash);
-    },
-    async revokeAll(userAccountId, within = db) {
-      await within.delete(sessionTable).where(eq(sessionTable.userAccountId, userAccountId));
-      invalidate((person) => person.userAccountId === userAccountId);
     },
     forget(userAccountId) {
       invalidate((person) => person.userAccountId === userAccountId);

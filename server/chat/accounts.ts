@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
+import { deleteSessions } from '../auth/endSessions.ts';
 import type { Queryable } from '../db/client.ts';
-import { loginCodes, loginTickets, pageUsers, userAccounts } from '../db/schema.ts';
+import { pageUsers, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
 import { conflict } from '../errors.ts';
 import { lockAccountForRemoval } from './accountLocks.ts';
@@ -74,11 +75,28 @@ export async function createAccount(
   }
 }
 
-/** Sets the password hash of an account. */
-export async function setPassword(db: Queryable, id: number, passwordHash: string): Promise<UserAccountRow> {
-  const row = await accountById(db, id);
-  await db.update(userAccounts).set({ passwordHash }).where(eq(userAccounts.id, id));
-  return row;
+/**
+ * Sets the password hash of an account and deletes its sessions. Null without the account, or when the hash to replace is no
+ * longer the stored one.
+ */
+export function setPassword(
+  db: Queryable,
+  id: number,
+  passwordHash: string,
+  replaced?: string | null,
+): Promise<UserAccountRow | null> {
+  const isReplaced =
+    replaced === undefined ? undefined : sql`${userAccounts.passwordHash} is not distinct from ${replaced}`;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(userAccounts)
+      .set({ passwordHash })
+      .where(and(eq(userAccounts.id, id), isNull(userAccounts.removedAt), isReplaced))
+      .returning();
+    if (!row) return null;
+    await deleteSessions(tx, row);
+    return row;
+  });
 }
 
 /**
@@ -100,8 +118,6 @@ export async function removeAccount(context: ChatContext, adminId: number, id: n
       where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
     const notified = [...friendships.notified];
     for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
-    await tx.delete(loginTickets).where(eq(loginTickets.userAccountId, id));
-    await tx.delete(loginCodes).where(inArray(loginCodes.phoneDigits, [row.phoneDigits]));
     await tx
       .update(userAccounts)
       .set({
@@ -119,6 +135,7 @@ export async function removeAccount(context: ChatContext, adminId: number, id: n
         tsId: null,
       })
       .where(eq(userAccounts.id, id));
+    await deleteSessions(tx, row);
     return { ended: friendships.ended, memberships, notified };
   });
   for (const { requestFormId, otherId } of removed.ended) {

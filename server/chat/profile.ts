@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { UserAccountChange } from '../../contract/index.ts';
+import { deleteSessions } from '../auth/endSessions.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
@@ -142,6 +143,7 @@ export async function writeProfile(
       if (Object.keys(columns).length === 0) return { before, after: before };
       const [after] = await tx.update(userAccounts).set(columns).where(eq(userAccounts.id, id)).returning();
       if (!after) throw notFound();
+      if (after.disabled && !before.disabled) await deleteSessions(tx, after);
       return { before, after };
     });
   } catch (error) {

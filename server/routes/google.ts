@@ -4,7 +4,6 @@ import { isHttps } from '../auth/authenticate.ts';
 import { accountByEmail, accountByTicket, issueTicket } from '../auth/credentials.ts';
 import { attemptFromText, attemptToText, createGoogleSignIn } from '../auth/googleSignIn.ts';
 import type { AppDeps } from '../deps.ts';
-import { wrongCredentials } from '../errors.ts';
 import { register } from './register.ts';
 import { startSession } from './session.ts';
 
@@ -64,8 +63,7 @@ export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'loginGoogleTicket', async ({ body, request, reply }) => {
     const attempt = attemptFromText(request.cookies[ATTEMPT_COOKIE]);
     const account = attempt ? await accountByTicket(db, body.ticket, attempt.verifier) : null;
-    if (!account) throw wrongCredentials('wrongCode');
-    reply.clearCookie(ATTEMPT_COOKIE, { path: cookiePath });
-    return startSession(deps, account, request, reply);
+    if (account) reply.clearCookie(ATTEMPT_COOKIE, { path: cookiePath });
+    return startSession(deps, account, { request, reply }, 'wrongCode');
   });
 }

@@ -3,7 +3,7 @@ import { type Account, LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS, PASSWORD_MI
 import { clearFileCookie, setFileCookie } from '../auth/authenticate.ts';
 import { createCounters } from '../auth/counters.ts';
 import { accountByLoginCode, accountByPassword, issueLoginCode, type LoginAccount } from '../auth/credentials.ts';
-import { endSessions } from '../auth/endSessions.ts';
+import { closeSessions } from '../auth/endSessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import { createSmsSender } from '../auth/sms.ts';
@@ -18,15 +18,16 @@ import { register } from './register.ts';
 /** An IP address may request this many times the codes of one phone number, because several people may share it. */
 const CODES_PER_ADDRESS_FACTOR = 4;
 
-/** Starts a session for an authenticated account. */
+/** Starts a session for an authenticated account. Responds 401 without one, or when it has changed since. */
 export async function startSession(
   { sessions }: Pick<AppDeps, 'sessions'>,
-  account: LoginAccount,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  account: LoginAccount | null,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  reason?: 'wrongCode',
 ): Promise<Account> {
-  if (account.disabled) throw accountDisabled();
-  const session = await sessions.start(account.id);
+  if (account?.disabled) throw accountDisabled();
+  const session = account && (await sessions.start(account));
+  if (!session) throw wrongCredentials(reason);
   setFileCookie(request, reply, session);
   return presentAccount(account, session.token);
 }
@@ -41,8 +42,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     const account = await throttle.attempt(body.userName.toLowerCase(), request.ip, () =>
       accountByPassword(db, body.userName, body.password),
     );
-    if (!account) throw wrongCredentials();
-    return startSession(deps, account, request, reply);
+    return startSession(deps, account, { request, reply });
   });
 
   /** Counts a requested code. Responds 429 when there were too many. */
@@ -74,8 +74,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     const account = await throttle.attempt(`phone:${digits}`, request.ip, () =>
       accountByLoginCode(db, digits, body.code),
     );
-    if (!account) throw wrongCredentials('wrongCode');
-    return startSession(deps, account, request, reply);
+    return startSession(deps, account, { request, reply }, 'wrongCode');
   });
 
   register(app, 'logout', async ({ person, reply }) => {
@@ -89,10 +88,10 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     const changed = await throttle.attempt(person.userName.toLowerCase(), request.ip, async () => {
       const { passwordHash } = await accountById(db, person.userAccountId);
       if (!(await verifyPassword(query.currentPassword, passwordHash))) return null;
-      return setPassword(db, person.userAccountId, await hashPassword(query.newPassword));
+      return setPassword(db, person.userAccountId, await hashPassword(query.newPassword), passwordHash);
     });
     if (!changed) return 0;
-    await endSessions(deps, person.userAccountId);
+    closeSessions(deps, person.userAccountId);
     clearFileCookie(reply);
     return 1;
   });

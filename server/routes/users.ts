@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endSessions } from '../auth/endSessions.ts';
+import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { createAccount, listAccounts, removeAccount, setPassword } from '../chat/accounts.ts';
 import { listCities, listTownspeople, searchPeople } from '../chat/people.ts';
@@ -13,6 +13,7 @@ import {
   writeProfile,
 } from '../chat/profile.ts';
 import type { AppDeps } from '../deps.ts';
+import { notFound } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import { storeUserPhoto } from '../files/storeFiles.ts';
 import { register } from './register.ts';
@@ -40,7 +41,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { before, after } = await writeProfile(db, person, params.userAccountId, body);
     sessions.forget(after.id);
     publisher.accountChanged(after.id);
-    if (after.disabled && !before.disabled) await endSessions(deps, after.id);
+    if (after.disabled && !before.disabled) closeSessions(deps, after.id);
     if (after.profileName !== before.profileName) await publishProfileChange(deps, after.id);
     return presentUserDetail(after, presence.isActive(after.id));
   });
@@ -48,14 +49,15 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'deleteUserAccount', async ({ params, person }) => {
     const { profilePhoto } = await accountById(db, params.userAccountId);
     await removeAccount(deps, person.userAccountId, params.userAccountId);
-    await endSessions(deps, params.userAccountId);
+    closeSessions(deps, params.userAccountId);
     if (profilePhoto) await files.remove(userPhotoFile(profilePhoto));
   });
 
   register(app, 'resetPassword', async ({ params }) => {
     const firstPassword = generatePassword();
     const account = await setPassword(db, params.userAccountId, await hashPassword(firstPassword));
-    await endSessions(deps, account.id);
+    if (!account) throw notFound();
+    closeSessions(deps, account.id);
     return { ...presentUserAccount(account, false), firstPassword };
   });
 

@@ -91,7 +91,7 @@ export async function startRecordedServer(): Promise<RecordedServer> {
       activeAmong: (userIds) => new Set([...userIds].filter((userId) => here.has(userId))),
     },
   });
-  const { db, url, sessions, config } = base;
+  const { db, url, config } = base;
 
   // The client's arguments are typed by the contract, which is what some of these calls are to break.
   const argsOf = <N extends RouteName>({ file, ...input }: CallInput) =>
@@ -107,7 +107,7 @@ export async function startRecordedServer(): Promise<RecordedServer> {
     async person(name, role = 'CUSTOMER') {
       const userName = `${name.replaceAll(' ', '')}_${randomUUID().slice(0, 8)}`;
       const { userAccountId } = await base.addPerson({ userName, role, profileName: name });
-      return { id: userAccountId, name, ...(await sessions.start(userAccountId)) };
+      return { id: userAccountId, name, ...(await base.startSession(userAccountId)) };
     },
     async page({ owner, staff = [], customers = [], title = 'ရွှေဆိုင်' }) {
       const { id } = only(await db.insert(pages).values({ title }).returning());

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 describe('sessions', () => {
   // covers: token-hash
   it('given a session, when the database is looked at, then it holds neither token nor file key', async () => {
-    const { token, fileKey } = await server.sessions.start(server.people.owner.userAccountId);
+    const { token, fileKey } = await server.startSession(server.people.owner.userAccountId);
     const rows = JSON.stringify(await server.db.select().from(sessionTable));
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(rows).not.toContain(token);
@@ -23,7 +23,7 @@ describe('sessions', () => {
   });
 
   it('given a session that was just found, when it is found again, then that costs no query', async () => {
-    const { token } = await server.sessions.start(server.people.owner.userAccountId);
+    const { token } = await server.startSession(server.people.owner.userAccountId);
     await server.sessions.find(token);
     const query = vi.spyOn(server.db.$client, 'query');
     expect(await server.sessions.find(token)).toMatchObject({ userName: 'owner' });
@@ -32,21 +32,21 @@ describe('sessions', () => {
   });
 
   it('given a file key, then it names the person, and the token does not serve as one', async () => {
-    const { token, fileKey } = await server.sessions.start(server.people.owner.userAccountId);
+    const { token, fileKey } = await server.startSession(server.people.owner.userAccountId);
     expect(await server.sessions.findByFileKey(fileKey)).toMatchObject({ userName: 'owner' });
     expect(await server.sessions.findByFileKey(token)).toBeNull();
     expect(await server.sessions.find(fileKey)).toBeNull();
   });
 
   it('given a revoked session, when its file key is shown, then it opens nothing at once', async () => {
-    const { token, fileKey } = await server.sessions.start(server.people.owner.userAccountId);
+    const { token, fileKey } = await server.startSession(server.people.owner.userAccountId);
     await server.sessions.findByFileKey(fileKey);
     await server.sessions.revoke(hashToken(token));
     expect(await server.sessions.findByFileKey(fileKey)).toBeNull();
   });
 
   it('given a revocation during a lookup, then the old result is not cached', async () => {
-    const { token } = await server.sessions.start(server.people.staff.userAccountId);
+    const { token } = await server.startSession(server.people.staff.userAccountId);
     await Promise.all([server.sessions.find(token), server.sessions.revoke(hashToken(token))]);
     expect(await server.sessions.find(token)).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('sessions', () => {
   it('given a revocation by another server, when a few seconds are over, then it holds here too', async () => {
     let now = Date.now();
     const here = createSessions(server.db, () => now);
-    const { token } = await here.start(server.people.staff.userAccountId);
+    const { token } = await server.startSession(server.people.staff.userAccountId);
     await here.find(token);
     await createSessions(server.db).revoke(hashToken(token));
     now += SESSION_CACHE_MS + 1;
@@ -62,7 +62,7 @@ describe('sessions', () => {
   });
 
   it('given a session nobody uses, when it is shown after the time of rest, then it has ended', async () => {
-    const { token } = await server.sessions.start(server.people.staff.userAccountId);
+    const { token } = await server.startSession(server.people.staff.userAccountId);
     await server.db.execute(
       sql`update session set expires_at = now() - interval '1 second' where token_hash = ${hashToken(token)}`,
     );
@@ -70,7 +70,7 @@ describe('sessions', () => {
   });
 
   it('given a session in use, when a day is over, then it is prolonged', async () => {
-    const { token } = await server.sessions.start(server.people.staff.userAccountId);
+    const { token } = await server.startSession(server.people.staff.userAccountId);
     const later = Date.now() + 24 * 3_600_000;
     await createSessions(server.db, () => later).find(token);
     const [row] = await server.db

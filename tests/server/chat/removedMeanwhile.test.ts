@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { friendships, pages, pageUsers } from '../../../server/db/schema.ts';
+import { doneOrWaiting } from '../../databaseLocks.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
 let server: RecordedServer;
@@ -18,24 +19,6 @@ beforeEach(async () => {
   person = await server.person('person');
   pageId = await server.page({ owner });
 });
-
-/** Whether that many statements wait for a lock. */
-async function waiting(count: number): Promise<boolean> {
-  const { rows } = await server.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return (rows[0]?.n ?? 0) >= count;
-}
-
-/** Settles with `work`, or as soon as that many statements wait for a lock. */
-async function doneOrWaiting(work: Promise<unknown>, count: number): Promise<void> {
-  let isDone = false;
-  const done = () => {
-    isDone = true;
-  };
-  work.then(done, done);
-  while (!isDone && !(await waiting(count))) await new Promise((next) => setImmediate(next));
-}
 
 const removePerson = () => server.ok(admin, 'deleteUserAccount', { params: { userAccountId: person.id } });
 const join = (userTypeId = 1) => server.ok(person, 'createPageUser', { body: { pageId, userTypeId } });
@@ -55,9 +38,9 @@ describe('given somebody who is removed in the very moment in which they join a 
   ])('when they %s first, then the membership goes with them', async (_what, userTypeId) => {
     const { begun } = await whilePageIsHeld(async () => {
       const joining = join(userTypeId);
-      await doneOrWaiting(joining, 1);
+      await doneOrWaiting(server.db, joining, 1);
       const removing = removePerson();
-      await doneOrWaiting(removing, 2);
+      await doneOrWaiting(server.db, removing, 2);
       return { joining: joining.catch(() => undefined), removing };
     });
     await Promise.all([begun.joining, begun.removing]);
@@ -69,9 +52,9 @@ describe('given somebody who is removed in the very moment in which they join a 
       // Removing has all else done when it comes to this, and is not committed.
       await tx.execute(sql`lock table login_ticket in exclusive mode`);
       const removing = removePerson();
-      await doneOrWaiting(removing, 1);
+      await doneOrWaiting(server.db, removing, 1);
       const joining = server.refused(person, 'createPageUser', { body: { pageId } });
-      await doneOrWaiting(joining, 2);
+      await doneOrWaiting(server.db, joining, 2);
       return { begun: { removing, joining } };
     });
     await begun.removing;
@@ -113,7 +96,7 @@ describe('given a page that is removed in the very moment in which somebody join
         const all: Promise<unknown>[] = [];
         for (const [at, begin] of [one, other].entries()) {
           const work = begin().catch(() => undefined);
-          await doneOrWaiting(work, at + 1);
+          await doneOrWaiting(server.db, work, at + 1);
           all.push(work);
         }
         return all;

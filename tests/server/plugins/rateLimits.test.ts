@@ -24,7 +24,7 @@ const send = (who: Part | { token: string }, part: 'customer' | 'otherCustomer')
 describe('given one message a second, ten at once', () => {
   it('when somebody sends an eleventh, also from another session, then they wait, others do not', async () => {
     await startWith({ messagesPerSecond: 1 });
-    const other = await server.sessions.start(server.people.customer.userAccountId);
+    const other = await server.startSession(server.people.customer.userAccountId);
     const { messageId } = await send('customer', 'customer');
     for (let count = 1; count < 9; count += 1) await send(other, 'customer');
     await server.as('customer').call('updateMessage', { params: { messageId }, body: textTo('customer', 'again') });

@@ -56,7 +56,7 @@ describe('given somebody with two live lines', () => {
     'when %s, then both lines end before it is answered, and the tokens open nothing',
     async (what, end) => {
       const person = await server.addPerson({ userName: what });
-      const other = await server.sessions.start(person.userAccountId);
+      const other = await server.startSession(person.userAccountId);
       const wires = [await lineOf(person), await lineOf(other)];
       await end(person);
       expect(server.hub.metrics().connections).toBe(0);
@@ -75,7 +75,7 @@ describe('given somebody with two live lines', () => {
 
   it('when they sign out at one, then that connection ends first, and the other goes on', async () => {
     const person = await server.addPerson({ userName: 'signs out' });
-    const wires = [await lineOf(person), await lineOf(await server.sessions.start(person.userAccountId))];
+    const wires = [await lineOf(person), await lineOf(await server.startSession(person.userAccountId))];
     await server.as(person).call('logout');
     expect(await wires[0]?.closed).toBe(1008);
     await wires[1]?.settled();
