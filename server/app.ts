@@ -26,7 +26,6 @@ import { refuseWhileDisconnected } from './plugins/refuseWhileDisconnected.ts';
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveWebApp } from './plugins/webApp.ts';
 import { allRoutes } from './routes/all.ts';
-import { clearReceivedFile } from './routes/receiveFile.ts';
 import { registerNotOffered } from './routes/register.ts';
 
 export type { AppDeps } from './deps.ts';
@@ -73,6 +72,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('publicUrl', config.publicUrl);
   app.decorate('checkAnswers', config.checkAnswers);
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
+  app.decorate('uploadIdleMs', config.uploadIdleSeconds * 1_000);
   await mkdir(app.uploadFolder, { recursive: true });
 
   registerDraining(app);
@@ -103,7 +103,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
       throwFileSizeLimit: false,
       limits: { files: 1, fields: 10, parts: 11, fieldSize: 1_024, fileSize: FILE_MAX_BYTES },
     });
-    uploads.addHook('onResponse', clearReceivedFile);
     app.decorate('uploads', uploads);
   });
   for (const routes of allRoutes) routes(app, deps);

@@ -56,6 +56,8 @@ export interface Config {
   checkAnswers: boolean;
   /** How long one database statement of a call may take, in seconds; then the call fails with 503. */
   statementSeconds: number;
+  /** How long a client may send nothing during an upload, in seconds; then its connection is closed. */
+  uploadIdleSeconds: number;
   /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
   drainSeconds: number;
 }
@@ -174,6 +176,7 @@ const Settings = z
     ),
     CHECK_ANSWERS: flag('CHECK_ANSWERS'),
     STATEMENT_SECONDS: whole('STATEMENT_SECONDS', 1, 600, 15),
+    UPLOAD_IDLE_SECONDS: whole('UPLOAD_IDLE_SECONDS', 1, 900, 30),
     DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600, 0),
   })
   .check((context) => {
@@ -264,6 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     checkAnswers: set.CHECK_ANSWERS ?? false,
     statementSeconds: set.STATEMENT_SECONDS,
+    uploadIdleSeconds: set.UPLOAD_IDLE_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
   };
 }

@@ -13,7 +13,7 @@ import { createLog } from './plugins/log.ts';
 import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from './plugins/metrics.ts';
 import { attachRealtime } from './realtime/attachRealtime.ts';
 import { createRealtimeQueries } from './realtime/queries.ts';
-import { deleteLeftovers, mayDeleteOrphans, repairConversations } from './startup/cleanup.ts';
+import { deleteLeftovers, mayDeleteOrphans, repairConversations, sweepUploads } from './startup/cleanup.ts';
 import { connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
 import { checkPort, listen } from './startup/listen.ts';
 import { Shutdown } from './startup/shutdown.ts';
@@ -92,6 +92,7 @@ async function start() {
   // In the background, because they take long with many files or conversations.
   const { signal } = shutdown;
   void deleteLeftovers(db, files, config, { mayDeleteOrphans: mayDelete, log, signal });
+  void sweepUploads(config, { log, signal });
   void repairConversations(db, log, signal);
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
@@ -13,14 +12,11 @@ import { checkDiskSpace } from '../files/diskSpace.ts';
 export interface ReceivedFile {
   /** The name on the device. Untrusted, never used as a path. */
   name: string;
-  /** The temporary file, deleted after the response; it may be moved. */
+  /** The temporary file, deleted when the call ends; it may be moved. */
   path: string;
   /** Size in bytes, above zero. */
   bytes: number;
 }
-
-/** Temporary files by request. */
-const received = new WeakMap<FastifyRequest, string>();
 
 /** Turns an error of the multipart parser into a 400. Errors of Fastify and of the disk have a code and are passed on. */
 function refuseForm(error: unknown): never {
@@ -37,22 +33,16 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-/** Writes the one file of a multipart form, field `file`, to disk, so that slow uploads use no memory. */
-export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw unsupportedMedia();
-  // The remaining disk space is reserved for the database, so that texts can be sent longer than files.
-  await checkDiskSpace(folder).catch((error: unknown) => {
-    throw unavailable(error);
-  });
-  const path = join(folder, randomUUID());
-  received.set(request, path);
+async function receiveParts(request: FastifyRequest, path: string): Promise<ReceivedFile> {
   let file: ReceivedFile | undefined;
   for await (const part of partsOf(request)) {
     if (part.type === 'field') continue;
     // The name may be missing, although the type says otherwise.
     const field: string | undefined = part.fieldname;
     if (field !== 'file') throw invalidField(field?.slice(0, NAME_MAX) || 'file', 'unknown');
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(refuseForm);
+    // Opened before it is written, so that it exists before an aborted request deletes it.
+    const temporary = await open(path, 'wx', 0o600);
+    await pipeline(part.file, temporary.createWriteStream()).catch(refuseForm);
     if (part.file.truncated) throw tooLarge();
     file = { name: part.filename ?? '', path, bytes: part.file.bytesRead };
   }
@@ -60,8 +50,46 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   return file;
 }
 
-/** Deletes the temporary file of a request, if any. */
-export async function clearReceivedFile(request: FastifyRequest): Promise<void> {
-  const path = received.get(request);
-  if (path) await rm(path, { force: true });
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Folder for temporary files of uploads. */
+    uploadFolder: string;
+    /** Longest silence of a client during an upload, in ms. */
+    uploadIdleMs: number;
+  }
+}
+
+/** The one file that a call may receive. */
+export class Upload {
+  readonly #request: FastifyRequest;
+  #path: string | undefined;
+
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+
+  /**
+   * Writes the one file of a multipart form, field `file`, to disk, so that slow uploads use no memory. Closes the connection
+   * of a client that falls silent.
+   */
+  async receive(): Promise<ReceivedFile> {
+    const { raw, server } = this.#request;
+    if (!this.#request.isMultipart()) throw unsupportedMedia();
+    // The remaining disk space is reserved for the database, so that texts can be sent longer than files.
+    await checkDiskSpace(server.uploadFolder).catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    this.#path = join(server.uploadFolder, randomUUID());
+    raw.setTimeout(server.uploadIdleMs);
+    try {
+      return await receiveParts(this.#request, this.#path);
+    } finally {
+      raw.setTimeout(0);
+    }
+  }
+
+  /** Deletes the temporary file, also one that was not received completely. */
+  async remove(): Promise<void> {
+    if (this.#path) await rm(this.#path, { force: true });
+  }
 }

@@ -20,7 +20,7 @@ import {
   type Refusal,
   signedOut,
 } from '../errors.ts';
-import { type ReceivedFile, receiveFile } from './receiveFile.ts';
+import { type ReceivedFile, Upload } from './receiveFile.ts';
 import { JsonStream, sendJsonStream } from './sendJsonStream.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -85,7 +85,7 @@ export interface RouteInput<N extends RouteName> {
   /** The `Idempotency-Key`, where the route accepts one. */
   clientId: string | undefined;
   /**
-   * Receives the uploaded file. Call it once, after checking permissions. The temporary file is deleted after the response.
+   * Receives the uploaded file. Call it once, after checking permissions. The temporary file is deleted when the handler ends.
    * Responds with an error when there is no file, an empty one, several, or one that is too large.
    */
   receiveFile: () => Promise<ReceivedFile>;
@@ -108,8 +108,6 @@ declare module 'fastify' {
     offered: Set<RouteName>;
     /** Whether every response is validated against the contract before it is sent. */
     checkAnswers: boolean;
-    /** Folder for temporary files of uploads. */
-    uploadFolder: string;
     /** The scope with the multipart plugin, for routes that receive a file. */
     uploads: FastifyInstance;
   }
@@ -151,6 +149,7 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
     handler: async (request, reply) => {
       const inputs = parseInputs(route, request);
       reply.code(route.status);
+      const upload = new Upload(request);
       const input = {
         ...inputs,
         get person() {
@@ -158,12 +157,13 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
           return request.person;
         },
         clientId: clientIdOf(route, request),
-        receiveFile: () => receiveFile(request, app.uploadFolder),
+        receiveFile: () => upload.receive(),
         request,
         reply,
       };
       // Parsed by the schemas of this route, which TypeScript cannot infer through the table of routes.
-      const result = await handler(input as RouteInput<N>);
+      // The response may never finish: a hook after it would not delete the file of a client that is gone.
+      const result = await Promise.resolve(handler(input as RouteInput<N>)).finally(() => upload.remove());
       // A handler that returned its reply has sent the response.
       if (reply.sent) return reply;
       if (result instanceof JsonStream)

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -11,6 +12,10 @@ type Log = ReturnType<typeof createLog>;
 
 /** In storage that several servers share, an upload without a row is only deleted at this age, in ms. */
 const SHARED_UPLOAD_AGE_MS = 24 * 3_600_000;
+/** How often the temporary files of uploads are checked, in ms. */
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+/** A temporary file that was not written for so long belongs to no call any more, in ms. */
+const ABANDONED_AGE_MS = 3_600_000;
 const STARTED_AT = Date.now() - process.uptime() * 1_000;
 
 /**
@@ -30,6 +35,31 @@ export async function mayDeleteOrphans(db: Database, files: FileStore, { s3 }: C
   }
 }
 
+/** Deletes the temporary files in a data folder that were last written before that time. Returns how many. */
+const deleteTemporaryFiles = async (dataDir: string, before: Date): Promise<number> =>
+  (await deleteStaleUploads(join(dataDir, 'incoming'), before)) +
+  (await deleteStaleUploads(join(dataDir, 'files', 'incoming'), before));
+
+/**
+ * Deletes abandoned temporary files again and again until the signal aborts. A call deletes its own when it ends, so there
+ * are some only after the crash of another process on the same folder, or when a deletion failed.
+ */
+export async function sweepUploads(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  options: { log: Log; signal: AbortSignal; intervalMs?: number },
+): Promise<void> {
+  const { log, signal, intervalMs = SWEEP_INTERVAL_MS } = options;
+  while (!signal.aborted) {
+    try {
+      await sleep(intervalMs, undefined, { ref: false, signal });
+      const uploads = await deleteTemporaryFiles(dataDir, new Date(Date.now() - ABANDONED_AGE_MS));
+      if (uploads > 0) log.warn({ uploads }, 'deleted abandoned uploads');
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'abandoned uploads could not be deleted');
+    }
+  }
+}
+
 /**
  * Deletes what a crash left behind of uploads. The embedded database belongs to this process alone, so everything older than
  * the process is orphaned; beside another database, or in a bucket, other servers may be writing.
@@ -44,9 +74,7 @@ export async function deleteLeftovers(
   const sharedBefore = new Date(STARTED_AT - SHARED_UPLOAD_AGE_MS);
   const before = databaseUrl === undefined ? new Date(STARTED_AT) : sharedBefore;
   try {
-    const uploads =
-      (await deleteStaleUploads(join(dataDir, 'incoming'), before)) +
-      (await deleteStaleUploads(join(dataDir, 'files', 'incoming'), before));
+    const uploads = await deleteTemporaryFiles(dataDir, before);
     // A bucket has a clock of its own, so its files always need the greater age.
     const orphansBefore = s3 === undefined ? before : sharedBefore;
     const orphans = options.mayDeleteOrphans ? await deleteOrphanedFiles(db, files, orphansBefore, signal) : 0;

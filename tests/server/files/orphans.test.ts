@@ -13,6 +13,8 @@ import {
   userPhotoFile,
 } from '../../../server/files/fileNames.ts';
 import { deleteOrphanedFiles, deleteStaleUploads } from '../../../server/files/orphans.ts';
+import { createLog } from '../../../server/plugins/log.ts';
+import { sweepUploads } from '../../../server/startup/cleanup.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 let server: TestServer;
@@ -92,6 +94,21 @@ describe('uploads that nobody goes on with', () => {
     await utimes(join(incoming, old), LONG_AGO, LONG_AGO);
     expect(await deleteStaleUploads(incoming, LATER)).toBe(1);
     expect(await readdir(incoming)).toEqual([young]);
+  });
+
+  test('given a running server, when one is abandoned later, then the periodic sweep deletes it', async () => {
+    const { dataDir } = server.config;
+    const incoming = join(dataDir, 'incoming');
+    const stop = new AbortController();
+    const log = createLog('silent');
+    const swept = sweepUploads({ dataDir }, { log, signal: stop.signal, intervalMs: 1 });
+    const [old, young] = [randomUUID(), randomUUID()];
+    for (const name of [young, old]) await writeFile(join(incoming, name), 'half');
+    await utimes(join(incoming, old), LONG_AGO, LONG_AGO);
+    await expect.poll(() => readdir(incoming)).not.toContain(old);
+    expect(await readdir(incoming)).toContain(young);
+    stop.abort();
+    await swept;
   });
 
   test('given no folder yet, then there is nothing to sweep', async () => {
