@@ -23,7 +23,6 @@ export type Reason =
   | 'nameTaken'
   | 'typeInUse'
   | 'typeBuiltIn'
-  | 'lastAdmin'
   | 'ownAccount'
   | 'lastOwner'
   | 'alreadyMember'

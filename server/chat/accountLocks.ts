@@ -1,7 +1,15 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { userAccounts } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
+import { forbidden, notFound, signedOut } from '../errors.ts';
+import type { Actor } from './access.ts';
+import type { UserAccountRow } from './presenters/person.ts';
+
+/** The accounts of a change, as they are stored. */
+interface LockedAccounts {
+  actor: Actor;
+  account: UserAccountRow;
+}
 
 /**
  * Locks accounts (shared) in a transaction that creates rows which refer to them, so that removing an account waits and then
@@ -18,14 +26,28 @@ export async function lockAccounts(tx: Queryable, ids: readonly number[]): Promi
 }
 
 /**
- * Locks an account for its removal: waits for `lockAccounts` of others and blocks new ones. Inserts with a foreign key to the
- * account are not blocked, because they already hold other locks.
+ * Locks the acting account and the account it changes, which may be the same, until the transaction ends: the rights of `actor`
+ * are those that are stored, not those of the cached session. Waits for `lockAccounts` of others and blocks new ones, but not
+ * inserts with a foreign key to the accounts, because those already hold other locks. Responds 401 when the acting account has
+ * ended, and 404 without the other.
  */
-export async function lockAccountForRemoval(tx: Queryable, id: number): Promise<void> {
+export async function lockForChange(tx: Queryable, actorId: number, id: number): Promise<LockedAccounts> {
   const rows = await tx
-    .select({ id: userAccounts.id })
+    .select()
     .from(userAccounts)
-    .where(and(eq(userAccounts.id, id), isNull(userAccounts.removedAt)))
+    .where(and(inArray(userAccounts.id, [actorId, id]), isNull(userAccounts.removedAt)))
+    .orderBy(asc(userAccounts.id))
     .for('no key update');
-  if (rows.length === 0) throw notFound();
+  const actor = rows.find((row) => row.id === actorId);
+  if (!actor || actor.disabled) throw signedOut();
+  const account = rows.find((row) => row.id === id);
+  if (!account) throw notFound();
+  return { actor: { userAccountId: actorId, role: actor.role }, account };
+}
+
+/** The same for changes that only admins may make. Responds 403 to others. */
+export async function lockForAdmin(tx: Queryable, actorId: number, id: number): Promise<UserAccountRow> {
+  const { actor, account } = await lockForChange(tx, actorId, id);
+  if (actor.role !== 'ADMIN') throw forbidden();
+  return account;
 }

@@ -5,14 +5,14 @@ import type { Queryable } from '../db/client.ts';
 import { pageUsers, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
 import { conflict } from '../errors.ts';
-import { lockAccountForRemoval } from './accountLocks.ts';
+import { lockForAdmin, lockForChange } from './accountLocks.ts';
 import { staffIdsOf } from './audience.ts';
 import type { ChatContext } from './context.ts';
 import { endFriendshipsOf } from './friendship.ts';
 import { publishNotificationCounts, withdrawNotifications } from './notifications.ts';
 import { hasUserType } from './people.ts';
 import { presentUserAccount, type UserAccountRow } from './presenters/person.ts';
-import { accountById, asUserNameConflict, requireAnotherAdmin, toProfileColumns } from './profile.ts';
+import { asUserNameConflict, toProfileColumns } from './profile.ts';
 
 /** Filter of accounts; an empty one matches all. */
 export interface AccountFilter {
@@ -54,14 +54,16 @@ export async function listAccounts(
   return rows.map((row) => presentUserAccount(row, active.has(row.id)));
 }
 
-/** Creates an account with the hash of its first password. */
+/** Creates an account with the hash of its first password, for an admin. */
 export async function createAccount(
   db: Queryable,
+  adminId: number,
   given: Required<NewUserAccount>,
   passwordHash: string,
 ): Promise<UserAccountRow> {
   try {
     return await db.transaction(async (tx) => {
+      await lockForAdmin(tx, adminId, adminId);
       const columns = await toProfileColumns(tx, given, 0);
       const [row] = await tx
         .insert(userAccounts)
@@ -75,27 +77,37 @@ export async function createAccount(
   }
 }
 
-/**
- * Sets the password hash of an account and deletes its sessions. Null without the account, or when the hash to replace is no
- * longer the stored one.
- */
-export function setPassword(
+async function storePassword(tx: Queryable, account: UserAccountRow, passwordHash: string): Promise<void> {
+  await tx.update(userAccounts).set({ passwordHash }).where(eq(userAccounts.id, account.id));
+  await deleteSessions(tx, account);
+}
+
+/** Sets the hash of a new first password, for an admin, and deletes the sessions of the account. */
+export function resetPassword(
   db: Queryable,
+  adminId: number,
   id: number,
   passwordHash: string,
-  replaced?: string | null,
-): Promise<UserAccountRow | null> {
-  const isReplaced =
-    replaced === undefined ? undefined : sql`${userAccounts.passwordHash} is not distinct from ${replaced}`;
+): Promise<UserAccountRow> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(userAccounts)
-      .set({ passwordHash })
-      .where(and(eq(userAccounts.id, id), isNull(userAccounts.removedAt), isReplaced))
-      .returning();
-    if (!row) return null;
-    await deleteSessions(tx, row);
-    return row;
+    const account = await lockForAdmin(tx, adminId, id);
+    await storePassword(tx, account, passwordHash);
+    return account;
+  });
+}
+
+/** Replaces the own password hash and deletes the own sessions. Null when the verified hash is no longer the stored one. */
+export function changePassword(
+  db: Queryable,
+  id: number,
+  verifiedHash: string | null,
+  passwordHash: string,
+): Promise<UserAccountRow | null> {
+  return db.transaction(async (tx) => {
+    const { account } = await lockForChange(tx, id, id);
+    if (account.passwordHash !== verifiedHash) return null;
+    await storePassword(tx, account, passwordHash);
+    return account;
   });
 }
 
@@ -106,10 +118,7 @@ export function setPassword(
 export async function removeAccount(context: ChatContext, adminId: number, id: number): Promise<void> {
   if (adminId === id) throw conflict('ownAccount');
   const removed = await context.db.transaction(async (tx) => {
-    const row = await accountById(tx, id);
-    // Locked before the own row, so that two admins who remove each other lock in the same order.
-    if (row.role === 'ADMIN') await requireAnotherAdmin(tx, id);
-    await lockAccountForRemoval(tx, id);
+    const row = await lockForAdmin(tx, adminId, id);
     const friendships = await endFriendshipsOf(tx, id);
     const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
     // Locked in the order of ids, as inserting messages does.

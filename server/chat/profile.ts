@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../db/failures.ts';
 import { cities, pages, pageUsers, townships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
 import { type Actor, sharesConversation } from './access.ts';
+import { lockForChange } from './accountLocks.ts';
 import { staffIdsOf } from './audience.ts';
 import type { ChatContext } from './context.ts';
 import { publishToFriendsOf } from './friends.ts';
@@ -112,34 +113,25 @@ export function asUserNameConflict(error: unknown): unknown {
     : error;
 }
 
-/** Responds 409 when no other admin could sign in. Locks the admins until the transaction ends. */
-export async function requireAnotherAdmin(tx: Queryable, withoutId: number): Promise<void> {
-  const admins = await tx
-    .select({ id: userAccounts.id })
-    .from(userAccounts)
-    .where(and(eq(userAccounts.role, 'ADMIN'), eq(userAccounts.disabled, false), isNull(userAccounts.removedAt)))
-    .orderBy(userAccounts.id)
-    .for('update');
-  if (admins.every((admin) => admin.id === withoutId)) throw conflict('lastAdmin');
-}
-
-/** Changes a profile: the own one, or any by admins. Returns the account before and after. */
+/**
+ * Changes a profile: the own one, or any by admins. Returns the account before and after. There is always another admin, because
+ * no admin can demote, disable or remove themselves.
+ */
 export async function writeProfile(
   db: Queryable,
-  actor: Actor,
+  person: Actor,
   id: number,
   change: UserAccountChange,
 ): Promise<{ before: UserAccountRow; after: UserAccountRow }> {
-  requireProfileWriteAccess(actor, id);
+  requireProfileWriteAccess(person, id);
   try {
     return await db.transaction(async (tx) => {
-      const before = await accountById(tx, id);
-      if (actor.role !== 'ADMIN') forbidAdminFields(before, change);
-      const losesAdmin = before.role === 'ADMIN' && (change.role === 'CUSTOMER' || change.disabled === true);
-      if (losesAdmin && actor.userAccountId === id) throw conflict('ownAccount');
-      if (change.disabled && actor.userAccountId === id) throw conflict('ownAccount');
-      if (losesAdmin) await requireAnotherAdmin(tx, id);
-      const columns = await toProfileColumns(tx, change, id);
+      const { actor, account: before } = await lockForChange(tx, person.userAccountId, id);
+      requireProfileWriteAccess(actor, id);
+      const given = actor.role === 'ADMIN' ? change : withoutAdminFields(before, change);
+      const losesAdmin = before.role === 'ADMIN' && given.role === 'CUSTOMER';
+      if (actor.userAccountId === id && (losesAdmin || given.disabled)) throw conflict('ownAccount');
+      const columns = await toProfileColumns(tx, given, id);
       if (Object.keys(columns).length === 0) return { before, after: before };
       const [after] = await tx.update(userAccounts).set(columns).where(eq(userAccounts.id, id)).returning();
       if (!after) throw notFound();
@@ -151,16 +143,19 @@ export async function writeProfile(
   }
 }
 
-/** Clients may send the whole profile; only a changed value of an admin field is refused. */
-function forbidAdminFields(before: UserAccountRow, change: UserAccountChange): void {
+/** Clients may send the whole profile; a changed value of an admin field is refused, an unchanged one is not written. */
+function withoutAdminFields(before: UserAccountRow, change: UserAccountChange): UserAccountChange {
   if (ADMIN_FIELDS.some((name) => change[name] !== undefined && change[name] !== before[name])) throw forbidden();
+  const { remark: _remark, userName: _userName, role: _role, disabled: _disabled, ...rest } = change;
+  return rest;
 }
 
 /** Sets the stored name of a profile photo. Returns the previous name. */
-export async function setProfilePhoto(db: Queryable, id: number, photo: string): Promise<string> {
+export async function setProfilePhoto(db: Queryable, person: Actor, id: number, photo: string): Promise<string> {
   return db.transaction(async (tx) => {
-    const before = await accountById(tx, id);
+    const { actor, account } = await lockForChange(tx, person.userAccountId, id);
+    requireProfileWriteAccess(actor, id);
     await tx.update(userAccounts).set({ profilePhoto: photo }).where(eq(userAccounts.id, id));
-    return before.profilePhoto;
+    return account.profilePhoto;
   });
 }

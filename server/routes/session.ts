@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import { createSmsSender } from '../auth/sms.ts';
 import { createThrottle } from '../auth/throttle.ts';
-import { setPassword } from '../chat/accounts.ts';
+import { changePassword } from '../chat/accounts.ts';
 import { presentAccount } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';
 import type { AppDeps } from '../deps.ts';
@@ -88,7 +88,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     const changed = await throttle.attempt(person.userName.toLowerCase(), request.ip, async () => {
       const { passwordHash } = await accountById(db, person.userAccountId);
       if (!(await verifyPassword(query.currentPassword, passwordHash))) return null;
-      return setPassword(db, person.userAccountId, await hashPassword(query.newPassword), passwordHash);
+      return changePassword(db, person.userAccountId, passwordHash, await hashPassword(query.newPassword));
     });
     if (!changed) return 0;
     closeSessions(deps, person.userAccountId);

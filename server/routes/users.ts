@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
-import { createAccount, listAccounts, removeAccount, setPassword } from '../chat/accounts.ts';
+import { createAccount, listAccounts, removeAccount, resetPassword } from '../chat/accounts.ts';
 import { listCities, listTownspeople, searchPeople } from '../chat/people.ts';
 import { presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
 import {
@@ -13,7 +13,6 @@ import {
   writeProfile,
 } from '../chat/profile.ts';
 import type { AppDeps } from '../deps.ts';
-import { notFound } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import { storeUserPhoto } from '../files/storeFiles.ts';
 import { register } from './register.ts';
@@ -26,9 +25,9 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'getUserAccounts', ({ query }) => listAccounts(deps, query));
 
-  register(app, 'createUserAccount', async ({ body }) => {
+  register(app, 'createUserAccount', async ({ body, person }) => {
     const firstPassword = generatePassword();
-    const account = await createAccount(db, body, await hashPassword(firstPassword));
+    const account = await createAccount(db, person.userAccountId, body, await hashPassword(firstPassword));
     return { ...presentUserAccount(account, false), firstPassword };
   });
 
@@ -53,10 +52,10 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (profilePhoto) await files.remove(userPhotoFile(profilePhoto));
   });
 
-  register(app, 'resetPassword', async ({ params }) => {
+  register(app, 'resetPassword', async ({ params, person }) => {
     const firstPassword = generatePassword();
-    const account = await setPassword(db, params.userAccountId, await hashPassword(firstPassword));
-    if (!account) throw notFound();
+    const passwordHash = await hashPassword(firstPassword);
+    const account = await resetPassword(db, person.userAccountId, params.userAccountId, passwordHash);
     closeSessions(deps, account.id);
     return { ...presentUserAccount(account, false), firstPassword };
   });
@@ -65,7 +64,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     requireProfileWriteAccess(person, params.id);
     await accountById(db, params.id);
     const photo = await storeUserPhoto(files, await receiveFile());
-    const before = await setProfilePhoto(db, params.id, photo);
+    const before = await setProfilePhoto(db, person, params.id, photo);
     if (before) await files.remove(userPhotoFile(before));
     sessions.forget(params.id);
     publisher.accountChanged(params.id);
