@@ -22,6 +22,7 @@ import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from '../
 import { attachRealtime } from '../server/realtime/attachRealtime.ts';
 import type { Hub } from '../server/realtime/hub/hub.ts';
 import { createRealtimeQueries } from '../server/realtime/queries.ts';
+import type { Timings } from '../server/realtime/settings.ts';
 import { type Client, createClient } from './serverClient.ts';
 import {
   addExamples,
@@ -68,6 +69,7 @@ export interface ServerOptions {
   presence?: Presence;
   /** Folder of a built web app to be served. */
   appFolder?: string;
+  timings?: Partial<Timings>;
   /** Address of the Redis through which it reaches other servers. */
   redisUrl?: string;
   /** Where photos and files lie; in the data folder unless given. */
@@ -182,7 +184,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
   });
   registerRealtimeMetrics(app.metrics, () => hub.metrics());
-  const realtime = attachRealtime(app, hub, { queries: createRealtimeQueries(db, sessions), config });
+  const realtime = attachRealtime(app, hub, {
+    queries: createRealtimeQueries(db, sessions),
+    config,
+    timings: options.timings ?? {},
+  });
   registerAnonymousConnectionMetrics(app.metrics, 'realtime', () => realtime.anonymousMetrics());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const world = beside ?? (await addExamples(db, sessions));

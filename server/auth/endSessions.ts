@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ChatContext } from '../chat/context.ts';
+import { recordRevocations } from '../chat/revocations.ts';
 import type { Queryable } from '../db/client.ts';
 import { loginCodes, loginTickets, sessions as sessionTable, type userAccounts } from '../db/schema.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,6 +13,7 @@ export async function deleteSessions(
   tx: Queryable,
   { id, phoneDigits }: Pick<typeof userAccounts.$inferSelect, 'id' | 'phoneDigits'>,
 ): Promise<void> {
+  await recordRevocations(tx, [id]);
   await tx.delete(sessionTable).where(eq(sessionTable.userAccountId, id));
   await tx.delete(loginTickets).where(eq(loginTickets.userAccountId, id));
   await tx.delete(loginCodes).where(eq(loginCodes.phoneDigits, phoneDigits));

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/index.ts';
+import { recordRevocations } from '../chat/revocations.ts';
 import type { Database } from '../db/client.ts';
 import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -158,7 +159,14 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
       return isStarted ? session : null;
     },
     async revoke(tokenHash) {
-      await db.delete(sessionTable).where(eq(sessionTable.tokenHash, tokenHash));
+      await db.transaction(async (tx) => {
+        const isThis = eq(sessionTable.tokenHash, tokenHash);
+        const ended = await tx.delete(sessionTable).where(isThis).returning({ id: sessionTable.userAccountId });
+        await recordRevocations(
+          tx,
+          ended.map(({ id }) => id),
+        );
+      });
       invalidate((person) => person.tokenHash === tokenHash);
     },
     forget(userAccountId) {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { connectWithoutTimeouts, type Database } from '../db/client.ts';
@@ -80,19 +79,16 @@ async function copyFiles(names: Set<string>, from: string, to: string, told: Rep
 }
 
 async function writeChecksums(folder: string, { sums, files }: Rows) {
-  const out = createWriteStream(join(folder, CHECKSUMS), { flush: true });
   let bytes = 0;
-  const write = async (line: string) => {
-    if (!out.write(line)) await once(out, 'drain');
-  };
-  for (const [path, sum] of sums) await write(checksumLine(sum, path));
-  for (const name of files) {
-    const path = join('files', placeOf(name));
-    bytes += (await stat(join(folder, path))).size;
-    await write(checksumLine(await sumOf(join(folder, path)), path));
+  async function* lines() {
+    for (const [path, sum] of sums) yield checksumLine(sum, path);
+    for (const name of files) {
+      const path = join('files', placeOf(name));
+      bytes += (await stat(join(folder, path))).size;
+      yield checksumLine(await sumOf(join(folder, path)), path);
+    }
   }
-  out.end();
-  await finished(out);
+  await pipeline(lines, createWriteStream(join(folder, CHECKSUMS), { flush: true }));
   return bytes;
 }
 

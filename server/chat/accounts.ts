@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
-import { deleteSessions } from '../auth/endSessions.ts';
+import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import type { Queryable } from '../db/client.ts';
 import { pageUsers, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
@@ -115,7 +116,11 @@ export function changePassword(
  * Removes an account with its memberships and friendships, and publishes it to everybody whose lists change. The row stays,
  * hidden and without personal data, so that messages keep their author's name.
  */
-export async function removeAccount(context: ChatContext, adminId: number, id: number): Promise<void> {
+export async function removeAccount(
+  context: ChatContext & { sessions: Sessions },
+  adminId: number,
+  id: number,
+): Promise<void> {
   if (adminId === id) throw conflict('ownAccount');
   const removed = await context.db.transaction(async (tx) => {
     const row = await lockForAdmin(tx, adminId, id);
@@ -147,9 +152,10 @@ export async function removeAccount(context: ChatContext, adminId: number, id: n
     await deleteSessions(tx, row);
     return { ended: friendships.ended, memberships, notified };
   });
+  closeSessions(context, id);
   for (const { requestFormId, otherId } of removed.ended) {
-    context.publisher.toPeople([otherId], { type: 'FD', requestFormId });
     context.publisher.rightsChanged(otherId);
+    context.publisher.toPeople([otherId], { type: 'FD', requestFormId });
   }
   for (const { id: pageUserId, pageId } of removed.memberships)
     context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PUD', pageUserId, pageId });

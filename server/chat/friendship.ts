@@ -14,6 +14,7 @@ import {
   withdrawNotifications,
 } from './notifications.ts';
 import { presentFriendship, requesterOf } from './presenters/friend.ts';
+import { recordRevocations } from './revocations.ts';
 
 type FriendshipRow = typeof friendships.$inferSelect;
 
@@ -33,8 +34,9 @@ const otherOf = ({ askerId, askedId }: FriendshipRow, userId: number) => (askerI
 async function change(context: ChatContext, make: (tx: Queryable) => Promise<Change>): Promise<Friendship> {
   const { row, notified = [], listsChanged = false } = await context.db.transaction(make);
   if (listsChanged) {
-    await publishFriendship(context, row.id, bothOf(row));
+    // First, so that a slow database does not delay it.
     for (const userId of bothOf(row)) context.publisher.rightsChanged(userId);
+    await publishFriendship(context, row.id, bothOf(row));
   }
   await publishNotificationCounts(context, notified);
   return presentFriendship(row);
@@ -139,7 +141,10 @@ export function answerFriendship(
 export function endFriendship(context: ChatContext, userId: number, requestFormId: number): Promise<Friendship> {
   return change(context, async (tx) => {
     const row = await lockOwn(tx, requestFormId, userId);
-    if (row.state === 'friends') return { row: await update(tx, row, { state: 'ended' }), listsChanged: true };
+    if (row.state === 'friends') {
+      await recordRevocations(tx, bothOf(row));
+      return { row: await update(tx, row, { state: 'ended' }), listsChanged: true };
+    }
     if (row.state !== 'waiting') return { row };
     if (requesterOf(row) !== userId) return decline(tx, row);
     const notified = await withdrawNotifications(tx, { requestFormId });
@@ -162,6 +167,10 @@ export async function endFriendshipsOf(
       ),
     )
     .returning();
+  await recordRevocations(
+    tx,
+    rows.map((row) => otherOf(row, userId)),
+  );
   const notified = [];
   for (const row of rows) notified.push(...(await withdrawNotifications(tx, { requestFormId: row.id })));
   return { ended: rows.map((row) => ({ requestFormId: row.id, otherId: otherOf(row, userId) })), notified };

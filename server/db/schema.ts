@@ -4,3 +4,4 @@ export * from './schema/conversations.ts';
 export * from './schema/installation.ts';
 export * from './schema/notifications.ts';
 export * from './schema/pages.ts';
+export * from './schema/revocations.ts';

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { Admission } from './admission/admission.ts';
 import { OpenConnections } from './admission/openConnections.ts';
 import type { Hub } from './hub/hub.ts';
+import { RevocationPoll } from './hub/revocationPoll.ts';
 import type { RealtimeQueries } from './queries.ts';
 import {
   MESSAGE_BYTES_PER_FRAME_BYTE,
@@ -45,7 +46,7 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
   const openConnections = new OpenConnections();
   let isClosing = false;
   const isClosed = () => isClosing || !hub.isConnected;
-  const onError = (error: unknown) => app.log.error({ err: error }, 'a realtime frame could not be handled');
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a realtime task failed');
 
   const connectionOptions: ConnectionOptions = {
     hub,
@@ -102,10 +103,19 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
   }, timings.heartBeatMs / TICKS_PER_HEARTBEAT);
   ticks.unref();
 
+  const revocations = new RevocationPoll({
+    read: (transactionId) => queries.revocationsSince(transactionId),
+    recheck: (userAccountIds) => hub.recheckUsers(userAccountIds),
+    onError,
+  });
+  const polls = setInterval(() => void revocations.poll(), timings.revocationPollMs);
+  polls.unref();
+
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     isClosing = true;
     clearInterval(ticks);
+    clearInterval(polls);
     hub.presence.close();
     for (const connection of [...connections]) connection.closeGoingAway();
     await openConnections.allClosed(timings.closeTimeoutMs);

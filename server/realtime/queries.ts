@@ -3,6 +3,7 @@ import type { Person, Sessions } from '../auth/sessions.ts';
 import { type ConversationAccess, conversationAccess } from '../chat/access.ts';
 import { watchersOf } from '../chat/audience.ts';
 import { countNotifications } from '../chat/notifications.ts';
+import { type Revocations, revocationsSince } from '../chat/revocations.ts';
 import type { Database } from '../db/client.ts';
 
 /** What realtime connections read from the database. */
@@ -17,6 +18,8 @@ export interface RealtimeQueries {
   watchersOf(userAccountId: number): Promise<readonly number[]>;
   /** The number of unread notifications. */
   notificationCount(userAccountId: number): Promise<number>;
+  /** The recorded revocations of this transaction and all later ones. */
+  revocationsSince(transactionId: number): Promise<Revocations>;
 }
 
 /** The queries on the real database. `sessions` must be those of the API, so that a revocation reaches both. */
@@ -30,5 +33,6 @@ export function createRealtimeQueries(
     accessTo: (person, ref) => conversationAccess(db, person, ref),
     watchersOf: (userAccountId) => watchersOf(db, userAccountId),
     notificationCount: (userAccountId) => countNotifications(db, userAccountId),
+    revocationsSince: (transactionId) => revocationsSince(db, transactionId),
   };
 }

@@ -13,7 +13,9 @@ export interface Timings {
   keepAliveMs: number;
   /** How long a session over HTTP lives without a request that receives. */
   disconnectDelayMs: number;
-  /** How often the session of an open connection is read again, in case the message of its end was lost. */
+  /** How often the recorded revocations are read, in case the message about one was lost. */
+  revocationPollMs: number;
+  /** How often the session and the permissions of an open connection are read again. */
   sessionRecheckMs: number;
   /** How long a client may take to answer a close frame. */
   closeTimeoutMs: number;
@@ -25,6 +27,7 @@ export const TIMINGS: Timings = {
   anonymousIdleMs: ANONYMOUS_IDLE_MS,
   keepAliveMs: 25_000,
   disconnectDelayMs: 5_000,
+  revocationPollMs: 2_000,
   sessionRecheckMs: 5 * 60_000,
   closeTimeoutMs: 2_000,
 };

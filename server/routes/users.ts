@@ -48,7 +48,6 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'deleteUserAccount', async ({ params, person }) => {
     const { profilePhoto } = await accountById(db, params.userAccountId);
     await removeAccount(deps, person.userAccountId, params.userAccountId);
-    closeSessions(deps, params.userAccountId);
     if (profilePhoto) await files.remove(userPhotoFile(profilePhoto));
   });
 

@@ -6,6 +6,7 @@ import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
+import { recordRevocations } from '../revocations.ts';
 import { findMember } from './members.ts';
 import {
   findMembership,
@@ -77,7 +78,10 @@ export function acceptRequest(context: ChatContext, actor: Actor, pageUserId: nu
     if (type.side === 'C') throw invalidField('userTypeId', 'wrong');
     const { member } = await membershipsOn(tx, pageId, membership);
     // Staff of a page cannot also be its customer.
-    if (member) await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
+    if (member) {
+      await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
+      await recordRevocations(tx, [userAccountId]);
+    }
     const { userTypeId, side } = type;
     await tx.update(pageUsers).set({ accepted: true, userTypeId }).where(eq(pageUsers.id, pageUserId));
     await updateCustomerLeft(tx, membership);
@@ -113,6 +117,7 @@ export function changeMemberType(context: ChatContext, actor: Actor, pageUserId:
     await requireAnotherOwner(tx, membership);
     const { pageId, userAccountId } = membership;
     await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));
+    await recordRevocations(tx, [userAccountId]);
     await updateCustomerLeft(tx, membership);
     const personId = actor.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'userTypeChanged', personId, pageId, pageUserId, userTypeId }]);

@@ -5,6 +5,7 @@ import { forbidden, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, publishNotificationCounts, withdrawNotifications } from '../notifications.ts';
+import { recordRevocations } from '../revocations.ts';
 import {
   findMembership,
   isOwner,
@@ -38,6 +39,7 @@ export async function endMembership(context: ChatContext, actor: Actor, pageUser
     await tx.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
     await updateCustomerLeft(tx, membership);
     const { pageId, userAccountId, userTypeId, accepted } = membership;
+    await recordRevocations(tx, [userAccountId]);
     const notified = await withdrawNotifications(tx, { pageUserId });
     if (isSelf) return { membership, notified };
     const kind = accepted ? 'removedFromPage' : 'pageDeclined';

@@ -27,18 +27,21 @@ export async function publishPageChange(context: ChatContext, pageId: number): P
 /** Publishes a new or changed membership to the staff's member lists and to the member's page list. */
 export async function publishMembership(context: ChatContext, membership: Membership): Promise<void> {
   const { pageId, pageUserId, userAccountId, side, accepted } = membership;
+  // First, so that a slow database does not delay it.
+  context.publisher.rightsChanged(userAccountId);
   const pageUser = await findMember(context, pageUserId);
   if (pageUser) context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PU', pageUser });
   if (accepted) await publishPage(context, pageId, side, [userAccountId]);
-  context.publisher.rightsChanged(userAccountId);
 }
 
 /** Publishes a deleted membership. */
 export async function publishMembershipEnd(context: ChatContext, membership: Membership): Promise<void> {
   const { pageId, pageUserId, userAccountId, side, accepted } = membership;
   const { db, publisher } = context;
+  // First, so that a slow database does not delay it.
+  if (accepted) {
+    publisher.rightsChanged(userAccountId);
+    publisher.toPeople([userAccountId], { type: 'PGD', customerOrPage: side, pageId });
+  }
   publisher.toPeople(await staffIdsOf(db, pageId), { type: 'PUD', pageUserId, pageId });
-  if (!accepted) return;
-  publisher.toPeople([userAccountId], { type: 'PGD', customerOrPage: side, pageId });
-  publisher.rightsChanged(userAccountId);
 }

@@ -6,6 +6,7 @@ import { deleteMessageFile, deletePagePhoto } from '../../files/storeFiles.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, publishNotificationCounts } from '../notifications.ts';
+import { recordRevocations } from '../revocations.ts';
 import { lockPage, requireManagedPage } from './membership.ts';
 
 /** Conversations deleted at a time, so that no lock is held for long. */
@@ -49,6 +50,10 @@ export async function removePage(
       .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
       .where(eq(pageUsers.pageId, pageId));
     await tx.delete(pageUsers).where(eq(pageUsers.pageId, pageId));
+    await recordRevocations(
+      tx,
+      rows.map(({ userAccountId }) => userAccountId),
+    );
     await tx.update(pages).set({ removedAt: new Date(), photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
     const staff = rows.filter((row) => row.side === 'P' && row.accepted && row.userAccountId !== actor.userAccountId);
     const personId = actor.userAccountId;
@@ -58,11 +63,11 @@ export async function removePage(
     );
     return rows;
   });
+  for (const { userAccountId } of members) publisher.rightsChanged(userAccountId);
   for (const customerOrPage of ['C', 'P'] as const) {
     const theirs = members.filter((row) => row.side === customerOrPage && row.accepted).map((row) => row.userAccountId);
     publisher.toPeople(theirs, { type: 'PGD', customerOrPage, pageId });
   }
-  for (const { userAccountId } of members) publisher.rightsChanged(userAccountId);
   await publishNotificationCounts(
     context,
     members

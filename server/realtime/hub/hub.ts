@@ -136,6 +136,14 @@ export class Hub implements Publisher {
     this.#channels.delete(name);
   }
 
+  /** Checks the connections of these people to this process, because they lost a right or a session. */
+  recheckUsers(userAccountIds: ReadonlySet<number>): void {
+    this.endedSessions += 1;
+    this.#sessionCache?.forgetAll();
+    for (const userAccountId of userAccountIds)
+      for (const connection of this.connections.ofUser(userAccountId)) connection.recheck();
+  }
+
   /** A message id that is unique among all processes. */
   nextMessageId(): string {
     this.#published += 1;
@@ -172,7 +180,7 @@ export class Hub implements Publisher {
         this.#sessionCache?.forget(message.userAccountId);
         return;
       case 'rightsChanged':
-        for (const connection of this.connections.ofUser(message.userAccountId)) connection.recheckPermissions();
+        for (const connection of this.connections.ofUser(message.userAccountId)) connection.recheck();
         return;
       case 'accountSignedOut':
         this.endedSessions += 1;

@@ -7,8 +7,8 @@ export interface ClientConnection {
   readonly tokenHash: string;
   /** Closes the connection, because its session has ended. */
   closeSignedOut(): void;
-  /** Checks the subscriptions again, because permissions may have changed. */
-  recheckPermissions(): void;
+  /** Checks the session and the subscriptions again, because rights may be lost. */
+  recheck(): void;
 }
 
 /** The connections of one user, and the rate limits they share. */

@@ -22,6 +22,8 @@ export interface ClientOptions {
   limits: RealtimeLimits;
   /** Whether refused and ended subscriptions are reported as events instead of ERROR frames (`REFUSALS_HEADER`). */
   wantsRefusalsAsEvents: boolean;
+  /** Reads the person of the session again; null when it has ended. */
+  findPerson(): Promise<Person | null>;
   send(frame: OutgoingFrame): void;
   /** Closes the connection with an ERROR frame; anything but a StompError becomes `unavailable`. */
   fail(error: unknown): void;
@@ -72,15 +74,22 @@ export class AuthenticatedClient implements ClientConnection {
     this.#options.fail(signedOutError());
   }
 
-  recheckPermissions(): void {
+  recheck(): void {
     this.#permissionsVersion += 1;
+    // Paused before the check, so that nothing is delivered without permission meanwhile.
+    for (const subscription of this.#subscriptions.values()) subscription.pause();
     // If a permission cannot be checked, the client must not receive anything more.
-    this.#recheckSubscriptions().catch((error: unknown) => this.#options.fail(error));
+    this.verify().catch((error: unknown) => this.#options.fail(error));
   }
 
-  /** Replaces the person after the session was read again: the name may have changed. */
-  updatePerson(person: Person): void {
+  /** Reads the session and all permissions again, and ends the subscriptions without one. Throws when the session has ended. */
+  async verify(): Promise<void> {
+    const version = this.#permissionsVersion;
+    const person = await this.#options.findPerson();
+    if (this.#isClosed) return;
+    if (!person) throw signedOutError();
     this.#person = person;
+    await Promise.all([...this.#subscriptions.values()].map((one) => this.#verifySubscription(one, version)));
   }
 
   async subscribe({ headers }: ClientFrame, now: number): Promise<void> {
@@ -158,26 +167,18 @@ export class AuthenticatedClient implements ClientConnection {
     }
   }
 
-  async #recheckSubscriptions(): Promise<void> {
-    const version = this.#permissionsVersion;
-    const conversations = [...this.#subscriptions.values()].filter(({ target }) => target.kind === 'conversation');
-    // Paused before the check, so that nothing is delivered without permission meanwhile.
-    for (const subscription of conversations) subscription.pause();
-    await Promise.all(
-      conversations.map(async (subscription) => {
-        const target = await resolveTarget(subscription.destination, this.#person, this.#options.queries);
-        if (this.#isClosed || this.#subscriptions.get(subscription.id) !== subscription) return;
-        if (target) {
-          subscription.target = target;
-          // If permissions have changed again, the check that follows resumes it.
-          if (version === this.#permissionsVersion) subscription.resume();
-          return;
-        }
-        this.#end(subscription);
-        if (this.#options.wantsRefusalsAsEvents)
-          this.#sendMessage(subscription.id, subscription.destination, CLOSED_BODY);
-      }),
-    );
+  async #verifySubscription(subscription: Subscription, version: number): Promise<void> {
+    const target = await resolveTarget(subscription.destination, this.#person, this.#options.queries);
+    const isOpen = !this.#isClosed && this.#subscriptions.get(subscription.id) === subscription;
+    // If permissions have changed again, the check that follows decides.
+    if (!isOpen || version !== this.#permissionsVersion) return;
+    if (target) {
+      subscription.target = target;
+      subscription.resume();
+      return;
+    }
+    this.#end(subscription);
+    if (this.#options.wantsRefusalsAsEvents) this.#sendMessage(subscription.id, subscription.destination, CLOSED_BODY);
   }
 
   async #sendNotificationCount(subscription: Subscription): Promise<void> {

@@ -29,7 +29,6 @@ export interface ConnectionOptions {
 /** The client of a connection after CONNECT was accepted. */
 interface Authentication {
   client: AuthenticatedClient;
-  token: string;
   recheckAt: number;
 }
 
@@ -123,8 +122,7 @@ export class Connection implements TransportListener {
       else if (action === 'sendHeartbeat') this.#transport.send(HEARTBEAT);
       else this.#transport.keepAlive();
     }
-    if (this.#authentication && now > this.#authentication.recheckAt)
-      void this.#recheckSession(this.#authentication, now);
+    if (this.#authentication && now > this.#authentication.recheckAt) void this.#verify(this.#authentication, now);
   }
 
   /** Limits everything a client sends, even line ends and pings, so that one client cannot occupy the process. */
@@ -190,8 +188,10 @@ export class Connection implements TransportListener {
     const now = performance.now();
     const send = (frame: OutgoingFrame) => this.#send(frame);
     const fail = (error: unknown) => this.#fail(error);
-    const client = new AuthenticatedClient(person, { hub, queries, limits, wantsRefusalsAsEvents, send, fail }, now);
-    this.#authentication = { client, token, recheckAt: this.#nextRecheck(now) };
+    const findPerson = () => this.#findPerson(token);
+    const options = { hub, queries, limits, wantsRefusalsAsEvents, findPerson, send, fail };
+    const client = new AuthenticatedClient(person, options, now);
+    this.#authentication = { client, recheckAt: this.#nextRecheck(now) };
     this.#options.onAuthenticated(this);
     this.#incompleteSince = undefined;
     this.#updateIncompleteSince();
@@ -209,15 +209,14 @@ export class Connection implements TransportListener {
     }
   }
 
-  async #recheckSession(authentication: Authentication, now: number): Promise<void> {
+  async #verify(authentication: Authentication, now: number): Promise<void> {
     authentication.recheckAt = this.#nextRecheck(now);
     try {
-      const person = await this.#options.queries.personOf(authentication.token);
-      if (person) authentication.client.updatePerson(person);
-      else this.#fail(signedOutError());
+      await authentication.client.verify();
     } catch (error) {
+      if (error instanceof StompError) this.#fail(error);
       // The database is unavailable: the connection stays open, and the next check decides.
-      this.#options.onError(error);
+      else this.#options.onError(error);
     }
   }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Person } from '../../../server/auth/sessions.ts';
 import type { ConversationAccess } from '../../../server/chat/access.ts';
+import type { Revocations } from '../../../server/chat/revocations.ts';
 import { registerErrorHandler } from '../../../server/plugins/errorHandler.ts';
 import { attachRealtime, type Realtime } from '../../../server/realtime/attachRealtime.ts';
 import { createHub, type Hub } from '../../../server/realtime/hub/hub.ts';
@@ -83,6 +84,10 @@ export class World implements RealtimeQueries {
     const count = this.counts.get(userAccountId) ?? 0;
     await this.gate;
     return count;
+  }
+
+  async revocationsSince(transactionId: number): Promise<Revocations> {
+    return { rows: [], next: transactionId };
   }
 }
 

@@ -121,6 +121,23 @@ describe('given a right or a session that is lost while it is being looked up', 
   });
 });
 
+describe('given a permission whose loss was not heard', () => {
+  it('when it is looked up again, then that subscription ends and the connection goes on', async () => {
+    const line = await startLine({ timings: { heartBeatMs: 50, sessionRecheckMs: 10 } });
+    for (const ref of [PAGE_REF, FRIEND_REF]) line.world.seat(PERSON, ref);
+    const wire = await line.connect(line.world.signIn(PERSON), { refusals: 'event' });
+    for (const destination of ['/mbt/page/7/42', '/mbt/friends/9']) await wire.subscribe(destination);
+    line.world.unseat(PERSON, PAGE_REF);
+    expect(await wire.take('MESSAGE')).toMatchObject({
+      headers: { destination: '/mbt/page/7/42' },
+      body: '{"type":"closed"}',
+    });
+    line.hub.toConversation(FRIEND_REF, { type: 'delete', privateMessageId: 2 });
+    expect((await wire.take('MESSAGE')).headers.destination).toBe('/mbt/friends/9');
+    await line.stop();
+  });
+});
+
 describe('given a session whose end was not heard', () => {
   it('when it is looked up again, then its connection ends', async () => {
     const line = await startLine({ timings: { heartBeatMs: 50, sessionRecheckMs: 10 } });
