@@ -12,6 +12,7 @@ import { createCounters } from './auth/counters.ts';
 import { trustOf } from './clientAddress.ts';
 import type { AppDeps } from './deps.ts';
 import { checkDiskSpace } from './files/diskSpace.ts';
+import { ImageQueue } from './files/imageQueue.ts';
 import { limitAnonymousSockets } from './plugins/anonymousSockets.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { registerDraining } from './plugins/draining.ts';
@@ -19,7 +20,12 @@ import { rawErrorResponse, registerErrorHandler, sendRefusal, toRefusal } from '
 import { registerHealthAndMetrics } from './plugins/health.ts';
 import { registerJsonParser } from './plugins/jsonBodies.ts';
 import { registerRequestLog } from './plugins/log.ts';
-import { registerAnonymousConnectionMetrics, registerDatabaseMetrics, registerDiskMetrics } from './plugins/metrics.ts';
+import {
+  registerAnonymousConnectionMetrics,
+  registerDatabaseMetrics,
+  registerDiskMetrics,
+  registerImageMetrics,
+} from './plugins/metrics.ts';
 import { registerNotFoundHandler } from './plugins/notFound.ts';
 import { registerRateLimits } from './plugins/rateLimits.ts';
 import { refuseWhileDisconnected } from './plugins/refuseWhileDisconnected.ts';
@@ -73,6 +79,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('checkAnswers', config.checkAnswers);
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
   app.decorate('uploadIdleMs', config.uploadIdleSeconds * 1_000);
+  app.decorate('images', new ImageQueue(counters, config.limits));
   await mkdir(app.uploadFolder, { recursive: true });
 
   registerDraining(app);
@@ -95,6 +102,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerHealthAndMetrics(app, db, [disk, ...(deps.healthChecks ?? [])]);
   registerDatabaseMetrics(app.metrics, db.$client);
   registerDiskMetrics(app.metrics, config.dataDir);
+  registerImageMetrics(app.metrics, app.images);
   if (sockets) registerAnonymousConnectionMetrics(app.metrics, 'http', () => sockets.metrics());
   registerDocs(app);
 

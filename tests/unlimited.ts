@@ -7,6 +7,7 @@ export const UNLIMITED: Config['limits'] = {
   ...readConfig({}).limits,
   requestsPerMinute: MANY,
   uploadsPerMinute: MANY,
+  megapixelsPerMinute: MANY,
   filesPerMinute: MANY,
   messagesPerSecond: MANY,
   connections: MANY,

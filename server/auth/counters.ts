@@ -7,8 +7,8 @@ export interface Count {
 
 /** Fixed-window counters by key, in the memory of one process or shared by several. */
 export interface Counters {
-  /** Adds one; the first of a window starts it with that length. */
-  add(key: string, windowMs: number): Promise<Count>;
+  /** Adds one, or the amount; the first of a window starts it with that length. */
+  add(key: string, windowMs: number, amount?: number): Promise<Count>;
   read(key: string): Promise<Count>;
   clear(key: string): Promise<void>;
 }
@@ -38,9 +38,9 @@ export function createCounters(now: () => number = Date.now): Counters {
     window ? { count: window.count, restMs: window.endsAt - now() } : { count: 0, restMs: 0 };
 
   return {
-    async add(key, windowMs) {
+    async add(key, windowMs, amount = 1) {
       const window = open(key) ?? { count: 0, endsAt: now() + windowMs };
-      window.count += 1;
+      window.count += amount;
       windows.set(key, window);
       if (windows.size > sweepAbove) sweep();
       return countOf(window);

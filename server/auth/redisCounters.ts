@@ -37,14 +37,19 @@ export function createRedisCounters({ commands }: RedisConnections, prefix = 'mi
   }
 
   return {
-    add: (key, windowMs) =>
+    add: (key, windowMs, amount = 1) =>
       shared<Count>(
         async () => {
           const name = prefix + key;
-          const replies = await commands.multi().set(name, 0, 'PX', windowMs, 'NX').incr(name).pttl(name).exec();
+          const replies = await commands
+            .multi()
+            .set(name, 0, 'PX', windowMs, 'NX')
+            .incrby(name, amount)
+            .pttl(name)
+            .exec();
           return { count: numberIn(replies, 1), restMs: numberIn(replies, 2) };
         },
-        () => own.add(key, windowMs),
+        () => own.add(key, windowMs, amount),
       ),
     read: (key) =>
       shared<Count>(

@@ -12,15 +12,15 @@ import {
   userPhotoFile,
 } from './fileNames.ts';
 import type { FileStore } from './fileStore.ts';
-import { type FileContent, prepareAssetImage, prepareMessageImage } from './images.ts';
+import { type FileContent, prepareAssetImage, prepareMessageImage, type RunImage } from './images.ts';
 
 /** Longest side of a person's or page's photo, in px: sharp on a large avatar of a dense screen. */
 const PHOTO_SIDE = 640;
 /** Longest side of a page's header photo, in px. */
 const HEADER_SIDE = 1600;
 
-/** An uploaded file: its original name and its content. */
-export type UploadedFile = { name: string } & FileContent;
+/** An uploaded file: its original name, its content, and what decodes it when it is an image. */
+export type UploadedFile = { name: string; runImage: RunImage } & FileContent;
 
 /** What a message row stores about its file. */
 export interface StoredFile {
@@ -40,7 +40,7 @@ export interface StoredFile {
 export async function storeMessageFile(files: FileStore, given: UploadedFile, extension: string): Promise<StoredFile> {
   const photo = newStoredName();
   const fileName = displayName(given.name);
-  const image = await prepareMessageImage(given);
+  const image = await prepareMessageImage(given, given.runImage);
   try {
     if (!image) {
       const content = 'content' in given ? given.content : createReadStream(given.path);
@@ -65,8 +65,8 @@ export async function deleteMessageFile(files: FileStore, photo: string): Promis
   await files.remove(messagePreview(photo));
 }
 
-async function storePhoto(files: FileStore, given: FileContent, side: number, nameIn: (photo: string) => string) {
-  const image = await prepareAssetImage(given, side);
+async function storePhoto(files: FileStore, given: UploadedFile, side: number, nameIn: (photo: string) => string) {
+  const image = await prepareAssetImage(given, side, given.runImage);
   if (!image) throw imageInvalid();
   const photo = newStoredName();
   await files.put(nameIn(photo), image);
@@ -74,13 +74,13 @@ async function storePhoto(files: FileStore, given: FileContent, side: number, na
 }
 
 /** Stores a person's photo and returns its name. Throws when it is not an image. */
-export const storeUserPhoto = (files: FileStore, given: FileContent) =>
+export const storeUserPhoto = (files: FileStore, given: UploadedFile) =>
   storePhoto(files, given, PHOTO_SIDE, userPhotoFile);
 /** Stores a page's photo and returns its name. Throws when it is not an image. */
-export const storePagePhoto = (files: FileStore, given: FileContent) =>
+export const storePagePhoto = (files: FileStore, given: UploadedFile) =>
   storePhoto(files, given, PHOTO_SIDE, pagePhotoFile);
 /** Stores a page's header photo and returns its name. Throws when it is not an image. */
-export const storePageHeaderPhoto = (files: FileStore, given: FileContent) =>
+export const storePageHeaderPhoto = (files: FileStore, given: UploadedFile) =>
   storePhoto(files, given, HEADER_SIDE, pagePhotoFile);
 
 /** Deletes a page's photo or header photo; does nothing for an empty name. */

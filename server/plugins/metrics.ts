@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AnonymousConnectionMetrics } from '../anonymousConnections.ts';
 import { freeBytes } from '../files/diskSpace.ts';
+import type { ImageQueue } from '../files/imageQueue.ts';
 import type { HubMetrics } from '../realtime/hub/hub.ts';
 
 /** The metrics at /metrics beside the calls. docs/operations.md says which of them should raise an alert. */
@@ -30,6 +31,18 @@ export function registerDiskMetrics(registry: Registry, folder: string): void {
     registers: [registry],
     async collect() {
       this.set(await freeBytes(folder));
+    },
+  });
+}
+
+/** Received images that wait to be decoded. */
+export function registerImageMetrics(registry: Registry, images: Pick<ImageQueue, 'waiting'>): void {
+  new Gauge({
+    name: 'mingala_images_waiting',
+    help: 'Received images that wait for their turn to be decoded',
+    registers: [registry],
+    collect() {
+      this.set(images.waiting);
     },
   });
 }

@@ -3,10 +3,12 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NAME_MAX } from '../../contract/index.ts';
-import { fileMissing, invalidField, tooLarge, unavailable, unsupportedMedia } from '../errors.ts';
+import { fileMissing, invalidField, signedOut, tooLarge, unavailable, unsupportedMedia } from '../errors.ts';
 import { checkDiskSpace } from '../files/diskSpace.ts';
+import type { ImageQueue } from '../files/imageQueue.ts';
+import type { RunImage } from '../files/images.ts';
 
 /** A completely received upload. */
 export interface ReceivedFile {
@@ -16,6 +18,8 @@ export interface ReceivedFile {
   path: string;
   /** Size in bytes, above zero. */
   bytes: number;
+  /** Decodes its image when it is the sender's turn; not when the client is gone. */
+  runImage: RunImage;
 }
 
 /** Turns an error of the multipart parser into a 400. Errors of Fastify and of the disk have a code and are passed on. */
@@ -33,8 +37,8 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-async function receiveParts(request: FastifyRequest, path: string): Promise<ReceivedFile> {
-  let file: ReceivedFile | undefined;
+async function receiveParts(request: FastifyRequest, path: string): Promise<Omit<ReceivedFile, 'runImage'>> {
+  let file: Omit<ReceivedFile, 'runImage'> | undefined;
   for await (const part of partsOf(request)) {
     if (part.type === 'field') continue;
     // The name may be missing, although the type says otherwise.
@@ -56,16 +60,20 @@ declare module 'fastify' {
     uploadFolder: string;
     /** Longest silence of a client during an upload, in ms. */
     uploadIdleMs: number;
+    /** Decodes the images of all accounts in turn. */
+    images: ImageQueue;
   }
 }
 
 /** The one file that a call may receive. */
 export class Upload {
   readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
   #path: string | undefined;
 
-  constructor(request: FastifyRequest) {
+  constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request;
+    this.#reply = reply;
   }
 
   /**
@@ -73,8 +81,11 @@ export class Upload {
    * of a client that falls silent.
    */
   async receive(): Promise<ReceivedFile> {
-    const { raw, server } = this.#request;
+    const { raw, server, person } = this.#request;
+    if (!person) throw signedOut();
     if (!this.#request.isMultipart()) throw unsupportedMedia();
+    const { userAccountId } = person;
+    await server.images.requirePixels(userAccountId);
     // The remaining disk space is reserved for the database, so that texts can be sent longer than files.
     await checkDiskSpace(server.uploadFolder).catch((error: unknown) => {
       throw unavailable(error);
@@ -82,10 +93,22 @@ export class Upload {
     this.#path = join(server.uploadFolder, randomUUID());
     raw.setTimeout(server.uploadIdleMs);
     try {
-      return await receiveParts(this.#request, this.#path);
+      const file = await receiveParts(this.#request, this.#path);
+      const signal = this.#goneSignal();
+      const runImage: RunImage = (pixels, decode) => server.images.run(userAccountId, signal, pixels, decode);
+      return { ...file, runImage };
     } finally {
       raw.setTimeout(0);
     }
+  }
+
+  /** Aborts when the client is gone before the response. */
+  #goneSignal(): AbortSignal {
+    const { raw } = this.#reply;
+    const gone = new AbortController();
+    raw.once('close', () => gone.abort(invalidField('body', 'wrong')));
+    if (raw.destroyed) gone.abort(invalidField('body', 'wrong'));
+    return gone.signal;
   }
 
   /** Deletes the temporary file, also one that was not received completely. */

@@ -149,7 +149,7 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
     handler: async (request, reply) => {
       const inputs = parseInputs(route, request);
       reply.code(route.status);
-      const upload = new Upload(request);
+      const upload = new Upload(request, reply);
       const input = {
         ...inputs,
         get person() {

@@ -39,6 +39,12 @@ async function longGif(side: number, frames: number): Promise<Buffer> {
   return Buffer.concat([gif.subarray(0, start), ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
+/** A black picture in a format that packs it into a few hundred bytes. */
+const packed = (format: 'avif' | 'webp', side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'black' } })
+    .toFormat(format, { lossless: format === 'webp', quality: 1, effort: 0 })
+    .toBuffer();
+
 /** A JPEG that says it is much larger than it is. */
 async function lyingJpeg(side: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
@@ -57,6 +63,8 @@ const blown = deflateSync(Buffer.alloc(INFLATED), { level: 9 });
 export const BOMBS: readonly (readonly [what: string, content: Buffer])[] = [
   ['a PNG of 900 megapixels', blackPng(30_000)],
   ['a GIF of 2,000 frames', await longGif(500, 2_000)],
+  ['an AVIF of 17 megapixels in 500 bytes', await packed('avif', 4_120)],
+  ['a WebP of 25 megapixels in 40 bytes', await packed('webp', 5_000)],
   ['a JPEG that says 4,225 megapixels', await lyingJpeg(65_000)],
 ];
 

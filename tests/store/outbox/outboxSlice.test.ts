@@ -203,6 +203,25 @@ describe('the outbox', () => {
     expect(progress).toContain(0.5);
   });
 
+  it.each([429, 503])('given a photo refused with %i, then it waits and is sent again', async (status) => {
+    const { keep } = keepingServer();
+    const statuses = new Set<string>();
+    let tries = 0;
+    const world = tab({
+      putMessagePhoto: (heard) => {
+        tries += 1;
+        return tries > 1 ? keep(heard) : new Response('{}', { status, headers: { 'Retry-After': '0' } });
+      },
+    });
+    world.store.subscribe(() => {
+      for (const entry of outgoing(world)) if (entry) statuses.add(entry.status);
+    });
+    await world.store.dispatch(sendFiles(PAGE_KEY, [new File(['1'], 'a.avif', { type: 'image/avif' })]));
+    await isEmpty(world);
+    expect(tries).toBe(2);
+    expect([...statuses]).toEqual(['waiting', 'sending']);
+  });
+
   it('given an upload on its way, when it is discarded, then it is given up at once', async () => {
     const world = tab({ putMessagePhoto: () => new Promise(() => undefined) });
     await world.store.dispatch(sendFiles(PAGE_KEY, [new File(['1'], 'a.png'), new File(['2'], 'b.png')]));

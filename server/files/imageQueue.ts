@@ -1,0 +1,51 @@
+import type { Counters } from '../auth/counters.ts';
+import { tooMany } from '../errors.ts';
+import { FairQueue } from './fairQueue.ts';
+
+/** Images processed at the same time. Each may need hundreds of megabytes of memory. */
+const CONCURRENCY = 2;
+/** Images that wait, of all accounts and of one. Everybody would wait for longer than a proxy does with more. */
+const WAITING_MAX = 50;
+const WAITING_PER_ACCOUNT_MAX = 5;
+/** Pixels are counted over this time, in minutes, because an outbox sends a whole album at once. */
+const WINDOW_MINUTES = 5;
+const WINDOW_MS = WINDOW_MINUTES * 60_000;
+
+/** Decodes the images of accounts in turn, and limits the pixels of each. */
+export class ImageQueue {
+  readonly #counters: Counters;
+  readonly #pixelsMax: number;
+  readonly #queue = new FairQueue({
+    concurrency: CONCURRENCY,
+    waiting: WAITING_MAX,
+    waitingPerOwner: WAITING_PER_ACCOUNT_MAX,
+  });
+
+  constructor(counters: Counters, { megapixelsPerMinute }: { megapixelsPerMinute: number }) {
+    this.#counters = counters;
+    this.#pixelsMax = megapixelsPerMinute * 1_000_000 * WINDOW_MINUTES;
+  }
+
+  /** Images that wait for their turn. */
+  get waiting(): number {
+    return this.#queue.waiting;
+  }
+
+  /** Responds 429 when the account has used up its pixels. */
+  async requirePixels(accountId: number): Promise<void> {
+    const { count, restMs } = await this.#counters.read(keyOf(accountId));
+    if (count >= this.#pixelsMax) throw tooMany(Math.max(1, Math.ceil(restMs / 1_000)));
+  }
+
+  /** Decodes an image of so many pixels when it is the account's turn. When the signal aborts before, it is not decoded. */
+  run<T>(accountId: number, signal: AbortSignal, pixels: number, decode: () => Promise<T>): Promise<T> {
+    return this.#queue.run(accountId, signal, async () => {
+      await this.requirePixels(accountId);
+      await this.#counters.add(keyOf(accountId), WINDOW_MS, pixels);
+      signal.throwIfAborted();
+      return decode();
+    });
+  }
+}
+
+const keyOf = (accountId: number) => `pixels:${accountId}`;
