@@ -4,6 +4,7 @@ import { caughtUp, connected, selectConnection } from '../model/connectionSlice.
 import type { EventAction } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import { catchUp, completeLists, fillGap } from './catchUp.ts';
+import { createFrameQueue } from './frameQueue.ts';
 import { type RevisionGap, revisionGapBefore } from './revisionGap.ts';
 
 /** Pause before a failed catch-up is repeated on a connection that still holds, in ms; doubles up to the longest. */
@@ -17,7 +18,7 @@ const COMPLETE_AFTER_MS = 300;
 
 /** The events of one connection, applied to the store so that none is missing. */
 export interface EventStream {
-  /** Dispatches an event, or holds it back until the first catch-up is done. */
+  /** Dispatches an event in its turn (`frameQueue.ts`), or holds it back until the first catch-up is done. */
   receive(event: EventAction): void;
   /** Reads what was missed while disconnected; then the connection is live. */
   start(): Promise<void>;
@@ -36,6 +37,7 @@ export function openEventStream({
   let isEnded = false;
   /** Events that came before the first catch-up was done; null once events are dispatched as they come. */
   let heldBack: EventAction[] | null = [];
+  const arrived = createFrameQueue(apply);
   const repairing = new Set<ConversationKey>();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let completeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -89,11 +91,12 @@ export function openEventStream({
     receive: (event) => {
       if (isEnded) return;
       if (heldBack) heldBack.push(event);
-      else apply(event);
+      else arrived.add(event);
     },
     start: () => readMissed(),
     end: () => {
       isEnded = true;
+      arrived.clear();
       clearTimeout(retryTimer);
       clearTimeout(completeTimer);
     },

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFrameQueue } from '../../../src/store/realtime/frameQueue.ts';
+
+const FRAME_MS = 16;
+
+function queue({ itemTakes = 0, visibility = 'visible' } = {}) {
+  vi.stubGlobal('document', { visibilityState: visibility });
+  const applied: string[] = [];
+  const made = createFrameQueue((item: string) => {
+    applied.push(item);
+    vi.setSystemTime(Date.now() + itemTakes);
+    if (item === 'bad') throw new Error('bad item');
+  });
+  return { ...made, applied };
+}
+
+const frames = (count: number) => void vi.advanceTimersByTime(count * FRAME_MS);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, FRAME_MS));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  vi.stubGlobal('performance', { now: () => Date.now() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the queue of a frame', () => {
+  it('given a pause before, when an item is added, then it is applied at once', () => {
+    const { add, applied } = queue();
+    add('first');
+    expect(applied).toEqual(['first']);
+  });
+
+  it('given an item of this frame, when others are added, then the next frame applies them in order', () => {
+    const { add, applied } = queue();
+    for (const item of ['first', 'second', 'third']) add(item);
+    expect(applied).toEqual(['first']);
+    frames(1);
+    expect(applied).toEqual(['first', 'second', 'third']);
+  });
+
+  it('given slow items, when a frame has spent its budget, then the rest waits for the frame after it', () => {
+    const { add, applied } = queue({ itemTakes: 10 });
+    for (const item of ['first', 'second', 'third']) add(item);
+    frames(1);
+    expect(applied).toEqual(['first', 'second']);
+    frames(2);
+    expect(applied).toEqual(['first', 'second', 'third']);
+  });
+
+  it('given a hidden tab without frames, when items wait, then all are applied by a timer', () => {
+    const { add, applied } = queue({ itemTakes: 10, visibility: 'hidden' });
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    for (const item of ['first', 'second', 'third']) add(item);
+    vi.advanceTimersByTime(100);
+    expect(applied).toEqual(['first', 'second', 'third']);
+  });
+
+  it('given an item that cannot be applied, when the frame ends, then the others are applied, once each', () => {
+    const { add, applied } = queue();
+    for (const item of ['first', 'bad', 'third']) add(item);
+    expect(() => frames(1)).toThrow('bad item');
+    frames(3);
+    expect(applied).toEqual(['first', 'bad', 'third']);
+  });
+
+  it('given items that wait, when the queue is cleared, then they are dropped', () => {
+    const { add, clear, applied } = queue();
+    for (const item of ['first', 'second']) add(item);
+    clear();
+    frames(3);
+    expect(applied).toEqual(['first']);
+  });
+});
