@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -70,11 +70,14 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
   const { refetch } = useGetPageUsersQuery({ pageId, userType: 'C' });
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId));
   const selectInbox = useMemo(makeSelectInbox, []);
+  // Rows keep their places while the list scrolls: new messages would move them under the finger.
+  const [isScrolling, setIsScrolling] = useState(false);
   const rows = useThrottledSelector(
     useCallback(
       (state) => selectInbox(state, pageId, { search, filter, sort }),
       [selectInbox, pageId, search, filter, sort],
     ),
+    isScrolling,
   );
   const renderRow = useCallback(
     (index: number) => {
@@ -116,6 +119,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
       <Virtuoso
         {...fixedHeightRows(ROW_HEIGHT, rows.total)}
         computeItemKey={(index) => rows.idAt(index) ?? `gone${index}`}
+        isScrolling={setIsScrolling}
         itemContent={renderRow}
       />
     </ListState>

@@ -8,10 +8,11 @@ export const UPDATE_INTERVAL_MS = 200;
 /**
  * `useAppSelector` that updates at most every `UPDATE_INTERVAL_MS`. The first change after a pause shows at once, and so does
  * the result of another `select`. A list that moved with each of 1,000 events a second could neither be read nor painted.
+ * While `isHeld`, the value stays as it is.
  */
-export function useThrottledSelector<T>(select: (state: RootState) => T): T {
+export function useThrottledSelector<T>(select: (state: RootState) => T, isHeld = false): T {
   const store = useAppStore();
-  const shown = useRef<{ select: typeof select; value: T }>(undefined);
+  const shown = useRef<{ select: typeof select; value: T; isHeld: boolean }>(undefined);
   const subscribe = useCallback(
     (onChange: () => void) => {
       let updatedAt = Number.NEGATIVE_INFINITY;
@@ -23,7 +24,7 @@ export function useThrottledSelector<T>(select: (state: RootState) => T): T {
       };
       const unsubscribe = store.subscribe(() => {
         const { current } = shown;
-        if (timer !== undefined || current?.select(store.getState()) === current?.value) return;
+        if (timer !== undefined || current?.isHeld || current?.select(store.getState()) === current?.value) return;
         const wait = updatedAt + UPDATE_INTERVAL_MS - performance.now();
         if (wait <= 0) update();
         else timer = setTimeout(update, wait);
@@ -35,7 +36,9 @@ export function useThrottledSelector<T>(select: (state: RootState) => T): T {
     },
     [store],
   );
-  const value = useSyncExternalStore(subscribe, () => select(store.getState()));
-  shown.current = { select, value };
+  const value = useSyncExternalStore(subscribe, () =>
+    isHeld && shown.current?.select === select ? shown.current.value : select(store.getState()),
+  );
+  shown.current = { select, value, isHeld };
   return value;
 }

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { UPDATE_INTERVAL_MS } from '../../../src/features/inbox/useThrottledSelector.ts';
+import { actionOfActivity } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
@@ -31,4 +33,38 @@ it('given the keyboard only, when the tab key moves on, then the list can be scr
   const { user, list } = await openInbox();
   for (let step = 0; step < 30 && document.activeElement !== list; step += 1) await user.tab();
   expect(list).toHaveFocus();
+});
+
+it('given a list that is being scrolled, when a customer writes, then rows move only when it stands still', async () => {
+  const { list, store } = await openInbox();
+  const firstName = () => within(list).getAllByRole('button', { name: /^Customer \d+/ })[0]?.textContent;
+  const before = firstName();
+  // A change would show at once now.
+  await new Promise((resolve) => setTimeout(resolve, UPDATE_INTERVAL_MS));
+  // Virtuoso learns by a timer that scrolling has ended.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.scroll(list, { target: { scrollTop: 40 } });
+  act(() => {
+    const message = actionOfActivity(
+      {
+        type: 'M',
+        pageId: 7,
+        customerId: 1_900,
+        pageUserId: 900,
+        userAccountId: 1_900,
+        customerOrPage: 'C',
+        messageId: 90_000,
+        sendMessage: 'Is it still there?',
+        messageDate: '2030-01-01T00:00:00Z',
+        look: 1,
+      },
+      1,
+    );
+    if (message) store.dispatch(message);
+  });
+  for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame));
+  expect(firstName()).toBe(before);
+  act(() => void vi.runOnlyPendingTimers());
+  expect(firstName()).toContain('Customer 900');
 });

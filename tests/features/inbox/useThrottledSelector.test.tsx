@@ -17,10 +17,11 @@ function throttled() {
   onTestFinished(() => store.stop());
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result, rerender } = renderHook(
-    ({ select }: { select: (state: RootState) => string }) => useThrottledSelector(select),
+    ({ select, isHeld }: { select: (state: RootState) => string; isHeld?: boolean }) =>
+      useThrottledSelector(select, isHeld),
     {
       wrapper,
-      initialProps: { select: selectLanguage as (state: RootState) => string },
+      initialProps: { select: selectLanguage as (state: RootState) => string, isHeld: false },
     },
   );
   const choose = (language: 'my' | 'en') => act(() => void store.dispatch(languageChosen(language)));
@@ -53,8 +54,27 @@ describe('useThrottledSelector', () => {
     const { result, choose, rerender } = throttled();
     choose('en');
     choose('my');
-    rerender({ select: (state) => `${selectLanguage(state)}!` });
+    rerender({ isHeld: false, select: (state) => `${selectLanguage(state)}!` });
     expect(result.current).toBe('my!');
+  });
+
+  it('given a value that is held, when the state changes, then the value stays until it is released', () => {
+    const { result, choose, rerender, wait } = throttled();
+    rerender({ select: selectLanguage, isHeld: true });
+    choose('en');
+    wait(2 * UPDATE_INTERVAL_MS);
+    expect(result.current).toBe('my');
+    rerender({ select: selectLanguage, isHeld: false });
+    expect(result.current).toBe('en');
+  });
+
+  it('given an update that waits, when the value is held, then it stays', () => {
+    const { result, choose, rerender, wait } = throttled();
+    choose('en');
+    choose('my');
+    rerender({ select: selectLanguage, isHeld: true });
+    wait(UPDATE_INTERVAL_MS);
+    expect(result.current).toBe('en');
   });
 
   it('given a pending update, when the component unmounts, then the update is cancelled', () => {
