@@ -80,7 +80,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
   app.decorate('uploadIdleMs', config.uploadIdleSeconds * 1_000);
   app.decorate('images', new ImageQueue(counters, config.limits));
-  await mkdir(app.uploadFolder, { recursive: true });
+  await mkdir(app.uploadFolder, { recursive: true, mode: 0o700 });
 
   registerDraining(app);
   registerErrorHandler(app);

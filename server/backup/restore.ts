@@ -112,7 +112,9 @@ async function placeFiles(
 /** Builds a data folder of its own from a backup. */
 async function build(checked: Checked, fresh: string, bucket: FileStore | undefined, told: ReportProgress) {
   await rm(fresh, { recursive: true, force: true });
-  await mkdir(join(fresh, 'files'), { recursive: true, mode: 0o711 });
+  // As in a data folder (`prepareDataFolder`): the account of the database may pass through, nobody else may read the files.
+  await mkdir(fresh, { recursive: true, mode: 0o711 });
+  await mkdir(join(fresh, 'files'), { mode: 0o700 });
   const reached = await startEmbedded(fresh);
   try {
     await fill(reached.db, checked, told);

@@ -26,7 +26,7 @@ export async function removeOlderFile(path: string, before: Date): Promise<boole
 
 /**
  * Stores files in a folder, with two letters of the name as subfolder, so that no folder becomes too large. Content is written
- * to a temporary file and renamed, so that a crash leaves no incomplete file.
+ * to a temporary file and renamed, so that a crash leaves no incomplete file. Other users of the machine can read nothing.
  */
 export function diskStore(folder: string): FileStore {
   const pathOf = (name: string) => {
@@ -38,12 +38,12 @@ export function diskStore(folder: string): FileStore {
     async put(name, content) {
       const path = pathOf(name);
       const temporary = join(folder, 'incoming', randomUUID());
-      await mkdir(dirname(temporary), { recursive: true });
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         await pipeline(
           Buffer.isBuffer(content) ? Readable.from([content]) : content,
-          createWriteStream(temporary, { flush: true }),
+          createWriteStream(temporary, { flush: true, mode: 0o600 }),
         );
         await rename(temporary, path);
       } catch (error) {

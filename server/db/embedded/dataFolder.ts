@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,12 +23,17 @@ const WHY: Record<string, string> = {
   EISDIR: 'a folder is where a file should be',
 };
 
-/** Creates the folder if needed. Throws one sentence when it cannot be written. */
+/** Folders of the data folder that only this user may enter; older versions let everybody read them. */
+const PRIVATE_FOLDERS = ['files', 'incoming'];
+
+/** Creates the folder if needed, and closes it to other users. Throws one sentence when it cannot be written. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     // Other users may traverse it (under root, the database runs as another user) but not list it.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
+    for (const folder of PRIVATE_FOLDERS.map((name) => join(dataDir, name)))
+      if (existsSync(folder)) chmodSync(folder, 0o700);
   } catch (error) {
     const code = systemCode(error);
     throw new EmbeddedDatabaseError(
