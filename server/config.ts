@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BODY_MAX_BYTES, PASSWORD_MIN } from '../contract/index.ts';
 import type { S3Settings } from './files/s3Store.ts';
+import { isLoopback } from './loopback.ts';
 import { REALTIME_LIMITS as LINE, type RealtimeLimits } from './realtime/settings.ts';
 
 /** Where relative settings are resolved from: the checkout, whatever folder the process was started in. */
@@ -15,7 +16,7 @@ export interface Config {
   host: string;
   /** Absolute path of the folder that holds the embedded database and the stored files. */
   dataDir: string;
-  /** Whether an empty database is filled with the demo, and the sign-in screen lists the demo accounts. */
+  /** Whether an empty database is filled with the demo, and the sign-in screen lists the demo accounts. Only on loopback. */
   demo: boolean;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
@@ -120,6 +121,9 @@ const postgresUrl = z
   })
   .optional();
 
+const isDemo = (set: { DEMO?: boolean | undefined; DATABASE_URL?: string | undefined }) =>
+  set.DEMO ?? set.DATABASE_URL === undefined;
+
 const words = z.string().optional();
 
 const Settings = z
@@ -197,6 +201,15 @@ const Settings = z
       refuse('S3_BUCKET must be set when S3_ENDPOINT or S3_ACCESS_KEY_ID is.');
     if (set.SMS_DRIVER === 'webhook' && set.SMS_WEBHOOK_URL === undefined)
       refuse('SMS_WEBHOOK_URL must be set when SMS_DRIVER is "webhook".');
+    // Only with valid settings, because an invalid address is reported already.
+    if (context.issues.length > 0 || !isDemo(set)) return;
+    const refuseDemo = (name: string, value: string, orElse: string) =>
+      refuse(
+        `${name} is "${value}", but the demo, whose password everybody knows, is only served at localhost: set DEMO=false or ${orElse}.`,
+      );
+    if (!isLoopback(set.HOST)) refuseDemo('HOST', set.HOST, 'HOST=localhost');
+    if (set.PUBLIC_URL !== undefined && !isLoopback(new URL(set.PUBLIC_URL).hostname))
+      refuseDemo('PUBLIC_URL', set.PUBLIC_URL, 'remove PUBLIC_URL');
   });
 
 function readTrustProxy(text: string | undefined): Config['trustProxy'] {
@@ -235,7 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: set.PORT,
     host: set.HOST,
     dataDir: resolve(PROJECT_DIR, set.DATA_DIR),
-    demo: set.DEMO ?? set.DATABASE_URL === undefined,
+    demo: isDemo(set),
     databaseUrl: set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
     s3: readS3(set),

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { bootstrapDatabase, type FirstAdmin } from './db/bootstrap.ts';
+import { bootstrapDatabase } from './db/bootstrap.ts';
 import { prepareDataFolder } from './db/embedded/dataFolder.ts';
 import { EmbeddedDatabaseError } from './db/embedded/failure.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
-import { demoWasLoaded, loadDemo } from './demo/load.ts';
+import { loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
+import { closeDemo, demoState } from './demo/state.ts';
 import { createLog } from './plugins/log.ts';
 import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from './plugins/metrics.ts';
 import { attachRealtime } from './realtime/attachRealtime.ts';
@@ -18,12 +19,12 @@ import { connectCluster, connectDatabase, openFileStore } from './startup/connec
 import { checkPort, listen } from './startup/listen.ts';
 import { Shutdown } from './startup/shutdown.ts';
 import { StartError } from './startup/startError.ts';
+import { welcomeLines } from './startup/welcome.ts';
 
 /** How long running requests may take when the server stops, in ms. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 const shutdown = new Shutdown();
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Reports "not ready" and goes on serving for a while, so that a balancer sends requests elsewhere. */
 async function drain(app: FastifyInstance) {
@@ -36,16 +37,6 @@ async function closeApp(app: FastifyInstance) {
   const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await app.close();
   clearTimeout(timeout);
-}
-
-function printWelcome(address: string, admin: FirstAdmin | undefined, demo: boolean) {
-  print(`Mingala is at ${address}`);
-  if (demo) {
-    const names = DEMO_PEOPLE.map(({ account }) => account.userName).join(', ');
-    print(`Demo: sign in as ${names}; the password of each is ${DEMO_PASSWORD}`);
-  }
-  if (admin?.password !== undefined)
-    print(`First admin: sign in as ${admin.userName} with the password ${admin.password} (shown only now)`);
 }
 
 async function start() {
@@ -61,6 +52,7 @@ async function start() {
   const db = await connectDatabase(config, log, shutdown);
   const { files, healthChecks } = await openFileStore(config, shutdown);
   await migrate(db);
+  const closed = config.demo ? 0 : await closeDemo(db);
   const admin = await bootstrapDatabase(db, config);
   const mayDelete = await mayDeleteOrphans(db, files, config, log);
   if (config.demo) await loadDemo({ db, files });
@@ -88,7 +80,11 @@ async function start() {
   shutdown.drainMs = config.drainSeconds * 1_000;
   shutdown.add(() => drain(app));
   const address = await listen(app, config);
-  printWelcome(address, admin, config.demo && (await demoWasLoaded(db)));
+  const demo = await demoState(db);
+  const isOpen = config.demo && demo.loadedAt !== undefined && !demo.isClosed;
+  const userNames = isOpen ? DEMO_PEOPLE.map(({ account }) => account.userName) : [];
+  const facts = { address, admin, demo: { ...demo, closed, userNames, password: DEMO_PASSWORD } };
+  for (const line of welcomeLines(config, facts)) process.stdout.write(`${line}\n`);
   // In the background, because they take long with many files or conversations.
   const { signal } = shutdown;
   void deleteLeftovers(db, files, config, { mayDeleteOrphans: mayDelete, log, signal });

@@ -9,7 +9,7 @@ import { cities, townships, userAccounts, userTypes } from './schema.ts';
 /** Advisory lock, different from that of the migrations: servers that start together bootstrap one after the other. */
 const BOOTSTRAP_LOCK = 7_264_152;
 
-/** The admin created in an empty database. */
+/** The admin created in a database where no admin can sign in. */
 export interface FirstAdmin {
   userName: string;
   /** The generated password; print it, because it is not stored. Undefined when it was configured. */
@@ -70,7 +70,7 @@ async function addFirstAdmin(
   const admins = await tx
     .select({ id: userAccounts.id })
     .from(userAccounts)
-    .where(and(eq(userAccounts.role, 'ADMIN'), isNull(userAccounts.removedAt)))
+    .where(and(eq(userAccounts.role, 'ADMIN'), eq(userAccounts.disabled, false), isNull(userAccounts.removedAt)))
     .limit(1);
   if (admins.length > 0) return undefined;
   const userName = UserName.safeParse(adminUserName ?? 'admin');
@@ -78,6 +78,21 @@ async function addFirstAdmin(
     throw new ConfigError('ADMIN_USERNAME must be 3 to 50 letters, digits, dots, hyphens or underscores.');
   const password = adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);
-  await tx.insert(userAccounts).values({ userName: userName.data, passwordHash, role: 'ADMIN' });
+  const [taken] = await tx
+    .select({ id: userAccounts.id, role: userAccounts.role })
+    .from(userAccounts)
+    .where(and(eq(sql`lower(${userAccounts.userName})`, userName.data.toLowerCase()), isNull(userAccounts.removedAt)));
+  if (taken && taken.role !== 'ADMIN')
+    throw new ConfigError(
+      `No admin can sign in, and "${userName.data}" is the name of another account: set ADMIN_USERNAME to a free name.`,
+    );
+  // The disabled admin of the demo has this name; nobody may come in by its phone number or address.
+  const admin = { userName: userName.data, passwordHash, role: 'ADMIN' as const, disabled: false };
+  if (taken)
+    await tx
+      .update(userAccounts)
+      .set({ ...admin, phone: '', phoneDigits: '', email: '' })
+      .where(eq(userAccounts.id, taken.id));
+  else await tx.insert(userAccounts).values(admin);
   return { userName: userName.data, password: adminPassword === undefined ? password : undefined };
 }

@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../db/client.ts';
 import {
   conversations,
   friendships,
-  installationFacts,
   messages,
   notifications,
   pages,
@@ -18,11 +17,11 @@ import { type Album, drawAlbum } from './album.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 import { conversationRow, type DemoIds, messageRows } from './rows.ts';
+import { demoState, markLoaded } from './state.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
 /** Rows of one insert: PostgreSQL accepts 65,535 parameters, a message has fewer than 20. */
 const ROWS_AT_ONCE = 2_000;
-const FACT = 'demo';
 
 /** Loads the demo into an empty installation, in one transaction. Does nothing when it was loaded before or pages exist. */
 export async function loadDemo({ db, files }: { db: Database; files: FileStore }): Promise<void> {
@@ -35,18 +34,13 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     const ids = await insertPeopleAndPages(tx, world, passwordHash, album, random);
     await insertConversations(tx, world, ids, album, random);
     await insertRequests(tx, world, ids);
-    await tx.insert(installationFacts).values({ name: FACT, value: new Date().toISOString() });
+    await markLoaded(tx);
   });
 }
 
-/** Whether the demo was loaded, so that the sign-in screen offers its people. */
-export async function demoWasLoaded(db: Queryable): Promise<boolean> {
-  const facts = await db.select().from(installationFacts).where(sql`${installationFacts.name} = ${FACT}`);
-  return facts.length > 0;
-}
-
 async function isEmpty(db: Database): Promise<boolean> {
-  if (await demoWasLoaded(db)) return false;
+  const { loadedAt } = await demoState(db);
+  if (loadedAt !== undefined) return false;
   return (await db.select({ id: pages.id }).from(pages).limit(1)).length === 0;
 }
 

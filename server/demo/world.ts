@@ -29,17 +29,20 @@ export interface DemoWorld {
   conversations: DemoConversation[];
 }
 
+/** The accounts of the demo, the same at every call. */
+export const demoAccounts = (): DemoAccount[] => [
+  ...DEMO_PEOPLE.map((person) => person.account),
+  ...Array.from({ length: SHOP_CUSTOMERS - 2 + FRIENDS }, (_, i) => randomPerson(`person${i + 1}`, 1_000 + i)),
+];
+
 /** The demo with times up to `now`; otherwise the same at every call. */
 export function demoWorld(now: Date): DemoWorld {
   const random = seededRandom(2_026);
-  const people = DEMO_PEOPLE.map((person) => person.account);
+  const people = demoAccounts();
   const indexOf = (userName: string) => people.findIndex((person) => person.userName === userName);
   const [owner, customer, friend, staff] = [indexOf('owner'), indexOf('customer'), indexOf('friend'), indexOf('staff')];
-  const newcomers = Array.from({ length: SHOP_CUSTOMERS - 2 + FRIENDS }, (_, i) =>
-    randomPerson(`person${i + 1}`, 1_000 + i),
-  );
-  const firstNewcomer = people.length;
-  people.push(...newcomers);
+  const firstNewcomer = DEMO_PEOPLE.length;
+  const newcomers = people.slice(firstNewcomer);
   const shoppers = [customer, friend, ...newcomers.slice(0, SHOP_CUSTOMERS - 2).map((_, i) => firstNewcomer + i)];
   const others = newcomers.slice(SHOP_CUSTOMERS - 2).map((_, i) => firstNewcomer + SHOP_CUSTOMERS - 2 + i);
   const guests = [customer, ...shoppers.slice(20, 20 + TEA_GUESTS - 1)];

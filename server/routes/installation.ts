@@ -4,14 +4,15 @@ import type { DemoPerson, Installation } from '../../contract/index.ts';
 import project from '../../package.json' with { type: 'json' };
 import type { Database } from '../db/client.ts';
 import { userAccounts } from '../db/schema.ts';
-import { demoWasLoaded } from '../demo/load.ts';
+
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
+import { isDemoOpen } from '../demo/state.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
 
 /** The demo accounts with their current names. */
 async function demoPeople(db: Database): Promise<DemoPerson[]> {
-  if (!(await demoWasLoaded(db))) return [];
+  if (!(await isDemoOpen(db))) return [];
   const names = DEMO_PEOPLE.map(({ account }) => account.userName);
   const rows = await db.select().from(userAccounts).where(inArray(userAccounts.userName, names));
   return DEMO_PEOPLE.flatMap(({ part, side, account: { userName } }) => {

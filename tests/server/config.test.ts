@@ -50,6 +50,19 @@ describe('given a database of one’s own', () => {
   });
 });
 
+describe('given a loopback address', () => {
+  test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('when HOST is %s, then the demo may be on', (HOST) => {
+    expect(readConfig({ HOST, PUBLIC_URL: 'http://localhost:8080' }).demo).toBe(true);
+  });
+});
+
+describe('given any other address', () => {
+  test('when the demo is off, then it is accepted', () => {
+    const { host, demo } = readConfig({ HOST: '0.0.0.0', DEMO: 'false', PUBLIC_URL: 'https://chat.example' });
+    expect({ host, demo }).toEqual({ host: '0.0.0.0', demo: false });
+  });
+});
+
 describe('given one wrong setting', () => {
   test.each([
     ['a port that is a word', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but is "http".'],
@@ -57,6 +70,21 @@ describe('given one wrong setting', () => {
     ['a port with a sign', { PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but is "-1".'],
     ['a host with a path', { HOST: 'a/b' }, 'HOST must be a host name or an address, but is "a/b".'],
     ['a flag that is a guess', { DEMO: 'maybe' }, 'DEMO must be true or false, but is "maybe".'],
+    [
+      'the demo on all addresses',
+      { HOST: '0.0.0.0' },
+      'HOST is "0.0.0.0", but the demo, whose password everybody knows, is only served at localhost: set DEMO=false or HOST=localhost.',
+    ],
+    [
+      'the demo at a name of the network',
+      { HOST: 'chat.example', DEMO: 'true' },
+      /^HOST is "chat.example", but the demo/,
+    ],
+    [
+      'the demo behind a public address',
+      { PUBLIC_URL: 'https://chat.example' },
+      'PUBLIC_URL is "https://chat.example", but the demo, whose password everybody knows, is only served at localhost: set DEMO=false or remove PUBLIC_URL.',
+    ],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*silent, but is "loud"\.$/],
     [
       'a public address without a scheme',

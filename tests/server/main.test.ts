@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Account } from '../../contract/index.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/demo/people.ts';
 import { comesTo, endProcess, launchProduct } from '../productProcess.ts';
+import { createClient } from '../serverClient.ts';
 
 // Every test starts the product at least once, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -134,4 +137,20 @@ describe('given an empty data folder', () => {
     await vi.waitFor(() => expect(databasePid()).not.toBe(before), { timeout: 20_000 });
     await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 20_000 });
   });
+});
+
+test('given the demo, when started without it, then its people and sessions end', async () => {
+  const signIn = async (address: string, userName: string, password: string) =>
+    createClient(address).send('login', { body: { userName, password } });
+  const first = await start({ DEMO: 'true' });
+  const answer = await signIn(first.address, 'admin', DEMO_PASSWORD);
+  const { password: token } = Account.parse(await answer.json());
+  await endProcess(first.child, 'SIGTERM');
+
+  const { address, printed } = await start({ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'of the settings' });
+  await vi.waitFor(() => expect(printed()).toMatch(/^Demo: its 312 accounts are disabled, because DEMO is false\.$/m));
+  expect((await createClient(address, token).send('getFriends')).status).toBe(401);
+  expect((await signIn(address, 'admin', 'of the settings')).status).toBe(200);
+  for (const { account } of DEMO_PEOPLE)
+    expect((await signIn(address, account.userName, DEMO_PASSWORD)).status).toBe(401);
 });

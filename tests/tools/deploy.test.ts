@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const UNITS = ['mingala.service', 'mingala-backup.service', 'mingala-backup.timer'];
@@ -48,6 +49,12 @@ describe('given the image that we describe', () => {
     const kept = execFileSync('git', ['ls-files'], { cwd: PROJECT, encoding: 'utf8' }).trim().split('\n');
     const lost = kept.filter((path) => ignored.some((name) => path === name || path.startsWith(`${name}/`)));
     expect(lost).toEqual([]);
+  });
+
+  it('when its settings are read, then it listens on all addresses and has no demo', () => {
+    const line = /^ENV (.*)$/m.exec(textOf('deploy/Dockerfile'))?.[1] ?? '';
+    const env = Object.fromEntries(line.split(' ').map((setting) => setting.split('=')));
+    expect(readConfig(env)).toMatchObject({ host: '0.0.0.0', demo: false, dataDir: '/data' });
   });
 
   it('when it starts, then by the command by which npm start does', () => {

@@ -114,7 +114,7 @@ describe('given a change by an admin that is committed while a call of that acco
   });
 });
 
-it('given two admins who demote each other at once, when both are answered, then one is refused', async () => {
+it('given two admins who demote each other, when both are answered, then one is refused', async () => {
   const thirdAdmin = await server.addPerson({ userName: `third${count}`, role: 'ADMIN' });
   const answers = await Promise.all([
     change(secondAdmin, thirdAdmin, { role: 'CUSTOMER' }),

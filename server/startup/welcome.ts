@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+import type { FirstAdmin } from '../db/bootstrap.ts';
+
+/** What a start found and did, for its lines. */
+export interface StartFacts {
+  address: string;
+  /** The admin that this start created. */
+  admin: FirstAdmin | undefined;
+  demo: {
+    /** The names of those who can sign in, and their password. */
+    userNames: readonly string[];
+    password: string;
+    /** Whether its accounts are disabled since an earlier start. */
+    isClosed: boolean;
+    /** How many accounts this start disabled. */
+    closed: number;
+  };
+}
+
+/** Each setting that has no effect, with the reason, one a line. */
+function unusedSettings({ adminUserName, adminPassword, sms, demo }: Config, facts: StartFacts): string[] {
+  const lines = [];
+  if (adminUserName !== undefined && !facts.admin) {
+    const names = adminPassword === undefined ? 'ADMIN_USERNAME is' : 'ADMIN_USERNAME and ADMIN_PASSWORD are';
+    lines.push(`${names} not used: there is an admin already.`);
+  }
+  if (sms.driver === 'log' && sms.url !== undefined) lines.push('SMS_WEBHOOK_URL is not used: SMS_DRIVER is log.');
+  if (demo && facts.demo.isClosed)
+    lines.push(
+      'The accounts of the demo are disabled since a start without it: remove the data folder to start again.',
+    );
+  else if (demo && facts.demo.userNames.length === 0)
+    lines.push('The demo is not loaded, because the database is not empty.');
+  return lines;
+}
+
+/** What the operator reads at a start. */
+export function welcomeLines(config: Config, facts: StartFacts): string[] {
+  const { address, admin, demo } = facts;
+  const lines = [`Mingala is at ${address}`];
+  if (demo.userNames.length > 0)
+    lines.push(`Demo: sign in as ${demo.userNames.join(', ')}; the password of each is ${demo.password}`);
+  if (demo.closed > 0) lines.push(`Demo: its ${demo.closed} accounts are disabled, because DEMO is false.`);
+  if (admin?.password !== undefined)
+    lines.push(`First admin: sign in as ${admin.userName} with the password ${admin.password} (shown only now)`);
+  return [...lines, ...unusedSettings(config, facts)];
+}

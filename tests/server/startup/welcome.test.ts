@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { type StartFacts, welcomeLines } from '../../../server/startup/welcome.ts';
+
+const ADDRESS = 'http://localhost:8080';
+const NO_DEMO: StartFacts['demo'] = { userNames: [], password: 'mingala', isClosed: false, closed: 0 };
+
+/** The lines of a start with these settings, without its address. */
+const linesOf = (env: Record<string, string>, facts: Partial<StartFacts> = {}) => {
+  const config = readConfig({ DEMO: 'false', ...env });
+  const [first, ...others] = welcomeLines(config, { address: ADDRESS, admin: undefined, demo: NO_DEMO, ...facts });
+  expect(first).toBe(`Mingala is at ${ADDRESS}`);
+  return others;
+};
+
+describe('given a start', () => {
+  it('when it made the first admin, then its random password is shown', () => {
+    expect(linesOf({}, { admin: { userName: 'admin', password: 'abcd' } })).toEqual([
+      'First admin: sign in as admin with the password abcd (shown only now)',
+    ]);
+  });
+
+  it('when the demo is on, then its people and their password are shown', () => {
+    expect(linesOf({ DEMO: 'true' }, { demo: { ...NO_DEMO, userNames: ['owner', 'staff'] } })).toEqual([
+      'Demo: sign in as owner, staff; the password of each is mingala',
+    ]);
+  });
+
+  it('when it disabled the demo, then it says how many accounts', () => {
+    expect(linesOf({}, { demo: { ...NO_DEMO, isClosed: true, closed: 312 } })).toEqual([
+      'Demo: its 312 accounts are disabled, because DEMO is false.',
+    ]);
+  });
+});
+
+describe('given a setting that a start does not use', () => {
+  const chief = { ADMIN_USERNAME: 'chief' };
+
+  it.each<[what: string, env: Record<string, string>, demo: Partial<StartFacts['demo']>, line: string]>([
+    ['an admin beside another', chief, {}, 'ADMIN_USERNAME is not used: there is an admin already.'],
+    [
+      'an admin and a password beside another',
+      { ...chief, ADMIN_PASSWORD: 'password' },
+      {},
+      'ADMIN_USERNAME and ADMIN_PASSWORD are not used: there is an admin already.',
+    ],
+    [
+      'a webhook for codes in the log',
+      { SMS_WEBHOOK_URL: 'https://sms.example' },
+      {},
+      'SMS_WEBHOOK_URL is not used: SMS_DRIVER is log.',
+    ],
+    [
+      'a demo that was closed',
+      { DEMO: 'true' },
+      { isClosed: true },
+      'The accounts of the demo are disabled since a start without it: remove the data folder to start again.',
+    ],
+    ['a demo beside other pages', { DEMO: 'true' }, {}, 'The demo is not loaded, because the database is not empty.'],
+  ])('when it is %s, then one line says so', (_what, env, demo, line) => {
+    expect(linesOf(env, { demo: { ...NO_DEMO, ...demo } })).toEqual([line]);
+  });
+
+  it('when the admin of the settings was made, then nothing is said', () => {
+    expect(linesOf(chief, { admin: { userName: 'chief', password: undefined } })).toEqual([]);
+  });
+});
