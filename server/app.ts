@@ -11,9 +11,11 @@ import { authenticate } from './auth/authenticate.ts';
 import { createCounters } from './auth/counters.ts';
 import { trustOf } from './clientAddress.ts';
 import type { AppDeps } from './deps.ts';
+import { DiskReservations } from './files/diskReservations.ts';
 import { checkDiskSpace } from './files/diskSpace.ts';
 import { ImageQueue } from './files/imageQueue.ts';
 import { limitAnonymousSockets } from './plugins/anonymousSockets.ts';
+import { limitBodyTime } from './plugins/bodyTime.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { registerDraining } from './plugins/draining.ts';
 import { rawErrorResponse, registerErrorHandler, sendRefusal, toRefusal } from './plugins/errorHandler.ts';
@@ -36,7 +38,7 @@ import { registerNotOffered } from './routes/register.ts';
 
 export type { AppDeps } from './deps.ts';
 
-/** How long a whole request may take to arrive, in ms: enough for a large file on a slow network. */
+/** How long an upload may take to arrive, in ms: enough for a large file on a slow network. Other bodies: `limitBodyTime`. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 /** How long the headers may take to arrive, from the opening of the connection for its first request, in ms. */
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -79,6 +81,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('checkAnswers', config.checkAnswers);
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
   app.decorate('uploadIdleMs', config.uploadIdleSeconds * 1_000);
+  app.decorate('diskReservations', new DiskReservations(app.uploadFolder));
   app.decorate('images', new ImageQueue(counters, config.limits));
   await mkdir(app.uploadFolder, { recursive: true, mode: 0o700 });
 
@@ -87,6 +90,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerRequestLog(app);
   registerSecurityHeaders(app, config.publicUrl);
   registerJsonParser(app);
+  limitBodyTime(app, config.bodySeconds * 1_000);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1_024,

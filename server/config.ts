@@ -59,6 +59,8 @@ export interface Config {
   checkAnswers: boolean;
   /** How long one database statement of a call may take, in seconds; then the call fails with 503. */
   statementSeconds: number;
+  /** How long the body of a call other than an upload may take to arrive, in seconds; then its connection is closed. */
+  bodySeconds: number;
   /** How long a client may send nothing during an upload, in seconds; then its connection is closed. */
   uploadIdleSeconds: number;
   /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
@@ -183,6 +185,7 @@ const Settings = z
     ),
     CHECK_ANSWERS: flag('CHECK_ANSWERS'),
     STATEMENT_SECONDS: whole('STATEMENT_SECONDS', 1, 600, 15),
+    BODY_SECONDS: whole('BODY_SECONDS', 1, 900, 15),
     UPLOAD_IDLE_SECONDS: whole('UPLOAD_IDLE_SECONDS', 1, 900, 30),
     DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600, 0),
   })
@@ -284,6 +287,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     checkAnswers: set.CHECK_ANSWERS ?? false,
     statementSeconds: set.STATEMENT_SECONDS,
+    bodySeconds: set.BODY_SECONDS,
     uploadIdleSeconds: set.UPLOAD_IDLE_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
   };

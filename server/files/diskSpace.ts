@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Free space that the data folder must have, in bytes: the database needs it for its write-ahead log. */
-const MIN_FREE_BYTES = 64 * 1_048_576;
+export const MIN_FREE_BYTES = 64 * 1_048_576;
 
 /** Free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NAME_MAX } from '../../contract/index.ts';
-import { fileMissing, invalidField, signedOut, tooLarge, unavailable, unsupportedMedia } from '../errors.ts';
-import { checkDiskSpace } from '../files/diskSpace.ts';
+import { fileMissing, invalidField, signedOut, tooLarge, unsupportedMedia } from '../errors.ts';
+import type { DiskReservations } from '../files/diskReservations.ts';
 import type { ImageQueue } from '../files/imageQueue.ts';
 import type { RunImage } from '../files/images.ts';
 
@@ -28,6 +29,8 @@ function refuseForm(error: unknown): never {
 }
 
 async function* partsOf(request: FastifyRequest) {
+  // The parser would wait forever for the end of a request that was aborted before.
+  if (request.raw.destroyed) throw invalidField('body', 'wrong');
   const parts = request.parts();
   try {
     for (let next = await parts.next().catch(refuseForm); !next.done; next = await parts.next().catch(refuseForm))
@@ -60,9 +63,17 @@ declare module 'fastify' {
     uploadFolder: string;
     /** Longest silence of a client during an upload, in ms. */
     uploadIdleMs: number;
+    /** Room on the disk for unfinished uploads. */
+    diskReservations: DiskReservations;
     /** Decodes the images of all accounts in turn. */
     images: ImageQueue;
   }
+}
+
+/** The length that a request announces; undefined for a chunked one. */
+function contentLengthOf({ headers }: IncomingMessage): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
 }
 
 /** The one file that a call may receive. */
@@ -70,6 +81,7 @@ export class Upload {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #path: string | undefined;
+  #release: (() => void) | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request;
@@ -87,9 +99,7 @@ export class Upload {
     const { userAccountId } = person;
     await server.images.requirePixels(userAccountId);
     // The remaining disk space is reserved for the database, so that texts can be sent longer than files.
-    await checkDiskSpace(server.uploadFolder).catch((error: unknown) => {
-      throw unavailable(error);
-    });
+    this.#release = await server.diskReservations.reserve(userAccountId, contentLengthOf(raw));
     this.#path = join(server.uploadFolder, randomUUID());
     raw.setTimeout(server.uploadIdleMs);
     try {
@@ -111,8 +121,12 @@ export class Upload {
     return gone.signal;
   }
 
-  /** Deletes the temporary file, also one that was not received completely. */
+  /** Deletes the temporary file, also one that was not received completely, and gives back its room on the disk. */
   async remove(): Promise<void> {
-    if (this.#path) await rm(this.#path, { force: true });
+    try {
+      if (this.#path) await rm(this.#path, { force: true });
+    } finally {
+      this.#release?.();
+    }
   }
 }

@@ -27,6 +27,7 @@ describe('given no settings', () => {
       logLevel: 'info',
       checkAnswers: false,
       statementSeconds: 15,
+      bodySeconds: 15,
       uploadIdleSeconds: 30,
       drainSeconds: 0,
     });

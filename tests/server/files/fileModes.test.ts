@@ -22,7 +22,7 @@ test('given a stored file, then other users of the machine can open neither it n
   expect([...modes].sort()).toEqual(['file 600', 'folder 700']);
 });
 
-test('given folders of an older version that everybody may read, when it starts, then nobody else may', async () => {
+test('given folders that everybody may read, when it starts, then nobody else may', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mingala-modes-'));
   const folders = ['files', 'incoming'].map((name) => join(dataDir, name));
   for (const folder of folders) {
