@@ -48,6 +48,8 @@ export interface Config {
     uploadsPerMinute: number;
     /** Megapixels per minute of the images that one account sends, averaged over five minutes. */
     megapixelsPerMinute: number;
+    /** Megabytes that the files of all messages of one account may use. */
+    storageMegabytes: number;
     /** Photos and files per minute to one address. */
     filesPerMinute: number;
     /** Messages per second that one account can send, edit or delete, averaged over ten seconds. */
@@ -164,6 +166,7 @@ const Settings = z
     LIMIT_REQUESTS_PER_MINUTE: whole('LIMIT_REQUESTS_PER_MINUTE', 1, 1_000_000, 1_200),
     LIMIT_UPLOADS_PER_MINUTE: whole('LIMIT_UPLOADS_PER_MINUTE', 1, 100_000, 120),
     LIMIT_MEGAPIXELS_PER_MINUTE: whole('LIMIT_MEGAPIXELS_PER_MINUTE', 1, 1_000_000, 300),
+    LIMIT_STORAGE_MEGABYTES: whole('LIMIT_STORAGE_MEGABYTES', 1, 1_000_000_000, 20_000),
     LIMIT_FILES_PER_MINUTE: whole('LIMIT_FILES_PER_MINUTE', 1, 1_000_000, 6_000),
     LIMIT_MESSAGES_PER_SECOND: whole('LIMIT_MESSAGES_PER_SECOND', 1, 1_000_000, 30),
     LIMIT_BODY_BYTES: whole('LIMIT_BODY_BYTES', 1_024, 16_777_216, BODY_MAX_BYTES),
@@ -275,6 +278,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       requestsPerMinute: set.LIMIT_REQUESTS_PER_MINUTE,
       uploadsPerMinute: set.LIMIT_UPLOADS_PER_MINUTE,
       megapixelsPerMinute: set.LIMIT_MEGAPIXELS_PER_MINUTE,
+      storageMegabytes: set.LIMIT_STORAGE_MEGABYTES,
       filesPerMinute: set.LIMIT_FILES_PER_MINUTE,
       messagesPerSecond: set.LIMIT_MESSAGES_PER_SECOND,
       bodyBytes: set.LIMIT_BODY_BYTES,

@@ -41,6 +41,7 @@ const en: ErrorWords = {
     alreadyAnswered: 'This was answered already.',
     notFriends: 'You are not friends.',
     wrongCode: 'The code is not right, or is too old.',
+    storageFull: 'Your files use all the space you have. Delete some of them, then try again.',
     tooFast: 'These are too many messages in a short time. Wait a little, then go on.',
   },
   fields: {
@@ -88,6 +89,7 @@ const my: ErrorWords = {
     alreadyAnswered: 'ဤတောင်းဆိုချက်ကို ဖြေကြားပြီး ဖြစ်ပါသည်။',
     notFriends: 'မိတ်ဆွေ မဟုတ်ပါ။',
     wrongCode: 'ကုဒ် မမှန်ပါ၊ သို့မဟုတ် သက်တမ်းကုန်သွားပါပြီ။',
+    storageFull: 'သင့်ဖိုင်များအတွက် နေရာ ပြည့်သွားပါပြီ။ ဖိုင်အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
     tooFast: 'အချိန်တိုအတွင်း စာများ အလွန်များနေပါသည်။ ခဏစောင့်ပြီးမှ ဆက်ပို့ပါ။',
   },
   fields: {

@@ -29,6 +29,7 @@ export type Reason =
   | 'alreadyAnswered'
   | 'notFriends'
   | 'wrongCode'
+  | 'storageFull'
   | 'tooFast';
 
 interface RefusalOptions {
@@ -74,7 +75,7 @@ export const notFound = (reason?: Reason) => new Refusal('notFound', reason ? { 
 export const methodNotAllowed = () => new Refusal('methodNotAllowed');
 export const conflict = (reason?: Reason, fields?: Readonly<Record<string, FieldProblem>>) =>
   new Refusal('conflict', { ...(reason ? { reason } : {}), ...(fields ? { fields } : {}) });
-export const tooLarge = () => new Refusal('tooLarge');
+export const tooLarge = (reason?: Reason) => new Refusal('tooLarge', reason ? { reason } : {});
 export const unsupportedMedia = () => new Refusal('unsupportedMedia');
 export const tooMany = (retryAfterSeconds: number, reason?: Reason) =>
   new Refusal('tooMany', { retryAfterSeconds, ...(reason ? { reason } : {}) });

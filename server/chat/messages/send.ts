@@ -12,6 +12,7 @@ import { lockCustomerMembership } from '../pages/membership.ts';
 import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
 import { publishChange } from './publishChange.ts';
 import { findMessage, type MessageRow, type Quote } from './rows.ts';
+import { requireStorage } from './storageQuota.ts';
 
 /** The id of the conversation's row, which is created when the first message is written. */
 export async function ensureConversation(db: Queryable, ref: ConversationRef): Promise<number> {
@@ -85,15 +86,16 @@ export async function sendText(
 
 /** Sends a photo or file that `receive` reads from the request. A stored file is deleted again when no row refers to it. */
 export async function sendFile(
-  context: ChatContext & { files: FileStore },
+  context: ChatContext & { files: FileStore; config: { limits: { storageMegabytes: number } } },
   access: ConversationAccess,
   sender: Sender,
   upload: { receive: () => Promise<UploadedFile>; extension: string },
   { replyId, clientId }: SendOptions,
 ): Promise<MessageRow> {
-  const { db, files } = context;
-  // Before the upload, so that a wrong reply id is refused early.
+  const { db, files, config } = context;
+  // Before the upload, so that a wrong reply id is refused early, and a file without room.
   const quote = await findQuote(db, access, replyId);
+  await requireStorage(db, sender.userAccountId, config.limits.storageMegabytes);
   const received = await upload.receive();
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));
   const first = clientId === undefined ? null : await findRepeated(db, { conversationId, sender }, clientId);

@@ -115,6 +115,8 @@ export const messages = pgTable(
     index('message_photos')
       .on(table.conversationId, table.id)
       .where(sql`${table.photo} is not null and ${table.deletedAt} is null`),
+    // Index-only scan for the sum of an account's files.
+    index('message_storage').on(table.senderId, table.fileBytes).where(sql`${table.photo} is not null`),
     uniqueIndex('message_client').on(table.senderId, table.clientId),
   ],
 );

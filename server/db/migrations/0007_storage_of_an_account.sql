@@ -1,0 +1,1 @@
+CREATE INDEX "message_storage" ON "message" USING btree ("sender_id","file_bytes") WHERE "message"."photo" is not null;

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ config: { limits: { ...readConfig({}).limits, storageMegabytes: 1 } } });
+});
+afterAll(() => server.close());
+
+test('given an account whose files use all its space, then 413 until it deletes one', async () => {
+  const { requestFormId } = server;
+  const params = { requestFormId, replyOrZero: 0, extension: 'bin' };
+  const file = { name: 'a.bin', content: new Uint8Array(600_000) };
+  const send = () => server.as('customer').call('putPrivateMessagePhoto', { params, file });
+  const first = await send();
+  await send();
+  const refusal = await server
+    .as('customer')
+    .refused('putPrivateMessagePhoto', { params, file, headers: { 'accept-language': 'en' } });
+  expect(refusal).toMatchObject({ status: 413, code: 'tooLarge', message: /use all the space/ });
+  await server.as('friend').call('putPrivateMessagePhoto', { params, file });
+  const { privateMessageId } = first;
+  await server.as('customer').call('deletePrivateMessage', { params: { privateMessageId, requestFormId } });
+  await send();
+});
