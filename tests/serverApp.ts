@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client as Connection } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../server/app.ts';
+import { type Counters, createCounters } from '../server/auth/counters.ts';
 import { createSessions, type NewSession, type Sessions } from '../server/auth/sessions.ts';
 import type { SmsSender } from '../server/auth/sms.ts';
 import type { Presence } from '../server/chat/presence.ts';
@@ -45,6 +46,7 @@ export interface TestServer extends ExampleWorld {
   database: string;
   db: Database;
   sessions: Sessions;
+  counters: Counters;
   hub: Hub;
   config: Config;
   /** Everything that was published, oldest first. Empty it with `told.length = 0`. */
@@ -166,7 +168,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const sms: SmsSender = { send: async (phone, text) => void texts.push({ phone, text }) };
   const logger = createLog('trace', { write: (line) => void log.push(line) });
   const others = await joinCluster(options.redisUrl ?? stores?.redisUrl, logger);
-  const { hub, healthChecks, isClusterConnected, counters } = others;
+  const { hub, healthChecks, isClusterConnected, counters = createCounters() } = others;
   const sessions = createSessions(db);
   hub.attachSessionCache(sessions);
   const app = await buildApp({
@@ -180,7 +182,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     presence: options.presence ?? hub.presence,
     healthChecks: [...healthChecks, ...(files ? [{ name: 'files', check: () => files.check() }] : [])],
     isClusterConnected,
-    ...(counters ? { counters } : {}),
+    counters,
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
   });
   registerRealtimeMetrics(app.metrics, () => hub.metrics());
@@ -202,6 +204,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     app,
     db,
     sessions,
+    counters,
     hub,
     config,
     told,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/index.ts';
 import { isApiCall } from '../auth/authenticate.ts';
 import type { Counters } from '../auth/counters.ts';
+import { networkOf } from '../clientAddress.ts';
 import type { Config } from '../config.ts';
 import { type Reason, tooMany } from '../errors.ts';
 
@@ -24,10 +25,10 @@ export function registerRateLimits(app: FastifyInstance, counters: Counters, lim
   }
 
   app.addHook('onRequest', async (request) => {
-    if (ASSET.test(routeOf(request))) return count(`files:${request.ip}`, MINUTE_MS, limits.filesPerMinute);
+    if (ASSET.test(routeOf(request))) return count(`files:${networkOf(request.ip)}`, MINUTE_MS, limits.filesPerMinute);
     if (!isApiCall(request)) return;
     const { person } = request;
-    const who = person ? `session:${person.tokenHash}` : `address:${request.ip}`;
+    const who = person ? `session:${person.tokenHash}` : `address:${networkOf(request.ip)}`;
     await count(`calls:${who}`, MINUTE_MS, limits.requestsPerMinute);
     if (request.headers['content-type']?.startsWith('multipart/'))
       await count(`uploads:${who}`, MINUTE_MS, limits.uploadsPerMinute);

@@ -115,6 +115,36 @@ describe('signing in by phone', () => {
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('given ten codes in a day, when another is asked for, then it waits for a day', async () => {
+    const digits = `95${person.phone.slice(1)}`;
+    for (let i = 0; i < 10; i += 1) {
+      await ask();
+      // As after five minutes.
+      await server.counters.clear(`codes:phone:${digits}`);
+    }
+    const refusal = await server.nobody.refused('loginPhone', {
+      body: { phone: person.phone },
+      headers: fromNewAddress(),
+    });
+    expect(refusal).toMatchObject({ status: 429, code: 'tooMany' });
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
+  });
+
+  it('given no code is left, when its person asks in a known browser, then it comes', async () => {
+    await ask();
+    const signedIn = await server.nobody.send('loginPhoneVerify', verify(code()));
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ');
+    for (let i = 0; i < 4; i += 1) await ask();
+    const body = { phone: person.phone };
+    await server.nobody.refused('loginPhone', { body, headers: fromNewAddress() });
+    server.texts.length = 0;
+    await server.nobody.call('loginPhone', { body, headers: { ...fromNewAddress(), cookie } });
+    expect(server.texts).toHaveLength(1);
+  });
+
   it('given what is no phone number, when a code is asked for, then the field is named', async () => {
     const refusal = await server.nobody.refused('loginPhone', { body: { phone: 'not a phone' } });
     expect(refusal.fields).toHaveProperty('phone');

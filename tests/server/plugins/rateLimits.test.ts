@@ -48,6 +48,17 @@ describe('given one message a second, ten at once', () => {
   });
 });
 
+describe('given three calls a minute for an address', () => {
+  it('when a client changes its address in its IPv6 network, then it still waits', async () => {
+    await startWith({ requestsPerMinute: 3 });
+    const call = (address: string) =>
+      server.nobody.send('getInstallation', { headers: { 'x-forwarded-for': address } });
+    for (let host = 0; host < 3; host += 1) expect((await call(`2001:db8:1:2::${host}`)).status).toBe(200);
+    expect((await call('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await call('2001:db8:1:3::1')).status).toBe(200);
+  });
+});
+
 describe('given bodies', () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     server
