@@ -12,6 +12,7 @@ import {
   setProfilePhoto,
   writeProfile,
 } from '../chat/profile.ts';
+import { mayHaveCommitted } from '../db/failures.ts';
 import type { AppDeps } from '../deps.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import { storeUserPhoto } from '../files/storeFiles.ts';
@@ -63,7 +64,10 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     requireProfileWriteAccess(person, params.id);
     await accountById(db, params.id);
     const photo = await storeUserPhoto(files, await receiveFile());
-    const before = await setProfilePhoto(db, person, params.id, photo);
+    const before = await setProfilePhoto(db, person, params.id, photo).catch(async (error: unknown) => {
+      if (!mayHaveCommitted(error)) await files.remove(userPhotoFile(photo));
+      throw error;
+    });
     if (before) await files.remove(userPhotoFile(before));
     sessions.forget(params.id);
     publisher.accountChanged(params.id);

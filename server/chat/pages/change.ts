@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
+import { mayHaveCommitted } from '../../db/failures.ts';
 import { pages, pageUsers } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound, signedOut } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
@@ -91,7 +92,7 @@ export async function changePagePhoto(
       return before[which];
     })
     .catch(async (error: unknown) => {
-      await deletePagePhoto(files, photo);
+      if (!mayHaveCommitted(error)) await deletePagePhoto(files, photo);
       throw error;
     });
   await deletePagePhoto(files, old);

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -176,6 +177,31 @@ describe('a profile photo', () => {
       await server.as(person).refused('putUserPhoto', { ...card(person.userAccountId), file: empty }),
     ).toMatchObject({ code: 'fileMissing' });
     await expect.poll(() => readdir(server.app.uploadFolder)).toEqual([]);
+  });
+
+  it('given an account that is removed during the upload, then the stored photo is deleted', async () => {
+    const { userAccountId } = person;
+    const folder = join(server.config.dataDir, 'files', 'user');
+    const stored = async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    };
+    const file = { name: 'me.jpg', content: new Uint8Array(await picture()) };
+    await server.as(person).call('putUserPhoto', { ...card(userAccountId), file });
+    const { profilePhoto } = await server.as('admin').call('getUserAccount', card(userAccountId));
+    const before = (await stored()).filter((name) => name !== profilePhoto);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const turn = server.app.images.run(userAccountId, new AbortController().signal, 0, () => held);
+    const refusal = server.as(person).refused('putUserPhoto', { ...card(userAccountId), file });
+    await expect.poll(() => server.app.images.waiting).toBe(1);
+    await server.as('admin').call('deleteUserAccount', { params: { userAccountId } });
+    letGo();
+    await turn;
+    expect((await refusal).status).toBeGreaterThanOrEqual(400);
+    expect(await stored()).toEqual(before);
   });
 
   it('given somebody else’s photo, when uploaded, then only an admin may', async () => {
