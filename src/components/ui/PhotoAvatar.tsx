@@ -55,7 +55,7 @@ export function PhotoAvatar({ src, fallback, seed, size, shape, onlineLabel }: P
       {fallback}
     </Initials>
   );
-  const dot = Math.max(10, size * 0.26);
+  const dot = Math.min(16, Math.max(10, size * 0.26));
   const edge = size > 60 ? 4 : 0;
   return (
     <Frame style={{ width: size, height: size }}>

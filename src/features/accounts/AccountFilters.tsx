@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { SearchField } from '../../components/ui/SearchField.tsx';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import type { AccountQuery } from './useAccountQuery.ts';
@@ -15,9 +16,14 @@ interface AccountFiltersProps {
 export function AccountFilters({ query, onChange }: AccountFiltersProps) {
   const { accounts: texts, everywhere } = useText();
   const { data: types = [] } = useGetUserTypesQuery({});
-  const names = types.map((type) => type.userTypeName);
+  const nameOf = useUserTypeName();
+  const choices = types.map(({ userTypeId, userTypeName }) => ({
+    value: userTypeName,
+    label: nameOf(userTypeId, userTypeName),
+  }));
   // A type that was named in the address and is not there (any more) is shown as what it is.
-  if (query.type !== '' && !names.includes(query.type)) names.push(query.type);
+  if (query.type !== '' && !choices.some(({ value }) => value === query.type))
+    choices.push({ value: query.type, label: query.type });
   return (
     <Box
       role="search"
@@ -38,7 +44,7 @@ export function AccountFilters({ query, onChange }: AccountFiltersProps) {
       <PlainSelect
         label={texts.type}
         value={query.type}
-        choices={[{ value: '', label: texts.allTypes }, ...names.map((name) => ({ value: name, label: name }))]}
+        choices={[{ value: '', label: texts.allTypes }, ...choices]}
         onChange={(type) => onChange({ type })}
       />
       <SearchField

@@ -11,6 +11,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
 import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { printShown } from '../../store/session/sessionSlice.ts';
 
@@ -34,7 +35,9 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
 
   const typist = typists[0];
   const isTyping = typist !== undefined;
-  const presence = title.active ? conversation.online : conversation.away;
+  const isLive = useAppSelector((state) => selectConnection(state) === 'live');
+  // Without a connection it is not known; the empty line keeps its place.
+  const presence = isLive ? (title.active ? conversation.online : conversation.personOffline) : '\u00a0';
   const below = isTyping
     ? typist.userAccountId === title.userAccountId
       ? conversation.typing

@@ -6,6 +6,7 @@ import type { Notification } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
@@ -55,7 +56,7 @@ function useRequestAnswer(notification: Notification, onRefused: () => void) {
 type Texts = Catalogue['notifications'];
 
 /** What a notification says of the person who caused it. */
-function notificationText({ kind, page, userTypeName }: Notification, texts: Texts): string {
+function notificationText({ kind, page }: Notification, userTypeName: string, texts: Texts): string {
   const title = page?.title ?? texts.removedPage;
   const sentences = {
     friendRequest: () => texts.friendRequest,
@@ -84,6 +85,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, fresh, divider, onRefused, onMessage }: NotificationRowProps) {
   const texts = useText().notifications;
   const formats = useFormats();
+  const nameOf = useUserTypeName();
   const { isOpen, answer, busy } = useRequestAnswer(notification, onRefused);
   const { person, requestFormId, kind } = notification;
   const mode = useAppSelector(selectMode);
@@ -114,7 +116,7 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
       title={person.profileName}
       note={
         <>
-          {notificationText(notification, texts)}
+          {notificationText(notification, nameOf(notification.userTypeId, notification.userTypeName), texts)}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
             <Typography variant="caption" component="time" dateTime={notification.time}>
               {formats.time(notification.time)}

@@ -9,6 +9,7 @@ import { BUILT_IN_USER_TYPES, type PageUser, type UserType } from '../../../cont
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import type { Decisions } from './useDecisions.ts';
@@ -22,6 +23,7 @@ interface ChangeTypeDialogProps {
 /** Gives a member another type, of either side, and says what that means for them. */
 export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
   const { everywhere, pageUsers: texts } = useText();
+  const nameOf = useUserTypeName();
   const titleId = useId();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});
   const [userTypeId, setUserTypeId] = useState(member.userTypeId);
@@ -32,7 +34,9 @@ export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialo
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen && isChanged && (await decisions.changeType(member, chosen))) onClose();
+    if (!chosen || !isChanged) return;
+    const type = { userTypeId, userTypeName: nameOf(userTypeId, chosen.userTypeName) };
+    if (await decisions.changeType(member, type)) onClose();
   };
   const meaning = (type: UserType): string | null => {
     if (!isChanged) return null;
@@ -54,7 +58,10 @@ export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialo
               disabled={busy}
               choices={types.map((type) => ({
                 value: String(type.userTypeId),
-                label: texts.typeChoice(type.userTypeName, type.side === 'C' ? texts.customers : texts.staff),
+                label: texts.typeChoice(
+                  nameOf(type.userTypeId, type.userTypeName),
+                  type.side === 'C' ? texts.customers : texts.staff,
+                ),
               }))}
               onChange={(value) => setUserTypeId(Number(value))}
             />

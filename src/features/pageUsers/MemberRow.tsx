@@ -6,6 +6,7 @@ import type { PageUser } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CheckIcon, CloseIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { selectPageUser } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -85,10 +86,12 @@ interface CustomerRowProps {
 /** A customer of the page: their type, when they were last heard of, and a menu where there is something to do. */
 export const CustomerRow = memo(function CustomerRow({ pageId, pageUserId, manages, onMenu }: CustomerRowProps) {
   const formats = useFormats();
+  const nameOf = useUserTypeName();
   const member = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
   const mode = useAppSelector(selectMode);
   if (!member) return <div style={{ height: CUSTOMER_HEIGHT }} />;
-  const { userType, messageDate } = member;
+  const { messageDate } = member;
+  const userType = nameOf(member.userTypeId, member.userType);
   return (
     <Row
       member={member}
@@ -109,9 +112,11 @@ interface StaffRowProps {
 /** Somebody who serves the page, or asks to. */
 export function StaffRow({ member, manages, decisions, onMenu }: StaffRowProps) {
   const { pageUsers: texts } = useText();
+  const nameOf = useUserTypeName();
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
   const { profileName } = member.participantDto;
-  const { pageUserId, userType, accepted } = member;
+  const { pageUserId, accepted } = member;
+  const userType = nameOf(member.userTypeId, member.userType);
   if (accepted)
     return (
       <Row

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import type { PageUser } from '../../../contract/index.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { searchable } from '../../lib/searchText.ts';
 import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
@@ -24,14 +25,15 @@ const FIRST_ROWS = 20;
 export function StaffList(props: StaffListProps) {
   const { pageId, search, manages, serving, decisions, onMenu, onRetry, onClearSearch } = props;
   const { pageUsers: texts } = useText();
+  const nameOf = useUserTypeName();
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'P'));
   const found = useMemo(() => {
     const searchText = searchable(search.trim());
     if (searchText === '') return serving;
     return serving.filter((one) =>
-      searchable(`${one.participantDto.profileName}\n${one.userType}`).includes(searchText),
+      searchable(`${one.participantDto.profileName}\n${nameOf(one.userTypeId, one.userType)}`).includes(searchText),
     );
-  }, [serving, search]);
+  }, [serving, search, nameOf]);
   return (
     <MembersState
       status={status}

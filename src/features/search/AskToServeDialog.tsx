@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES, type PageFound } from '../../../contract/index.ts';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreatePageUserMutation } from '../../store/api/pageUsersApi.ts';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
@@ -22,6 +23,7 @@ export function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
   const titleId = useId();
   const { data: types = [] } = useGetUserTypesQuery({ side: 'P' });
   const [ask, { isLoading }] = useCreatePageUserMutation();
+  const nameOf = useUserTypeName();
   const [userTypeId, setUserTypeId] = useState<number>(BUILT_IN_USER_TYPES.staff);
 
   const send = async () => {
@@ -39,7 +41,10 @@ export function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
           <LabelledSelect
             label={search.serveAs}
             value={String(userTypeId)}
-            choices={types.map((type) => ({ value: String(type.userTypeId), label: type.userTypeName }))}
+            choices={types.map((type) => ({
+              value: String(type.userTypeId),
+              label: nameOf(type.userTypeId, type.userTypeName),
+            }))}
             onChange={(value) => setUserTypeId(Number(value))}
           />
         )}

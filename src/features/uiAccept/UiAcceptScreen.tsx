@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ShieldIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchable } from '../../lib/searchText.ts';
@@ -33,10 +34,13 @@ export default function UiAcceptScreen() {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const { data, isFetching, isError, refetch } = useGetUiQuery({}, { refetchOnMountOrArgChange: true });
   const saving = useFlagSaving();
+  const nameOf = useUserTypeName();
   const [search, setSearch] = useState('');
 
   const searchText = searchable(search.trim());
-  const found = data?.filter((row) => searchable(row.userTypeName).includes(searchText));
+  const found = data
+    ?.map((row) => ({ ...row, userTypeName: nameOf(row.userTypeId, row.userTypeName) }))
+    .filter((row) => searchable(row.userTypeName).includes(searchText));
 
   const matrix = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;

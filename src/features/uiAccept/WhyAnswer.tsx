@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ui/ErrorState.tsx';
 import { CheckIcon, CloseIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { pageUsersPath } from '../../lib/paths.ts';
 import { useGetUiReasonQuery } from '../../store/api/uiApi.ts';
@@ -77,7 +78,8 @@ export function WhyAnswer({ person, page }: WhyAnswerProps) {
 
 function Reasons({ reason, person, page }: WhyAnswerProps & { reason: UiReason }) {
   const { uiAccept: texts } = useText();
-  const type = reason.userType?.userTypeName ?? '';
+  const nameOf = useUserTypeName();
+  const type = reason.userType ? nameOf(reason.userType.userTypeId, reason.userType.userTypeName) : '';
   return (
     <>
       <Typography sx={{ fontWeight: 500 }}>{texts.from[reason.from](person.name, page.name, type)}</Typography>

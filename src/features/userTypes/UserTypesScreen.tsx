@@ -17,6 +17,7 @@ import { AddIcon, DeleteIcon, EditIcon, PageIcon, PersonIcon, TagIcon } from '..
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
+import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchable } from '../../lib/searchText.ts';
@@ -114,6 +115,7 @@ function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
 export default function UserTypesScreen() {
   const { everywhere, userTypes: texts } = useText();
   const countId = useId();
+  const nameOf = useUserTypeName();
   const { data, isFetching, isError, refetch } = useGetUserTypesQuery({}, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useState('');
   const [isMaking, setIsMaking] = useState(false);
@@ -121,7 +123,9 @@ export default function UserTypesScreen() {
   const [toRemove, setToRemove] = useState<UserType | null>(null);
 
   const searchText = searchable(search.trim());
-  const found = data?.filter((type) => searchable(type.userTypeName).includes(searchText));
+  const found = data
+    ?.map((type) => ({ ...type, userTypeName: nameOf(type.userTypeId, type.userTypeName) }))
+    .filter((type) => searchable(type.userTypeName).includes(searchText));
 
   const list = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;

@@ -7,7 +7,7 @@ export const conversation = {
   details: 'Details',
   print: 'Print view',
   online: 'Online',
-  away: 'Away',
+  personOffline: 'Offline',
   page: 'Page',
   typing: 'typing…',
   typingBy: (name: string) => `${name} is typing…`,

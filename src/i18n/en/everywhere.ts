@@ -12,6 +12,7 @@ export const everywhere = {
   clearSearch: 'Clear search',
   loading: 'Loading',
   online: 'Online',
+  userTypeNames: { customer: 'Customer', owner: 'Owner', staff: 'Staff' },
   unread: (count: number) => plural('en', count, { one: '# unread message', other: '# unread messages' }),
   photoMessage: 'Photo message',
   fileMessage: 'File',

@@ -8,7 +8,7 @@ export const conversation: typeof english = {
   details: 'အသေးစိတ်',
   print: 'ပုံနှိပ်ရန် ကြည့်မည်',
   online: 'အွန်လိုင်းတွင် ရှိနေသည်',
-  away: 'အွန်လိုင်းတွင် မရှိပါ',
+  personOffline: 'အွန်လိုင်းတွင် မရှိပါ',
   page: 'ပေ့ချ်',
   typing: 'စာရိုက်နေသည်…',
   typingBy: (name: string) => `${name} စာရိုက်နေသည်…`,

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_PERMISSION } from '../../../contract/index.ts';
+import { caughtUp, connected } from '../../../src/store/model/connectionSlice.ts';
 import { messageDeleted, messageSaved, messageUpdated, typingReceived } from '../../../src/store/model/events.ts';
 import { Refused } from '../../wireDouble.ts';
 import {
   exampleMessage,
   examplePhoto,
+  FRIENDSHIP,
   listOf,
   ME,
   renderConversation,
@@ -23,6 +25,17 @@ describe('the messages of a conversation', () => {
     expect(await screen.findByText('Mingalaba')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Golden Mart' })).toBeVisible();
     expect(screen.getByText('Is it open today?')).toBeVisible();
+  });
+
+  it('given no connection, then nothing is said of who is online until there is one', async () => {
+    const { store } = await renderConversation({ key: FRIENDSHIP });
+    await screen.findByRole('heading', { name: 'Htet Naing' });
+    expect(screen.queryByText(/^(Online|Offline)$/)).toBeNull();
+    act(() => {
+      store.dispatch(connected());
+      store.dispatch(caughtUp());
+    });
+    expect(await screen.findByText('Online')).toBeVisible();
   });
 
   // covers: read-ticks

@@ -35,7 +35,7 @@ it('given the keyboard only, when the tab key moves on, then the list can be scr
   expect(list).toHaveFocus();
 });
 
-it('given a list that is being scrolled, when a customer writes, then rows move only when it stands still', async () => {
+it('given a list that scrolls, when a customer writes, then rows move after it has stopped', async () => {
   const { list, store } = await openInbox();
   const firstName = () => within(list).getAllByRole('button', { name: /^Customer \d+/ })[0]?.textContent;
   const before = firstName();

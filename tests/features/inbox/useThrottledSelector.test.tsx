@@ -58,7 +58,7 @@ describe('useThrottledSelector', () => {
     expect(result.current).toBe('my!');
   });
 
-  it('given a value that is held, when the state changes, then the value stays until it is released', () => {
+  it('given a held value, when the state changes, then it stays until it is released', () => {
     const { result, choose, rerender, wait } = throttled();
     rerender({ select: selectLanguage, isHeld: true });
     choose('en');

@@ -34,7 +34,7 @@ describe('the queue of a frame', () => {
     expect(applied).toEqual(['first']);
   });
 
-  it('given an item of this frame, when others are added, then the next frame applies them in order', () => {
+  it('given an item of this frame, when others come, then the next frame applies them in order', () => {
     const { add, applied } = queue();
     for (const item of ['first', 'second', 'third']) add(item);
     expect(applied).toEqual(['first']);
@@ -42,7 +42,7 @@ describe('the queue of a frame', () => {
     expect(applied).toEqual(['first', 'second', 'third']);
   });
 
-  it('given slow items, when a frame has spent its budget, then the rest waits for the frame after it', () => {
+  it('given slow items, when a frame has spent its budget, then the rest waits for the next', () => {
     const { add, applied } = queue({ itemTakes: 10 });
     for (const item of ['first', 'second', 'third']) add(item);
     frames(1);
@@ -59,7 +59,7 @@ describe('the queue of a frame', () => {
     expect(applied).toEqual(['first', 'second', 'third']);
   });
 
-  it('given an item that cannot be applied, when the frame ends, then the others are applied, once each', () => {
+  it('given an item that cannot be applied, then the others are applied once each', () => {
     const { add, applied } = queue();
     for (const item of ['first', 'bad', 'third']) add(item);
     expect(() => frames(1)).toThrow('bad item');

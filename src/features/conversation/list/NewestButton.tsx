@@ -34,6 +34,8 @@ export function NewestButton({ shown, count, onPress }: NewestButtonProps) {
             color: 'primary.dark',
             bgcolor: 'background.paper',
             boxShadow: 3,
+            // Below the number: the theme draws a floating button above everything near it.
+            zIndex: 'auto',
             '&:hover': { bgcolor: 'background.paper' },
           }}
         >
