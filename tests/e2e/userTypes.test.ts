@@ -51,15 +51,15 @@ test('given a user type in use, when it is removed, then the reason is shown', a
 });
 
 for (const look of [
-  { device: 'desktop', colorScheme: 'dark', language: 'en' },
-  { device: 'phone', colorScheme: 'light', language: 'my' },
+  { device: 'desktop', colorScheme: 'dark', language: 'en', staff: 'Staff' },
+  { device: 'phone', colorScheme: 'light', language: 'my', staff: 'ဝန်ထမ်း' },
 ] as const) {
   test(`given a ${look.device}, ${look.colorScheme}, ${look.language}, then axe accepts the types`, async ({
     openAs,
   }) => {
     const page = await openAs('admin', look);
     await page.goto('/usertype');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Staff' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: look.staff }).first()).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
     await page.getByRole('main').getByRole('button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
