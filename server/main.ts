@@ -10,6 +10,7 @@ import { MigrationError, migrate } from './db/migrate.ts';
 import { loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { closeDemo, demoState } from './demo/state.ts';
+import { demoAccounts } from './demo/world.ts';
 import { createLog } from './plugins/log.ts';
 import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from './plugins/metrics.ts';
 import { attachRealtime } from './realtime/attachRealtime.ts';
@@ -53,7 +54,7 @@ async function start() {
   const { files, healthChecks } = await openFileStore(config, shutdown);
   await migrate(db);
   const closed = config.demo ? 0 : await closeDemo(db);
-  const admin = await bootstrapDatabase(db, config);
+  const admin = await bootstrapDatabase(db, config, config.demo ? demoAccounts().map(({ userName }) => userName) : []);
   const mayDelete = await mayDeleteOrphans(db, files, config, log);
   if (config.demo) await loadDemo({ db, files });
 

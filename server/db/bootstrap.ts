@@ -18,17 +18,18 @@ export interface FirstAdmin {
 
 /**
  * Inserts what every installation needs, where it is missing: the built-in user types, cities and townships, an admin. Returns
- * the admin it created; the demo has its own.
+ * the admin it created; the demo has its own. `demoNames`: the user names that the demo adds later.
  */
 export async function bootstrapDatabase(
   db: Database,
   config: Pick<Config, 'adminUserName' | 'adminPassword' | 'demo'>,
+  demoNames: readonly string[] = [],
 ): Promise<FirstAdmin | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);
     await addBuiltInTypes(tx);
     await addCities(tx);
-    return addFirstAdmin(tx, config);
+    return addFirstAdmin(tx, config, demoNames);
   });
 }
 
@@ -65,6 +66,7 @@ async function addCities(tx: Queryable) {
 async function addFirstAdmin(
   tx: Queryable,
   { adminUserName, adminPassword, demo }: Pick<Config, 'adminUserName' | 'adminPassword' | 'demo'>,
+  demoNames: readonly string[],
 ): Promise<FirstAdmin | undefined> {
   if (demo && adminUserName === undefined) return undefined;
   const admins = await tx
@@ -76,6 +78,10 @@ async function addFirstAdmin(
   const userName = UserName.safeParse(adminUserName ?? 'admin');
   if (!userName.success)
     throw new ConfigError('ADMIN_USERNAME must be 3 to 50 letters, digits, dots, hyphens or underscores.');
+  if (demoNames.includes(userName.data.toLowerCase()))
+    throw new ConfigError(
+      `ADMIN_USERNAME is "${userName.data}", the name of an account of the demo: set another name or DEMO=false.`,
+    );
   const password = adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);
   const [taken] = await tx

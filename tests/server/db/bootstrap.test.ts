@@ -54,6 +54,13 @@ describe('an empty database', () => {
     expect(await bootstrapDatabase(server.db, { ...plain, demo: true })).toBeUndefined();
   });
 
+  it('given the demo, when the admin has the name of one of its accounts, then it says so', async () => {
+    const settings = { ...plain, demo: true, adminUserName: 'Admin' };
+    await expect(bootstrapDatabase(server.db, settings, ['admin'])).rejects.toThrow(
+      /"Admin", the name of an account of the demo/,
+    );
+  });
+
   it('given a name that is none, when filled, then it says so', async () => {
     await expect(bootstrapDatabase(server.db, { ...plain, adminUserName: 'a b' })).rejects.toThrow(ConfigError);
   });
