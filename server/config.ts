@@ -42,9 +42,9 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Rate limits and size limits of one client. */
   limits: {
-    /** API calls per minute of one session, or of one address without a session. */
+    /** API calls per minute of one account, or of one address without a session. */
     requestsPerMinute: number;
-    /** Uploads per minute of one session. */
+    /** Uploads per minute of one account. */
     uploadsPerMinute: number;
     /** Megapixels per minute of the images that one account sends, averaged over five minutes. */
     megapixelsPerMinute: number;

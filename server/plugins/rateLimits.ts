@@ -17,7 +17,7 @@ const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|$)`);
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
 const changesMessages = (request: FastifyRequest) => request.method !== 'GET' && MESSAGE.test(routeOf(request));
 
-/** Limits the calls of each session, each account, and each address without a session. */
+/** Limits the calls of each account, over all its sessions, and of each address without one. */
 export function registerRateLimits(app: FastifyInstance, counters: Counters, limits: Config['limits']): void {
   async function count(key: string, windowMs: number, most: number, reason?: Reason) {
     const { count, restMs } = await counters.add(key, windowMs);
@@ -28,12 +28,11 @@ export function registerRateLimits(app: FastifyInstance, counters: Counters, lim
     if (ASSET.test(routeOf(request))) return count(`files:${networkOf(request.ip)}`, MINUTE_MS, limits.filesPerMinute);
     if (!isApiCall(request)) return;
     const { person } = request;
-    const who = person ? `session:${person.tokenHash}` : `address:${networkOf(request.ip)}`;
+    const who = person ? `account:${person.userAccountId}` : `address:${networkOf(request.ip)}`;
     await count(`calls:${who}`, MINUTE_MS, limits.requestsPerMinute);
     if (request.headers['content-type']?.startsWith('multipart/'))
       await count(`uploads:${who}`, MINUTE_MS, limits.uploadsPerMinute);
     if (!person || !changesMessages(request)) return;
-    // By account, so that another session does not raise the limit.
     const most = (limits.messagesPerSecond * MESSAGES_WINDOW_MS) / 1000;
     await count(`messages:${person.userAccountId}`, MESSAGES_WINDOW_MS, most, 'tooFast');
   });

@@ -242,7 +242,7 @@ describe('the log', () => {
 });
 
 describe('too many calls', () => {
-  it('given one session over its limit, when its minute is full, then it waits, others do not', async () => {
+  it('given one account over its limit, when its minute is full, then it waits, others do not', async () => {
     const limits = { ...server.config.limits, requestsPerMinute: 5 };
     const strict = await startServer({ config: { limits } });
     for (let i = 0; i < 5; i += 1) await strict.as('owner').call('getNotificationCount');

@@ -48,6 +48,16 @@ describe('given one message a second, ten at once', () => {
   });
 });
 
+describe('given three calls a minute', () => {
+  it('when an account calls through two sessions, then they share the limit, others do not', async () => {
+    await startWith({ requestsPerMinute: 3 });
+    const other = await server.startSession(server.people.customer.userAccountId);
+    const ask = async (who: Part | { token: string }) => (await server.as(who).send('getFriends')).status;
+    expect([await ask('customer'), await ask(other), await ask(other)]).toEqual([200, 200, 200]);
+    expect([await ask('customer'), await ask(other), await ask('otherCustomer')]).toEqual([429, 429, 200]);
+  });
+});
+
 describe('given three calls a minute for an address', () => {
   it('when a client changes its address in its IPv6 network, then it still waits', async () => {
     await startWith({ requestsPerMinute: 3 });
