@@ -71,6 +71,8 @@ export interface ServerOptions {
   presence?: Presence;
   /** Folder of a built web app to be served. */
   appFolder?: string;
+  /** Text messages are sent as configured, instead of into `texts`. */
+  sendsTextsAsConfigured?: boolean;
   timings?: Partial<Timings>;
   /** Address of the Redis through which it reaches other servers. */
   redisUrl?: string;
@@ -175,7 +177,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     config,
     db,
     sessions,
-    sms,
+    ...(options.sendsTextsAsConfigured ? {} : { sms }),
     files: files ?? diskStore(join(dataDir, 'files')),
     log: logger,
     publisher: remembering(hub, told),

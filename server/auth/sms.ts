@@ -10,7 +10,7 @@ export interface SmsSender {
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** Writes the text to the log, for development. */
+/** Writes the text to the log, for the demo. */
 const logSender = (log: FastifyBaseLogger): SmsSender => ({
   async send(phone, text) {
     log.info(`text message to …${phone.slice(-3)}: ${text}`);
@@ -35,5 +35,14 @@ const webhookSender = (url: string): SmsSender => ({
   },
 });
 
-export const createSmsSender = (sms: Config['sms'], log: FastifyBaseLogger): SmsSender =>
-  sms.driver === 'webhook' && sms.url !== undefined ? webhookSender(sms.url) : logSender(log);
+/**
+ * The sender of the settings. Undefined when texts would only be logged outside the demo: whoever reads the log could sign in as
+ * anybody.
+ */
+export function createSmsSender(
+  { sms, demo }: Pick<Config, 'sms' | 'demo'>,
+  log: FastifyBaseLogger,
+): SmsSender | undefined {
+  if (sms.driver === 'webhook' && sms.url !== undefined) return webhookSender(sms.url);
+  return demo ? logSender(log) : undefined;
+}

@@ -5,7 +5,7 @@ import { accountByEmail, accountByTicket, issueTicket } from '../auth/credential
 import { attemptFromText, attemptToText, createGoogleSignIn } from '../auth/googleSignIn.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
-import { startSession } from './session.ts';
+import { startSession } from './startSession.ts';
 
 /** The cookie that binds the callback to the browser that started. */
 const ATTEMPT_COOKIE = 'mingala_google';

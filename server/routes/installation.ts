@@ -32,7 +32,7 @@ export function installationRoutes(app: FastifyInstance, { config, db }: AppDeps
       version: project.version,
       licence: project.license,
       company: config.company,
-      signIn: { google: config.google !== undefined, phone: true },
+      signIn: { google: config.google !== undefined, phone: app.offered.has('loginPhone') },
       demo: config.demo ? await demoPeople(db) : [],
     }),
   );

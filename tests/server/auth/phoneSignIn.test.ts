@@ -157,3 +157,16 @@ describe('signing in by phone', () => {
     expect(server.log.join('')).not.toContain(code());
   });
 });
+
+describe('an installation that cannot send texts', () => {
+  // covers: code-delivery
+  it('given no carrier and no demo, when a code is asked for, then it is not offered', async () => {
+    const plain = await startServer({ sendsTextsAsConfigured: true });
+    expect((await plain.nobody.call('getInstallation')).signIn.phone).toBe(false);
+    for (const call of ['loginPhone', 'loginPhoneVerify'] as const) {
+      const body = { phone: '0912345678', code: '123456' };
+      expect(await plain.nobody.refused(call, { body })).toMatchObject({ status: 501, code: 'notOffered' });
+    }
+    await plain.close();
+  });
+});

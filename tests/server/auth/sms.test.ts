@@ -25,26 +25,38 @@ afterAll(() => {
   carrier.closeAllConnections();
 });
 
+const logged = { driver: 'log', url: undefined } as const;
+
+function senderOf(...settings: Parameters<typeof createSmsSender>) {
+  const sender = createSmsSender(...settings);
+  if (!sender) throw new Error('No text can be sent');
+  return sender;
+}
+const carrierAt = (address: string) => senderOf({ sms: { driver: 'webhook', url: address }, demo: false }, log);
+
 describe('text messages', () => {
   // covers: code-delivery
   it('given a carrier, when a text is sent, then it is posted to it as JSON', async () => {
-    await createSmsSender({ driver: 'webhook', url }, log).send('959771234567', 'ကုဒ် 123456');
+    await carrierAt(url).send('959771234567', 'ကုဒ် 123456');
     expect(taken).toEqual([{ type: 'application/json', body: { phone: '+959771234567', text: 'ကုဒ် 123456' } }]);
   });
 
   it('given a carrier that is away, when a text is sent, then it fails as unavailable', async () => {
     status = 500;
-    await expect(createSmsSender({ driver: 'webhook', url }, log).send('95', 'x')).rejects.toThrow(Refusal);
-    const away = createSmsSender({ driver: 'webhook', url: 'http://127.0.0.1:9/' }, log);
-    await expect(away.send('95', 'x')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(carrierAt(url).send('95', 'x')).rejects.toThrow(Refusal);
+    await expect(carrierAt('http://127.0.0.1:9/').send('95', 'x')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   // covers: code-delivery
-  it('given no carrier, when a text is sent, then it is in the log, without the whole number', async () => {
+  it('given the demo without a carrier, when a text is sent, then it is in the log', async () => {
     const lines: string[] = [];
     const loud = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-    await createSmsSender({ driver: 'log', url: undefined }, loud).send('959771234567', 'code 123456');
+    await senderOf({ sms: logged, demo: true }, loud).send('959771234567', 'code 123456');
     expect(lines.join('')).toContain('code 123456');
     expect(lines.join('')).not.toContain('959771234567');
+  });
+
+  it('given neither demo nor carrier, then no text can be sent', () => {
+    expect(createSmsSender({ sms: logged, demo: false }, log)).toBeUndefined();
   });
 });

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../../contract/index.ts';
+import { setFileCookie } from '../auth/authenticate.ts';
+import type { LoginAccount } from '../auth/credentials.ts';
+import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
+import type { Attempt } from '../auth/throttle.ts';
+import { presentAccount } from '../chat/presenters/person.ts';
+import { networkOf } from '../clientAddress.ts';
+import type { Database } from '../db/client.ts';
+import type { AppDeps } from '../deps.ts';
+import { accountDisabled, wrongCredentials } from '../errors.ts';
+
+/** The name by which a phone number is known to the limits of sign-in. */
+export const phoneName = (digits: string) => `phone:${digits}`;
+/** The names by which an account signs in. */
+const namesOf = ({ userName, phoneDigits }: LoginAccount) => [
+  userName.toLowerCase(),
+  ...(phoneDigits === '' ? [] : [phoneName(phoneDigits)]),
+];
+
+/** Starts a session for an authenticated account. Responds 401 without one, or when it has changed since. */
+export async function startSession(
+  { db, sessions }: Pick<AppDeps, 'db' | 'sessions'>,
+  account: LoginAccount | null,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  reason?: 'wrongCode',
+): Promise<Account> {
+  if (account?.disabled) throw accountDisabled();
+  const session = account && (await sessions.start(account));
+  if (!session) throw wrongCredentials(reason);
+  setFileCookie(request, reply, session);
+  await rememberBrowser(db, { request, reply }, namesOf(account));
+  return presentAccount(account, session.token);
+}
+
+/** A client that tries to sign in by a name. */
+export const attemptOf = async (db: Database, request: FastifyRequest, name: string): Promise<Attempt> => ({
+  name,
+  network: networkOf(request.ip),
+  browser: await knownBrowser(db, request, name),
+});
