@@ -110,7 +110,8 @@ describe('sending on a line that loses answers', () => {
         rows: rows.flat().length,
       });
       expect(rows).toEqual(runs.map(({ written }) => written));
-      expect(sum(({ lost }) => lost)).toBeGreaterThanOrEqual(rows.flat().length);
+      // A tab that dies can take a request with it whose answer is then neither lost nor sent.
+      expect(sum(({ lost }) => lost)).toBeGreaterThanOrEqual(sum(({ killed }) => killed));
     },
     280_000,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIST_CURSOR_HEADER } from '../../../contract/index.ts';
 import { createClient } from '../../serverClient.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
@@ -109,6 +109,20 @@ describe('what changed in a list of members', () => {
     await answer.body?.cancel();
     return { since: answer.headers.get(LIST_CURSOR_HEADER) ?? '' };
   }
+  /** A cursor taken while others still write tells what they saw again; tests of other databases write beside this one. */
+  async function earlierTransactionsEnd() {
+    const { rows } = await server.db.execute(sql`select pg_current_xact_id()::text as id`);
+    const id = String(rows[0]?.id);
+    await vi.waitFor(
+      async () => {
+        const ended = await server.db.execute(
+          sql`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > ${id}::bigint as ended`,
+        );
+        expect(ended.rows[0]?.ended).toBe(true);
+      },
+      { timeout: 60_000 },
+    );
+  }
   const changes = (as: TestPerson, pageId: number, since: string) =>
     server.ok(as, 'getPageUserChanges', { query: { pageId, userType: 'C', since } });
   const says = (customer: TestPerson, pageId: number, sendMessage: string) =>
@@ -118,6 +132,7 @@ describe('what changed in a list of members', () => {
 
   test('given nothing happened, then nothing is told but who is here', async () => {
     const { owner, customer, pageId } = await scene();
+    await earlierTransactionsEnd();
     const { since } = await listOf(owner, pageId);
     server.here.add(customer.id);
     expect(await changes(owner, pageId, since)).toMatchObject({
@@ -134,6 +149,7 @@ describe('what changed in a list of members', () => {
     const second = await server.person('second');
     const third = await server.person('third');
     await server.member(pageId, second, 1);
+    await earlierTransactionsEnd();
     const { since } = await listOf(owner, pageId);
     await says(customer, pageId, 'new');
     await server.ok(second, 'updateUserAccount', {
@@ -141,6 +157,7 @@ describe('what changed in a list of members', () => {
       body: { profileName: 'Renamed' },
     });
     await server.member(pageId, third, 1);
+    await earlierTransactionsEnd();
     const told = await changes(owner, pageId, since);
     expect(told.rows.map((row) => [row.participantDto.userAccountId, row.sendMessage])).toEqual([
       [customer.id, 'new'],
@@ -174,6 +191,7 @@ describe('what changed in a list of members', () => {
 
   test('given a member who left, then the total shows it', async () => {
     const { owner, customer, pageId, pageUserOf } = await scene();
+    await earlierTransactionsEnd();
     const { since } = await listOf(owner, pageId);
     await server.ok(customer, 'deletePageUser', { params: { pageUserId: await pageUserOf(customer) } });
     expect(await changes(owner, pageId, since)).toMatchObject({ reset: false, rows: [], total: 0 });
