@@ -26,7 +26,7 @@ interface ConversationHeaderProps {
 
 /** Whom the conversation is with, whether they are here, and whether they write. */
 export function ConversationHeader({ conversationKey, titleId, onClose, onDetails }: ConversationHeaderProps) {
-  const { conversation } = useText();
+  const { conversation, everywhere } = useText();
   const dispatch = useAppDispatch();
   const title = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const typists = useAppSelector((state) => selectOpenConversation(state, conversationKey).typing);
@@ -36,8 +36,9 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
   const typist = typists[0];
   const isTyping = typist !== undefined;
   const isLive = useAppSelector((state) => selectConnection(state) === 'live');
+  const isOnline = isLive && title.active;
   // Without a connection it is not known; the empty line keeps its place.
-  const presence = isLive ? (title.active ? conversation.online : conversation.personOffline) : '\u00a0';
+  const presence = isLive ? (isOnline ? everywhere.online : conversation.personOffline) : '\u00a0';
   const below = isTyping
     ? typist.userAccountId === title.userAccountId
       ? conversation.typing
@@ -73,7 +74,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           userAccountId={title.userAccountId ?? 0}
           name={title.name}
           photo={title.photo}
-          active={title.active}
+          active={isOnline}
           size={40}
         />
       )}
@@ -85,7 +86,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           variant="caption"
           component="p"
           noWrap
-          sx={{ lineHeight: 1.65, color: isTyping || title.active ? 'primary.dark' : 'text.secondary' }}
+          sx={{ lineHeight: 1.65, color: isTyping || isOnline ? 'primary.dark' : 'text.secondary' }}
         >
           {below}
         </Typography>

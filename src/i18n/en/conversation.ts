@@ -6,7 +6,6 @@ export const conversation = {
   close: 'Close conversation',
   details: 'Details',
   print: 'Print view',
-  online: 'Online',
   personOffline: 'Offline',
   page: 'Page',
   typing: 'typing…',

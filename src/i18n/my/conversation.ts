@@ -7,7 +7,6 @@ export const conversation: typeof english = {
   close: 'စကားပြောခန်းကို ပိတ်မည်',
   details: 'အသေးစိတ်',
   print: 'ပုံနှိပ်ရန် ကြည့်မည်',
-  online: 'အွန်လိုင်းတွင် ရှိနေသည်',
   personOffline: 'အွန်လိုင်းတွင် မရှိပါ',
   page: 'ပေ့ချ်',
   typing: 'စာရိုက်နေသည်…',

@@ -5,7 +5,7 @@ const FRAME_WAIT_MS = 50;
 
 /** Applies items in their order, without using up the frames of a page that receives many. */
 export interface FrameQueue<T> {
-  /** Applies the first item after a pause at once, and those that follow in the next frames. */
+  /** Applies the first item after a pause at once, and those that follow in the next frames; in a hidden tab all at once. */
   add(item: T): void;
   /** Drops what is not applied. */
   clear(): void;
@@ -13,8 +13,8 @@ export interface FrameQueue<T> {
 
 /**
  * Creates a queue that calls `apply` for each item. The messages of a socket are tasks: on a slow device hundreds of them a second
- * would run one after the other, and no frame between them. A hidden tab has no frames to keep free: there all that waits is
- * applied whenever its timer runs.
+ * would run one after the other, and no frame between them. A hidden tab has no frames to keep free, and its timers may run once a
+ * minute: there everything is applied at once, so that a desktop notification is not late.
  */
 export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
   const waiting: T[] = [];
@@ -24,17 +24,18 @@ export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
     isScheduled = true;
     onNextFrame(() => {
       isScheduled = false;
-      if (waiting.length > 0) applyInFrame();
+      if (waiting.length === 0) return;
+      schedule();
+      applyWaiting(isVisible() ? BUDGET_MS : Number.POSITIVE_INFINITY);
     });
   }
 
-  function applyInFrame(): void {
-    schedule();
-    const end = performance.now() + BUDGET_MS;
+  function applyWaiting(budgetMs: number): void {
+    const end = performance.now() + budgetMs;
     let applied = 0;
     try {
       for (const item of waiting) {
-        if (isVisible() && performance.now() > end) break;
+        if (performance.now() > end) break;
         applied += 1;
         apply(item);
       }
@@ -45,11 +46,12 @@ export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
 
   return {
     add(item) {
-      if (isScheduled) waiting.push(item);
+      if (isScheduled || !isVisible()) waiting.push(item);
       else {
         schedule();
         apply(item);
       }
+      if (!isVisible()) applyWaiting(Number.POSITIVE_INFINITY);
     },
     clear() {
       waiting.length = 0;

@@ -51,12 +51,27 @@ describe('the queue of a frame', () => {
     expect(applied).toEqual(['first', 'second', 'third']);
   });
 
-  it('given a hidden tab without frames, when items wait, then all are applied by a timer', () => {
+  it('given a hidden tab, when items are added, then each is applied at once', () => {
     const { add, applied } = queue({ itemTakes: 10, visibility: 'hidden' });
-    vi.stubGlobal('requestAnimationFrame', () => 0);
     for (const item of ['first', 'second', 'third']) add(item);
-    vi.advanceTimersByTime(100);
     expect(applied).toEqual(['first', 'second', 'third']);
+  });
+
+  it('given items that wait, when one more comes in a hidden tab, then all are applied in order', () => {
+    const { add, applied } = queue();
+    for (const item of ['first', 'second']) add(item);
+    vi.stubGlobal('document', { visibilityState: 'hidden' });
+    add('third');
+    expect(applied).toEqual(['first', 'second', 'third']);
+  });
+
+  it('given items that wait, when the tab is hidden, then a timer applies them', () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const { add, applied } = queue();
+    for (const item of ['first', 'second']) add(item);
+    vi.stubGlobal('document', { visibilityState: 'hidden' });
+    vi.advanceTimersByTime(100);
+    expect(applied).toEqual(['first', 'second']);
   });
 
   it('given an item that cannot be applied, then the others are applied once each', () => {
