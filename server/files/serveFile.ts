@@ -14,8 +14,8 @@ interface Serving {
 
 /** The content of a name never changes, so browsers may cache it for a year; shared caches may not. */
 const CACHE = 'private, max-age=31536000, immutable';
-/** If a browser opens the file as a page, nothing in it can run, load or send. */
-const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** If a browser opens the file as a page, nothing in it can run, load or send, and no page can frame it. */
+const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
  * The Content-Disposition of an attachment (RFC 6266). Old clients read the ASCII `filename`; the original name is in

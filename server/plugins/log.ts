@@ -55,23 +55,26 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * Logs each failed call, at the level `debug` every call: method, route, status, time. Never a query string, which may hold a
- * password (docs/product-decisions.md#1-query).
+ * Logs each failed call and each call without the rights for it, at the level `debug` every call: method, route, status, time,
+ * account. Never a query string, which may hold a password (docs/product-decisions.md#1-query).
  */
 export function registerRequestLog(app: FastifyInstance): void {
   const logsAllCalls = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const isServerError = reply.statusCode >= 500;
-    if (!isServerError && !logsAllCalls) return;
+    const isForbidden = reply.statusCode === 403;
+    if (!isServerError && !isForbidden && !logsAllCalls) return;
     const line = {
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.person ? { userAccountId: request.person.userAccountId } : {}),
     };
     if (isServerError) request.log.error(line, 'call failed');
+    else if (isForbidden) request.log.info(line, 'call forbidden');
     else request.log.debug(line, 'call');
   });
 }

@@ -21,6 +21,8 @@ const changesMessages = (request: FastifyRequest) => request.method !== 'GET' &&
 export function registerRateLimits(app: FastifyInstance, counters: Counters, limits: Config['limits']): void {
   async function count(key: string, windowMs: number, most: number, reason?: Reason) {
     const { count, restMs } = await counters.add(key, windowMs);
+    // Once for each window: a client over its limit must not fill the log.
+    if (count === most + 1) app.log.info({ limit: key, most, windowMs }, 'limit reached');
     if (count > most) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), reason);
   }
 

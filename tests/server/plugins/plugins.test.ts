@@ -223,6 +223,13 @@ describe('the log', () => {
       expect(log).not.toContain(secret);
   });
 
+  it('given a call without the rights for it, then the log names the account and the route', async () => {
+    const { userAccountId } = server.people.stranger;
+    expect((await server.as('stranger').refused('getUserAccounts', { query: {} })).status).toBe(403);
+    const lines = server.log.filter((line) => line.includes('call forbidden')).map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(expect.objectContaining({ userAccountId, route: '/api/v1/userAccount', status: 403 }));
+  });
+
   it('given a server error, then clients see no trace of it and the log has it without input', async () => {
     const { db } = server;
     const execute = db.select;

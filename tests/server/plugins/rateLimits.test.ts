@@ -56,6 +56,14 @@ describe('given three calls a minute', () => {
     expect([await ask('customer'), await ask(other), await ask(other)]).toEqual([200, 200, 200]);
     expect([await ask('customer'), await ask(other), await ask('otherCustomer')]).toEqual([429, 429, 200]);
   });
+
+  it('when an account goes on beyond the limit, then the log says so once', async () => {
+    await startWith({ requestsPerMinute: 3 });
+    for (let call = 0; call < 7; call += 1) await server.as('customer').send('getFriends');
+    const limit = `calls:account:${server.people.customer.userAccountId}`;
+    const lines = server.log.filter((line) => line.includes('limit reached')).map((line) => JSON.parse(line));
+    expect(lines).toEqual([expect.objectContaining({ limit, most: 3 })]);
+  });
 });
 
 describe('given three calls a minute for an address', () => {

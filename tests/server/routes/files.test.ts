@@ -140,6 +140,7 @@ describe('sending another file', () => {
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
   });
 
