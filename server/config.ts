@@ -54,6 +54,10 @@ export interface Config {
     filesPerMinute: number;
     /** Messages per second that one account can send, edit or delete, averaged over ten seconds. */
     messagesPerSecond: number;
+    /** Friend requests that one account can send in a day. */
+    friendRequestsPerDay: number;
+    /** Searches for people that one account can make in an hour. */
+    peopleSearchesPerHour: number;
     /** Largest JSON body of a call, in bytes. */
     bodyBytes: number;
   } & RealtimeLimits;
@@ -169,6 +173,8 @@ const Settings = z
     LIMIT_STORAGE_MEGABYTES: whole('LIMIT_STORAGE_MEGABYTES', 1, 1_000_000_000, 20_000),
     LIMIT_FILES_PER_MINUTE: whole('LIMIT_FILES_PER_MINUTE', 1, 1_000_000, 6_000),
     LIMIT_MESSAGES_PER_SECOND: whole('LIMIT_MESSAGES_PER_SECOND', 1, 1_000_000, 30),
+    LIMIT_FRIEND_REQUESTS_PER_DAY: whole('LIMIT_FRIEND_REQUESTS_PER_DAY', 1, 1_000_000, 50),
+    LIMIT_PEOPLE_SEARCHES_PER_HOUR: whole('LIMIT_PEOPLE_SEARCHES_PER_HOUR', 1, 1_000_000, 300),
     LIMIT_BODY_BYTES: whole('LIMIT_BODY_BYTES', 1_024, 16_777_216, BODY_MAX_BYTES),
     LIMIT_FRAME_BYTES: whole('LIMIT_FRAME_BYTES', 1_024, 1_048_576, LINE.frameBytes),
     LIMIT_SUBSCRIPTIONS_PER_CONNECTION: whole(
@@ -281,6 +287,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       storageMegabytes: set.LIMIT_STORAGE_MEGABYTES,
       filesPerMinute: set.LIMIT_FILES_PER_MINUTE,
       messagesPerSecond: set.LIMIT_MESSAGES_PER_SECOND,
+      friendRequestsPerDay: set.LIMIT_FRIEND_REQUESTS_PER_DAY,
+      peopleSearchesPerHour: set.LIMIT_PEOPLE_SEARCHES_PER_HOUR,
       bodyBytes: set.LIMIT_BODY_BYTES,
       frameBytes: set.LIMIT_FRAME_BYTES,
       subscriptionsPerConnection: set.LIMIT_SUBSCRIPTIONS_PER_CONNECTION,

@@ -43,6 +43,9 @@ const en: ErrorWords = {
     wrongCode: 'The code is not right, or is too old.',
     storageFull: 'Your files use all the space you have. Delete some of them, then try again.',
     tooFast: 'These are too many messages in a short time. Wait a little, then go on.',
+    friendRequests: 'You sent many friend requests today. Try again tomorrow.',
+    askedBefore: 'You asked this person a short while ago. You can ask again later.',
+    peopleSearches: 'You searched for people very often. Try again in an hour at the latest.',
   },
   fields: {
     required: () => 'This is required.',
@@ -91,6 +94,9 @@ const my: ErrorWords = {
     wrongCode: 'ကုဒ် မမှန်ပါ၊ သို့မဟုတ် သက်တမ်းကုန်သွားပါပြီ။',
     storageFull: 'သင့်ဖိုင်များအတွက် နေရာ ပြည့်သွားပါပြီ။ ဖိုင်အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
     tooFast: 'အချိန်တိုအတွင်း စာများ အလွန်များနေပါသည်။ ခဏစောင့်ပြီးမှ ဆက်ပို့ပါ။',
+    friendRequests: 'ယနေ့ သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
+    askedBefore: 'ဤသူထံ မကြာသေးမီက တောင်းဆိုခဲ့ပြီးပါပြီ။ နောက်မှ ထပ်တောင်းဆိုနိုင်ပါသည်။',
+    peopleSearches: 'လူရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်နာရီအတွင်း ထပ်ရှာနိုင်ပါမည်။',
   },
   fields: {
     required: () => 'ဖြည့်ရန် လိုအပ်ပါသည်။',

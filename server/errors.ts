@@ -30,7 +30,10 @@ export type Reason =
   | 'notFriends'
   | 'wrongCode'
   | 'storageFull'
-  | 'tooFast';
+  | 'tooFast'
+  | 'friendRequests'
+  | 'askedBefore'
+  | 'peopleSearches';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;

@@ -10,6 +10,8 @@ export const UNLIMITED: Config['limits'] = {
   megapixelsPerMinute: MANY,
   filesPerMinute: MANY,
   messagesPerSecond: MANY,
+  friendRequestsPerDay: MANY,
+  peopleSearchesPerHour: MANY,
   connections: MANY,
   connectionsUnsigned: MANY,
   connectionsUnsignedPerAddress: MANY,

@@ -5,6 +5,7 @@ import { conversations, friendships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound, signedOut } from '../errors.ts';
 import { lockAccounts } from './accountLocks.ts';
 import type { ChatContext } from './context.ts';
+import { countRequest, endPauses, type RequestLimit, requireNoPause, startPause } from './friendRequestLimits.ts';
 import { publishFriendship } from './friends.ts';
 import {
   addNotifications,
@@ -49,6 +50,7 @@ async function update(tx: Queryable, row: FriendshipRow, set: Partial<Friendship
 
 async function accept(tx: Queryable, row: FriendshipRow): Promise<Change> {
   const requester = requesterOf(row);
+  await endPauses(tx, row.askerId, row.askedId);
   await tx.insert(conversations).values({ friendshipId: row.id }).onConflictDoNothing();
   await answerNotifications(tx, { requestFormId: row.id }, 'yes');
   const personId = otherOf(row, requester);
@@ -60,12 +62,21 @@ async function decline(tx: Queryable, row: FriendshipRow): Promise<Change> {
   const requester = requesterOf(row);
   await answerNotifications(tx, { requestFormId: row.id }, 'no');
   const personId = otherOf(row, requester);
+  await startPause(tx, { askerId: requester, askedId: personId }, 'declined');
   await addNotifications(tx, [{ userAccountId: requester, kind: 'friendDeclined', personId, requestFormId: row.id }]);
   return { row: await update(tx, row, { state: 'declined' }), notified: [requester] };
 }
 
-/** Requests friendship, or accepts when the other has asked. A repeated request creates one notification. */
-export function askForFriendship(context: ChatContext, askerId: number, askedId: number): Promise<Friendship> {
+/**
+ * Requests friendship, or accepts when the other has asked. A repeated request creates one notification; after one that was
+ * declined or withdrawn, the asker has to wait before the next.
+ */
+export function askForFriendship(
+  context: ChatContext,
+  limit: RequestLimit,
+  askerId: number,
+  askedId: number,
+): Promise<Friendship> {
   if (askerId === askedId) throw invalidField('userAccountId', 'wrong');
   return change(context, async (tx) => {
     const existing = await lockAccounts(tx, [askerId, askedId]);
@@ -82,12 +93,15 @@ export function askForFriendship(context: ChatContext, askerId: number, askedId:
       .onConflictDoNothing()
       .returning();
     if (made) {
+      await countRequest(limit, askerId);
       await addNotifications(tx, [{ ...request, requestFormId: made.id }]);
       return { row: made, notified: [askedId] };
     }
     const row = await lockPair(tx, askerId, askedId);
     if (row.state === 'friends') return { row };
     if (row.state === 'waiting') return requesterOf(row) === askerId ? { row } : accept(tx, row);
+    await requireNoPause(tx, askerId, askedId);
+    await countRequest(limit, askerId);
     const again = await update(tx, row, { state: 'waiting', requestedById: askerId });
     if (await hasUnseenNotification(tx, request)) return { row: again };
     await addNotifications(tx, [{ ...request, requestFormId: row.id }]);
@@ -147,6 +161,7 @@ export function endFriendship(context: ChatContext, userId: number, requestFormI
     }
     if (row.state !== 'waiting') return { row };
     if (requesterOf(row) !== userId) return decline(tx, row);
+    await startPause(tx, { askerId: userId, askedId: otherOf(row, userId) }, 'withdrawn');
     const notified = await withdrawNotifications(tx, { requestFormId });
     return { row: await update(tx, row, { state: 'ended' }), notified };
   });

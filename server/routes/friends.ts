@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createCounters } from '../auth/counters.ts';
 import { listFriends, renameFriend } from '../chat/friends.ts';
 import { answerFriendship, askForFriendship, endFriendship } from '../chat/friendship.ts';
 import { countNotifications, readNotifications } from '../chat/notifications.ts';
@@ -7,8 +8,13 @@ import { register } from './register.ts';
 
 /** Calls for friends, friend requests and notifications. */
 export function friendRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { counters = createCounters(), config } = deps;
+  const limit = { counters, perDay: config.limits.friendRequestsPerDay };
+
   register(app, 'getFriends', ({ person }) => listFriends(deps, person.userAccountId));
-  register(app, 'askFriend', ({ body, person }) => askForFriendship(deps, person.userAccountId, body.userAccountId));
+  register(app, 'askFriend', ({ body, person }) =>
+    askForFriendship(deps, limit, person.userAccountId, body.userAccountId),
+  );
   register(app, 'answerFriend', ({ params, body, person }) =>
     answerFriendship(deps, person.userAccountId, params.requestFormId, body.accept),
   );

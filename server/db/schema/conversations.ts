@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 import { pages } from './pages.ts';
@@ -31,6 +42,23 @@ export const friendships = pgTable(
     index('friendship_asker').on(table.askerId),
     index('friendship_asked').on(table.askedId),
   ],
+);
+
+/** How long a person must wait before they can ask somebody again who declined, or from whom they withdrew a request. */
+export const friendRequestPauses = pgTable(
+  'friend_request_pause',
+  {
+    askerId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    askedId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    /** How many steps the pause has grown. Deleted when the two become friends. */
+    step: integer().notNull(),
+    until: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.askerId, table.askedId] })],
 );
 
 /**

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityEvent } from '../../../contract/index.ts';
+import { friendRequestPauses } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
@@ -177,24 +179,92 @@ describe('ending', () => {
     });
   });
 
-  it('given a declined request, when it is asked again before it was seen, then it rings once', async () => {
-    const { requestFormId } = await ask();
-    await answer(requestFormId, false);
-    await ask();
-    await end(requestFormId);
-    await ask();
-    const kinds = (await server.as(asked).call('getNotifications')).map((noti) => [noti.kind, noti.answer]);
-    expect(kinds).toEqual([
-      ['friendRequest', null],
-      ['friendRequest', 'no'],
-    ]);
-  });
-
   it('given somebody else’s friendship, when it is ended, then it is as if it were not there', async () => {
     const requestFormId = await friends();
     expect(await server.as('admin').refused('endFriend', { params: { requestFormId } })).toMatchObject({
       code: 'notFound',
     });
+  });
+});
+
+/** How often a person's notification count rose, which the app shows and sounds. */
+const bellEventsOf = ({ userAccountId }: ExamplePerson) => {
+  const counts = server.told.flatMap((told) =>
+    told.told === 'notificationCount' && told.with[0] === userAccountId ? [told.with[1]] : [],
+  );
+  return counts.filter((count, place) => count > (counts[place - 1] ?? 0)).length;
+};
+const refusedToAsk = (from = asker, to = asked) =>
+  server.as(from).refused('askFriend', { body: { userAccountId: to.userAccountId } });
+/** Lets the pauses of the example people end. */
+const endPause = () =>
+  server.db
+    .update(friendRequestPauses)
+    .set({ until: new Date(0) })
+    .where(eq(friendRequestPauses.askerId, asker.userAccountId));
+/** How long the asker has to wait, in seconds. */
+async function pauseSeconds() {
+  const response = await server.as(asker).send('askFriend', { body: { userAccountId: asked.userAccountId } });
+  return Number(response.headers.get('retry-after'));
+}
+
+describe('asking again', () => {
+  it('given 120 requests and withdrawals, when made in a loop, then there is one bell event', async () => {
+    const { requestFormId } = await ask();
+    await end(requestFormId);
+    for (let round = 1; round < 120; round += 1) {
+      expect(await refusedToAsk()).toMatchObject({ status: 429, code: 'tooMany' });
+      await end(requestFormId);
+    }
+    expect(bellEventsOf(asked)).toBe(1);
+    expect(await server.as(asked).call('getNotifications')).toEqual([]);
+  });
+
+  it('given 120 requests and refusals, when made in a loop, then there is one bell event', async () => {
+    const { requestFormId } = await ask();
+    await answer(requestFormId, false);
+    for (let round = 1; round < 120; round += 1) expect((await refusedToAsk()).status).toBe(429);
+    expect(bellEventsOf(asked)).toBe(1);
+  });
+
+  it('given requests that are withdrawn, when asked again, then each pause is longer', async () => {
+    const pauses = [];
+    for (let round = 0; round < 5; round += 1) {
+      await end((await ask()).requestFormId);
+      pauses.push(await pauseSeconds());
+      await endPause();
+    }
+    expect(pauses).toEqual([3_600, 86_400, 604_800, 2_592_000, 2_592_000]);
+  });
+
+  it('given a request that is declined, when asked again, then the first pause is a day', async () => {
+    await answer((await ask()).requestFormId, false);
+    expect(await pauseSeconds()).toBe(86_400);
+  });
+
+  it('given a pause, when the other asks, then they may, and when accepted, it ends', async () => {
+    const { requestFormId } = await ask();
+    await answer(requestFormId, false);
+    expect((await ask(asked, asker)).state).toBe('waiting');
+    await answer(requestFormId, true, asker);
+    await end(requestFormId);
+    expect((await ask()).state).toBe('waiting');
+  });
+
+  it('given an account that sent as many requests as a day allows, then one more is refused', async () => {
+    const few = await startServer({
+      beside: server,
+      config: { limits: { ...server.config.limits, friendRequestsPerDay: 2 } },
+    });
+    const askHere = (to: ExamplePerson) =>
+      few.as(asker).send('askFriend', { body: { userAccountId: to.userAccountId } });
+    const others = [];
+    for (const name of ['one', 'two']) others.push(await server.addPerson({ userName: `${name}${count}` }));
+    const statuses = [];
+    for (const other of [...others, ...others, asked]) statuses.push((await askHere(other)).status);
+    await few.close();
+    // A repeated request is not counted again.
+    expect(statuses).toEqual([201, 201, 201, 201, 429]);
   });
 });
 

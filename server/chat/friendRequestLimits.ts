@@ -1,0 +1,65 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Counters } from '../auth/counters.ts';
+import type { Queryable } from '../db/client.ts';
+import { friendRequestPauses } from '../db/schema.ts';
+import { tooMany } from '../errors.ts';
+
+/** Limits of friend requests (docs/product-decisions.md#3). */
+
+const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+
+/** How long each further request to the same person must wait, in seconds. */
+export const REQUEST_PAUSES_SECONDS = [3_600, DAY_SECONDS, 7 * DAY_SECONDS, 30 * DAY_SECONDS] as const;
+
+/** How many steps a pause grows: a refusal is clearer than a request that was withdrawn. */
+const STEPS = { withdrawn: 1, declined: 2 } as const;
+
+/** Counts the friend requests of each account, and how many it may send in a day. */
+export interface RequestLimit {
+  counters: Counters;
+  perDay: number;
+}
+
+/** Counts one new friend request. Responds 429 when the account has sent too many today. */
+export async function countRequest({ counters, perDay }: RequestLimit, askerId: number): Promise<void> {
+  const { count, restMs } = await counters.add(`friendRequests:${askerId}`, DAY_MS);
+  if (count > perDay) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'friendRequests');
+}
+
+/** Responds 429 while the asker must wait before they can ask this person again. */
+export async function requireNoPause(tx: Queryable, askerId: number, askedId: number): Promise<void> {
+  const [pause] = await tx
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${friendRequestPauses.until} - now()))::int` })
+    .from(friendRequestPauses)
+    .where(and(eq(friendRequestPauses.askerId, askerId), eq(friendRequestPauses.askedId, askedId)));
+  if (pause && pause.seconds > 0) throw tooMany(pause.seconds, 'askedBefore');
+}
+
+/** Starts the pause after a request that was declined or withdrawn: each is longer than the one before. */
+export async function startPause(
+  tx: Queryable,
+  { askerId, askedId }: { askerId: number; askedId: number },
+  outcome: keyof typeof STEPS,
+): Promise<void> {
+  const { step } = friendRequestPauses;
+  const untilOf = (reached: ReturnType<typeof sql>) =>
+    sql`now() + make_interval(secs => (array[${sql.raw(REQUEST_PAUSES_SECONDS.join(','))}])[${reached}])`;
+  const last = sql.raw(String(REQUEST_PAUSES_SECONDS.length));
+  const first = sql.raw(String(STEPS[outcome]));
+  const grown = sql`least(${step} + ${first}, ${last})`;
+  await tx
+    .insert(friendRequestPauses)
+    .values({ askerId, askedId, step: STEPS[outcome], until: untilOf(first) })
+    .onConflictDoUpdate({
+      target: [friendRequestPauses.askerId, friendRequestPauses.askedId],
+      set: { step: grown, until: untilOf(grown) },
+    });
+}
+
+/** Deletes the pauses of two people in both directions, because they are friends now. */
+export async function endPauses(tx: Queryable, oneId: number, otherId: number): Promise<void> {
+  const between = (askerId: number, askedId: number) =>
+    and(eq(friendRequestPauses.askerId, askerId), eq(friendRequestPauses.askedId, askedId));
+  await tx.delete(friendRequestPauses).where(or(between(oneId, otherId), between(otherId, oneId)));
+}
