@@ -26,6 +26,8 @@ const webhookSender = (url: string): SmsSender => ({
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ phone: `+${phone}`, text }),
         signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
+        // A redirect would send number and code to an address that is not in the settings.
+        redirect: 'error',
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`the carrier responded with ${response.status}`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   carrier = createServer(async (request, response) => {
     const pieces = await request.toArray();
     taken.push({ type: request.headers['content-type'], body: JSON.parse(Buffer.concat(pieces).toString()) });
-    response.writeHead(status).end('{}');
+    response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end('{}');
   });
   await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve));
   const bound = carrier.address();
@@ -45,6 +45,13 @@ describe('text messages', () => {
     status = 500;
     await expect(carrierAt(url).send('95', 'x')).rejects.toThrow(Refusal);
     await expect(carrierAt('http://127.0.0.1:9/').send('95', 'x')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('given a carrier that redirects, when a text is sent, then it fails and goes nowhere else', async () => {
+    status = 307;
+    taken.length = 0;
+    await expect(carrierAt(url).send('95', 'x')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(taken).toHaveLength(1);
   });
 
   // covers: code-delivery

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +131,25 @@ describe('headers', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       await answer.body?.cancel();
     }
+  });
+
+  it.each(['GET', 'OPTIONS'])('given a %s of another origin, then no answer lets its pages read it', async (method) => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const answer = await server.nobody.fetch('/api/v1/installation', { method, headers });
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    await answer.body?.cancel();
+  });
+
+  it('given TRACE, then the request is not sent back', async () => {
+    const { hostname, port } = new URL(server.url);
+    const answer = await new Promise<IncomingMessage>((done, fail) => {
+      request({ hostname, port, path: '/', method: 'TRACE', headers: { 'x-secret': 'hidden' } }, done)
+        .on('error', fail)
+        .end();
+    });
+    const body = Buffer.concat(await answer.toArray()).toString();
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(body).not.toContain('hidden');
   });
 
   it('given an asset file, when a browser opens it as a page, then nothing of it loads', async () => {
