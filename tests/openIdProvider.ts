@@ -5,6 +5,8 @@ export const CLIENT = { clientId: 'mingala-tests', clientSecret: 'a secret of te
 
 /** Somebody who has an account at the provider. */
 export interface ProviderAccount {
+  /** Its id at the provider, which never changes; its address unless given. */
+  subject?: string;
   email: string;
   emailVerified: boolean;
 }
@@ -72,10 +74,11 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       server.removeAllListeners('request').on('request', provider.callback());
     },
     async signIn(address, account) {
-      accounts.set(account.email, account);
+      const subject = account.subject ?? account.email;
+      accounts.set(subject, account);
       const go = browserOf(issuer);
       const loginPage = await go(address);
-      const consentPage = await go(loginPage, { prompt: 'login', login: account.email, password: 'x' });
+      const consentPage = await go(loginPage, { prompt: 'login', login: subject, password: 'x' });
       return go(consentPage, { prompt: 'consent' });
     },
     close: () =>

@@ -36,16 +36,6 @@ async function accountByPhone(db: Queryable, phoneDigits: string): Promise<Login
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The account with an e-mail address; null when there is none, or several. */
-export async function accountByEmail(db: Queryable, email: string): Promise<LoginAccount | null> {
-  const found = await db
-    .select()
-    .from(userAccounts)
-    .where(and(sql`lower(${userAccounts.email}) = ${email.toLowerCase()}`, isNull(userAccounts.removedAt)))
-    .limit(2);
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
-
 /** Includes the number, so that equal codes of two numbers have different hashes. */
 const hashCode = (phoneDigits: string, code: string) => hashToken(`${phoneDigits}:${code}`);
 

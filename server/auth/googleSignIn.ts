@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { ExternalIdentity } from './externalIdentities.ts';
 
 /** What a cookie of the browser stores from the start of a sign-in until its return. */
 export interface SignInAttempt {
@@ -11,7 +12,12 @@ export interface SignInAttempt {
 
 const Attempt = z.object({ state: z.string().min(1), nonce: z.string().min(1), verifier: z.string().min(1) });
 /** The claims of the ID token that are used. */
-const Claims = z.object({ email: z.string().min(3), email_verified: z.literal(true) });
+const Claims = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  email: z.string().min(3).max(320).optional(),
+  email_verified: z.boolean().optional(),
+});
 
 /** An attempt as the value of a cookie, and back; `undefined` for an invalid value. */
 export const attemptToText = (attempt: SignInAttempt): string =>
@@ -31,8 +37,8 @@ export function attemptFromText(text: string | undefined): SignInAttempt | undef
 export interface GoogleSignIn {
   /** The URL to redirect the browser to, and the attempt to store in its cookie. */
   start(redirectUri: string): Promise<{ address: string; attempt: SignInAttempt }>;
-  /** The verified e-mail address from the URL the provider redirected to; null when unverified. Throws for an invalid response. */
-  finish(returned: URL, attempt: SignInAttempt): Promise<string | null>;
+  /** Who signed in, from the URL the provider redirected to. Throws for an invalid response. */
+  finish(returned: URL, attempt: SignInAttempt): Promise<ExternalIdentity>;
 }
 
 export function createGoogleSignIn(settings: NonNullable<Config['google']>): GoogleSignIn {
@@ -79,8 +85,12 @@ export function createGoogleSignIn(settings: NonNullable<Config['google']>): Goo
         expectedNonce: attempt.nonce,
         idTokenExpected: true,
       });
-      const claims = Claims.safeParse(tokens.claims());
-      return claims.success ? claims.data.email : null;
+      const claims = Claims.parse(tokens.claims());
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        verifiedEmail: claims.email_verified === true ? (claims.email ?? null) : null,
+      };
     },
   };
 }

@@ -3,7 +3,7 @@ import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Queryable } from '../db/client.ts';
-import { pageUsers, userAccounts } from '../db/schema.ts';
+import { externalIdentities, pageUsers, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
 import { conflict } from '../errors.ts';
 import { lockForAdmin, lockForChange } from './accountLocks.ts';
@@ -149,6 +149,7 @@ export async function removeAccount(
         tsId: null,
       })
       .where(eq(userAccounts.id, id));
+    await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     await deleteSessions(tx, row);
     return { ended: friendships.ended, memberships, notified };
   });

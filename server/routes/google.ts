@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, routes } from '../../contract/index.ts';
 import { isHttps } from '../auth/authenticate.ts';
-import { accountByEmail, accountByTicket, issueTicket } from '../auth/credentials.ts';
+import { accountByTicket, issueTicket } from '../auth/credentials.ts';
+import { accountByIdentity, type ExternalIdentity } from '../auth/externalIdentities.ts';
 import { attemptFromText, attemptToText, createGoogleSignIn } from '../auth/googleSignIn.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
@@ -47,14 +48,14 @@ export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'loginGoogleCallback', async ({ request, reply }) => {
     const attempt = attemptFromText(request.cookies[ATTEMPT_COOKIE]);
     if (!attempt) return void (await failed(reply, 'refused'));
-    let email: string | null;
+    let identity: ExternalIdentity;
     try {
-      email = await google.finish(new URL(request.url, originOf(request)), attempt);
+      identity = await google.finish(new URL(request.url, originOf(request)), attempt);
     } catch (error) {
       log.warn({ err: error }, 'a sign-in by Google was refused');
       return void (await failed(reply, 'refused'));
     }
-    const account = email === null ? null : await accountByEmail(db, email);
+    const account = await accountByIdentity(db, identity);
     if (!account) return void (await failed(reply, 'unknown'));
     if (account.disabled) return void (await failed(reply, 'disabled'));
     await back(reply, { ticket: await issueTicket(db, account.id, attempt.verifier) });

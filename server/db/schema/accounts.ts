@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from './columns.ts';
 
 /** Cities and townships of the directory, in both languages. */
@@ -87,3 +87,23 @@ export const loginTickets = pgTable('login_ticket', {
     .references(() => userAccounts.id),
   expiresAt: instant().notNull(),
 });
+
+/**
+ * Accounts at a provider of OpenID Connect that sign in to an account here (docs/product-decisions.md#1-google). An e-mail
+ * address may change or be given to somebody else; issuer and subject never are.
+ */
+export const externalIdentities = pgTable(
+  'external_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    linkedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex('external_identity_account').on(table.userAccountId, table.issuer),
+  ],
+);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf, routes } from '../../../contract/index.ts';
+import { userAccounts } from '../../../server/db/schema.ts';
 import { CLIENT, type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '../../openIdProvider.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
@@ -89,10 +91,51 @@ describe('signing in by Google', () => {
 
   it.each<[string, ProviderAccount, string]>([
     ['an address nobody here has', { email: 'stranger@example.com', emailVerified: true }, 'unknown'],
-    ['an address that is not verified', { email: 'googler@example.com', emailVerified: false }, 'unknown'],
+    [
+      'an address that is not verified',
+      { subject: 'new', email: 'googler@example.com', emailVerified: false },
+      'unknown',
+    ],
     ['the address of a disabled account', { email: 'blocked@example.com', emailVerified: true }, 'disabled'],
   ])('given %s, when coming back, then no session is made and no account', async (_, account, error) => {
     expect((await goThrough(account)).fragment).toEqual({ error });
+  });
+
+  /** The user name that a person at the provider signs in to, or the error. */
+  async function signsInTo(account: ProviderAccount): Promise<string> {
+    const { fragment, cookie } = await goThrough(account);
+    if (fragment.ticket === undefined) return fragment.error ?? '';
+    return (await server.nobody.call('loginGoogleTicket', { body: { ticket: fragment.ticket }, headers: { cookie } }))
+      .userName;
+  }
+
+  it('given a linked account, when its address at the provider changes, then it signs in', async () => {
+    await server.addPerson({ userName: 'mover', email: 'mover@example.com' });
+    await server.addPerson({ userName: 'namesake', email: 'moved@example.com' });
+    expect(await signsInTo({ subject: 'm1', email: 'mover@example.com', emailVerified: true })).toBe('mover');
+    expect(await signsInTo({ subject: 'm1', email: 'moved@example.com', emailVerified: true })).toBe('mover');
+    expect(await signsInTo({ subject: 'm1', email: 'moved@example.com', emailVerified: false })).toBe('mover');
+  });
+
+  it('given a linked account, when somebody else gets its address, then they are refused', async () => {
+    await server.addPerson({ userName: 'leaver', email: 'recycled@example.com' });
+    expect(await signsInTo({ subject: 'r1', email: 'recycled@example.com', emailVerified: true })).toBe('leaver');
+    expect(await signsInTo({ subject: 'r2', email: 'recycled@example.com', emailVerified: true })).toBe('unknown');
+    expect(await signsInTo({ subject: 'r1', email: 'recycled@example.com', emailVerified: true })).toBe('leaver');
+  });
+
+  it('given a linked account, when another gets its address here, then that stays closed', async () => {
+    const first = await server.addPerson({ userName: 'first', email: 'shared@example.com' });
+    expect(await signsInTo({ subject: 's1', email: 'shared@example.com', emailVerified: true })).toBe('first');
+    await server.db.update(userAccounts).set({ email: '' }).where(eq(userAccounts.id, first.userAccountId));
+    await server.addPerson({ userName: 'second', email: 'shared@example.com' });
+    expect(await signsInTo({ subject: 's1', email: 'shared@example.com', emailVerified: true })).toBe('first');
+  });
+
+  it('given two identities with one address, when both come at once, then one is linked', async () => {
+    await server.addPerson({ userName: 'both', email: 'both@example.com' });
+    const come = (subject: string) => signsInTo({ subject, email: 'both@example.com', emailVerified: true });
+    expect((await Promise.all([come('b1'), come('b2')])).sort()).toEqual(['both', 'unknown']);
   });
 
   // covers: call-loginGoogleCallback

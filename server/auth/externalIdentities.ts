@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../db/client.ts';
+import { externalIdentities, userAccounts } from '../db/schema.ts';
+import type { LoginAccount } from './credentials.ts';
+
+/** Somebody who was authenticated by a provider of OpenID Connect. */
+export interface ExternalIdentity {
+  issuer: string;
+  subject: string;
+  /** The e-mail address that the provider has verified; null when it has not. */
+  verifiedEmail: string | null;
+}
+
+async function linkedAccount(tx: Queryable, { issuer, subject }: ExternalIdentity): Promise<LoginAccount | null> {
+  const [found] = await tx
+    .select({ account: userAccounts })
+    .from(externalIdentities)
+    .innerJoin(userAccounts, eq(userAccounts.id, externalIdentities.userAccountId))
+    .where(
+      and(
+        eq(externalIdentities.issuer, issuer),
+        eq(externalIdentities.subject, subject),
+        isNull(userAccounts.removedAt),
+      ),
+    );
+  return found?.account ?? null;
+}
+
+/** The account with an e-mail address, locked; null when there is none, or several, because its owner is unknown then. */
+async function lockAccountByEmail(tx: Queryable, email: string): Promise<LoginAccount | null> {
+  const found = await tx
+    .select()
+    .from(userAccounts)
+    .where(and(sql`lower(${userAccounts.email}) = ${email.toLowerCase()}`, isNull(userAccounts.removedAt)))
+    .orderBy(userAccounts.id)
+    .limit(2)
+    .for('no key update');
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/**
+ * The account of an external identity, or null. The first sign-in links the account with the same verified e-mail address,
+ * unless another identity of that provider is linked to it; from then on only issuer and subject count.
+ */
+export function accountByIdentity(db: Database, identity: ExternalIdentity): Promise<LoginAccount | null> {
+  return db.transaction(async (tx) => {
+    const linked = await linkedAccount(tx, identity);
+    if (linked || identity.verifiedEmail === null) return linked;
+    const account = await lockAccountByEmail(tx, identity.verifiedEmail);
+    if (!account || account.disabled) return account;
+    const { issuer, subject } = identity;
+    await tx.insert(externalIdentities).values({ issuer, subject, userAccountId: account.id }).onConflictDoNothing();
+    return linkedAccount(tx, identity);
+  });
+}
