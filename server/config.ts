@@ -4,6 +4,7 @@ import { BODY_MAX_BYTES, PASSWORD_MIN } from '../contract/index.ts';
 import type { S3Settings } from './files/s3Store.ts';
 import { isLoopback } from './loopback.ts';
 import { REALTIME_LIMITS as LINE, type RealtimeLimits } from './realtime/settings.ts';
+import { readKeys } from './secrets/keyring.ts';
 
 /** Where relative settings are resolved from: the checkout, whatever folder the process was started in. */
 const PROJECT_DIR = resolve(import.meta.dirname, '..');
@@ -24,6 +25,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** Bucket for photos and files instead of the data folder. */
   s3: S3Settings | undefined;
+  /** Keys of secrets at rest, newest first; undefined means the file in the data folder. */
+  secretKeys: [Buffer, ...Buffer[]] | undefined;
   /** The public origin of this server, without a trailing slash; undefined means the origin of each request. */
   publicUrl: string | undefined;
   /** User name of the admin that is created in an empty database. */
@@ -129,6 +132,17 @@ const postgresUrl = z
   })
   .optional();
 
+const secretKeys = z
+  .string()
+  .transform((text, context) => {
+    const keys = readKeys(text);
+    if (keys) return keys;
+    const error = secretSentence('SECRET_KEYS', 'keys of 32 bytes in base64, separated by commas');
+    context.issues.push({ code: 'custom', message: error(), input: undefined });
+    return z.NEVER;
+  })
+  .optional();
+
 const isDemo = (set: { DEMO?: boolean | undefined; DATABASE_URL?: string | undefined }) =>
   set.DEMO ?? set.DATABASE_URL === undefined;
 
@@ -150,6 +164,7 @@ const Settings = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: words,
     S3_SECRET_ACCESS_KEY: words,
+    SECRET_KEYS: secretKeys,
     PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
     ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must be at most 100 characters long.').optional(),
     ADMIN_PASSWORD: z
@@ -264,6 +279,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
     s3: readS3(set),
+    secretKeys: set.SECRET_KEYS,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     adminUserName: set.ADMIN_USERNAME,
     adminPassword: set.ADMIN_PASSWORD,

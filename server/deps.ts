@@ -6,12 +6,15 @@ import type { ChatContext } from './chat/context.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { HealthCheck } from './plugins/health.ts';
+import type { Keyring } from './secrets/keyring.ts';
 
 /** The dependencies of the app. */
 export interface AppDeps extends ChatContext {
   config: Config;
   files: FileStore;
   log: FastifyBaseLogger;
+  /** Several processes must have the same keys. */
+  keyring: Keyring;
   /** Realtime connections must use the same sessions, so that a revocation reaches both. */
   sessions: Sessions;
   /** Counters for rate limits; in the memory of this process unless given. */

@@ -15,6 +15,7 @@ import { createLog } from './plugins/log.ts';
 import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from './plugins/metrics.ts';
 import { attachRealtime } from './realtime/attachRealtime.ts';
 import { createRealtimeQueries } from './realtime/queries.ts';
+import { openKeyring } from './secrets/openKeyring.ts';
 import { deleteLeftovers, mayDeleteOrphans, repairConversations, sweepUploads } from './startup/cleanup.ts';
 import { connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
 import { checkPort, listen } from './startup/listen.ts';
@@ -50,6 +51,7 @@ async function start() {
   await checkPort(config);
 
   prepareDataFolder(config.dataDir);
+  const keyring = openKeyring(config);
   const db = await connectDatabase(config, log, shutdown);
   const { files, healthChecks } = await openFileStore(config, shutdown);
   await migrate(db);
@@ -68,6 +70,7 @@ async function start() {
     db,
     files,
     log,
+    keyring,
     sessions,
     publisher: hub,
     presence: hub.presence,

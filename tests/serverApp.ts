@@ -24,6 +24,7 @@ import { attachRealtime } from '../server/realtime/attachRealtime.ts';
 import type { Hub } from '../server/realtime/hub/hub.ts';
 import { createRealtimeQueries } from '../server/realtime/queries.ts';
 import type { Timings } from '../server/realtime/settings.ts';
+import { createKeyring, type Keyring, randomKey } from '../server/secrets/keyring.ts';
 import { type Client, createClient } from './serverClient.ts';
 import {
   addExamples,
@@ -47,6 +48,7 @@ export interface TestServer extends ExampleWorld {
   db: Database;
   sessions: Sessions;
   counters: Counters;
+  keyring: Keyring;
   hub: Hub;
   config: Config;
   /** Everything that was published, oldest first. Empty it with `told.length = 0`. */
@@ -78,6 +80,8 @@ export interface ServerOptions {
   redisUrl?: string;
   /** Where photos and files lie; in the data folder unless given. */
   files?: S3Store;
+  /** The keys of stored secrets; random ones, or those of `beside`, unless given. */
+  keyring?: Keyring;
   /** Another server whose database and files this one shares; it must be closed after this one. */
   beside?: TestServer;
 }
@@ -171,6 +175,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const logger = createLog('trace', { write: (line) => void log.push(line) });
   const others = await joinCluster(options.redisUrl ?? stores?.redisUrl, logger);
   const { hub, healthChecks, isClusterConnected, counters = createCounters() } = others;
+  const keyring = options.keyring ?? beside?.keyring ?? createKeyring([randomKey()]);
   const sessions = createSessions(db);
   hub.attachSessionCache(sessions);
   const app = await buildApp({
@@ -180,6 +185,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(options.sendsTextsAsConfigured ? {} : { sms }),
     files: files ?? diskStore(join(dataDir, 'files')),
     log: logger,
+    keyring,
     publisher: remembering(hub, told),
     presence: options.presence ?? hub.presence,
     healthChecks: [...healthChecks, ...(files ? [{ name: 'files', check: () => files.check() }] : [])],
@@ -207,6 +213,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     db,
     sessions,
     counters,
+    keyring,
     hub,
     config,
     told,

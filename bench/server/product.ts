@@ -10,6 +10,7 @@ import { createLog } from '../../server/plugins/log.ts';
 import { attachRealtime } from '../../server/realtime/attachRealtime.ts';
 import { createHub, type Hub } from '../../server/realtime/hub/hub.ts';
 import { createRealtimeQueries } from '../../server/realtime/queries.ts';
+import { createKeyring, randomKey } from '../../server/secrets/keyring.ts';
 import { UNLIMITED } from '../../tests/unlimited.ts';
 
 /** A measured product: put together as `server/main.ts` does, on a free port. */
@@ -35,6 +36,7 @@ export async function startProduct(connection: EmbeddedConnection, dataDir: stri
     sessions,
     files: diskStore(join(dataDir, 'files')),
     log: createLog(config.logLevel),
+    keyring: createKeyring([randomKey()]),
     publisher: hub,
     presence: hub.presence,
   });

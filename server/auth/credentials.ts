@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '../../contract/index.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { loginCodes, loginTickets, userAccounts } from '../db/schema.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -36,17 +37,19 @@ async function accountByPhone(db: Queryable, phoneDigits: string): Promise<Login
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Includes the number, so that equal codes of two numbers have different hashes. */
-const hashCode = (phoneDigits: string, code: string) => hashToken(`${phoneDigits}:${code}`);
+/** A plain hash of six digits could be reversed by trying all. */
+const CODE_PURPOSE = 'login code';
+/** Includes the number, so that equal codes of two numbers have different signatures. */
+const signedText = (phoneDigits: string, code: string) => `${phoneDigits}:${code}`;
 
 /**
  * Creates the code of a phone number and replaces an older one. Does the same work for an unknown number, but then returns
  * null, because there is nobody to send it to.
  */
-export async function issueLoginCode(db: Database, phoneDigits: string): Promise<string | null> {
+export async function issueLoginCode(db: Database, keyring: Keyring, phoneDigits: string): Promise<string | null> {
   const code = String(randomInt(10 ** LOGIN_CODE_DIGITS)).padStart(LOGIN_CODE_DIGITS, '0');
   const fresh = {
-    codeHash: hashCode(phoneDigits, code),
+    codeHash: keyring.sign(signedText(phoneDigits, code), CODE_PURPOSE),
     triesLeft: LOGIN_CODE_TRIES,
     expiresAt: new Date(Date.now() + LOGIN_CODE_TTL_MS),
   };
@@ -62,6 +65,7 @@ export async function issueLoginCode(db: Database, phoneDigits: string): Promise
 /** The account of a phone number and its code: five minutes, five tries, one use. Null for a wrong code. */
 export async function accountByLoginCode(
   db: Database,
+  keyring: Keyring,
   phoneDigits: string,
   code: string,
 ): Promise<LoginAccount | null> {
@@ -71,7 +75,7 @@ export async function accountByLoginCode(
     .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })
     .where(and(isThis, gt(loginCodes.triesLeft, 0), gt(loginCodes.expiresAt, new Date())))
     .returning({ codeHash: loginCodes.codeHash });
-  if (!tried || tried.codeHash !== hashCode(phoneDigits, code)) return null;
+  if (!tried || !keyring.isSignatureOf(tried.codeHash, signedText(phoneDigits, code), CODE_PURPOSE)) return null;
   // Of two simultaneous calls with the right code only one deletes it.
   const used = await db
     .delete(loginCodes)

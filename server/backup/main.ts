@@ -5,6 +5,7 @@ import { openDatabase } from '../db/client.ts';
 import { EmbeddedDatabaseError, systemCode } from '../db/embedded/failure.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { type S3Settings, type S3Store, s3Store } from '../files/s3Store.ts';
+import { KEY_FILE } from '../secrets/openKeyring.ts';
 import { BackupError } from './archive.ts';
 import { connectEmbedded, type DatabaseConnection } from './connectDatabase.ts';
 import { createBackup } from './createBackup.ts';
@@ -42,7 +43,8 @@ async function reachBucket(settings: S3Settings): Promise<S3Store> {
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function backup(target: string) {
-  const { databaseUrl, dataDir, s3 } = readConfig();
+  const { databaseUrl, dataDir, s3, secretKeys } = readConfig();
+  const keysAt = secretKeys ? 'SECRET_KEYS' : join(dataDir, KEY_FILE);
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
     throw new BackupError(`There is nothing in ${dataDir} to be saved.`);
   const { db, close } = databaseUrl === undefined ? await connectEmbedded(dataDir) : own(databaseUrl);
@@ -53,6 +55,9 @@ async function backup(target: string) {
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Saved ${rows} rows and ${files.count} files (${megabytes(files.bytes)}) in ${target}`);
+    say(
+      `Not in the backup: the keys of stored secrets. Keep a copy of ${keysAt} somewhere else (docs/operations.md#keys)`,
+    );
     if (s3) say('The files are in the bucket S3_BUCKET: keep old versions of it there, or copy it now.');
     const [missing] = files.missing;
     if (missing !== undefined)

@@ -24,7 +24,7 @@ interface PhoneSignIn {
 
 /** Calls for sign-in by a code that is sent to a phone. */
 export function phoneSignInRoutes(app: FastifyInstance, deps: AppDeps, { counters, throttle, sms }: PhoneSignIn): void {
-  const { db, config, log } = deps;
+  const { db, config, log, keyring } = deps;
 
   /** Counts a requested code. Responds 429 when there were too many. */
   async function countCode(key: string, most: number, windowMs = LOGIN_FAILURES_WINDOW_MS) {
@@ -40,13 +40,13 @@ export function phoneSignInRoutes(app: FastifyInstance, deps: AppDeps, { counter
 
   register(app, 'loginPhone', async ({ body, request }) => {
     const digits = requirePhoneDigits(body.phone);
-    const { network, browser } = await attemptOf(db, request, phoneName(digits));
+    const { network, browser } = attemptOf(keyring, request, phoneName(digits));
     // A known browser has counts of its own, so that others cannot use up the codes of its person.
     const who = browser === undefined ? `phone:${digits}` : `browser:${browser}`;
     await countCode(`codes:network:${network}`, LOGIN_FAILURES_MAX * CODES_PER_NETWORK_FACTOR);
     await countCode(`codes:${who}`, LOGIN_FAILURES_MAX);
     await countCode(`codes:day:${who}`, CODES_PER_DAY, DAY_MS);
-    const code = await issueLoginCode(db, digits);
+    const code = await issueLoginCode(db, keyring, digits);
     if (code === null) return;
     // Not awaited: the response time must not reveal whether the number is known.
     void sms
@@ -56,8 +56,8 @@ export function phoneSignInRoutes(app: FastifyInstance, deps: AppDeps, { counter
 
   register(app, 'loginPhoneVerify', async ({ body, request, reply }) => {
     const digits = requirePhoneDigits(body.phone);
-    const account = await throttle.attempt(await attemptOf(db, request, phoneName(digits)), () =>
-      accountByLoginCode(db, digits, body.code),
+    const account = await throttle.attempt(attemptOf(keyring, request, phoneName(digits)), () =>
+      accountByLoginCode(db, keyring, digits, body.code),
     );
     return startSession(deps, account, { request, reply }, 'wrongCode');
   });

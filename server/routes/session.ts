@@ -17,13 +17,13 @@ import { attemptOf, startSession } from './startSession.ts';
 
 /** Calls for sign-in by password or phone, sign-out and the own password. */
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, sessions, publisher, config, log, counters = createCounters() } = deps;
+  const { db, sessions, publisher, config, log, keyring, counters = createCounters() } = deps;
   const throttle = createThrottle(counters);
   const sms = deps.sms ?? createSmsSender(config, log);
   if (sms) phoneSignInRoutes(app, deps, { counters, throttle, sms });
 
   register(app, 'login', async ({ body, request, reply }) => {
-    const account = await throttle.attempt(await attemptOf(db, request, body.userName.toLowerCase()), () =>
+    const account = await throttle.attempt(attemptOf(keyring, request, body.userName.toLowerCase()), () =>
       accountByPassword(db, body.userName, body.password),
     );
     return startSession(deps, account, { request, reply });

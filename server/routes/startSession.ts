@@ -6,9 +6,9 @@ import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
 import type { Attempt } from '../auth/throttle.ts';
 import { presentAccount } from '../chat/presenters/person.ts';
 import { networkOf } from '../clientAddress.ts';
-import type { Database } from '../db/client.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountDisabled, wrongCredentials } from '../errors.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 
 /** The name by which a phone number is known to the limits of sign-in. */
 export const phoneName = (digits: string) => `phone:${digits}`;
@@ -20,7 +20,7 @@ const namesOf = ({ userName, phoneDigits }: LoginAccount) => [
 
 /** Starts a session for an authenticated account. Responds 401 without one, or when it has changed since. */
 export async function startSession(
-  { db, sessions }: Pick<AppDeps, 'db' | 'sessions'>,
+  { sessions, keyring }: Pick<AppDeps, 'sessions' | 'keyring'>,
   account: LoginAccount | null,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   reason?: 'wrongCode',
@@ -29,13 +29,13 @@ export async function startSession(
   const session = account && (await sessions.start(account));
   if (!session) throw wrongCredentials(reason);
   setFileCookie(request, reply, session);
-  await rememberBrowser(db, { request, reply }, namesOf(account));
+  rememberBrowser(keyring, { request, reply }, namesOf(account));
   return presentAccount(account, session.token);
 }
 
 /** A client that tries to sign in by a name. */
-export const attemptOf = async (db: Database, request: FastifyRequest, name: string): Promise<Attempt> => ({
+export const attemptOf = (keyring: Keyring, request: FastifyRequest, name: string): Attempt => ({
   name,
   network: networkOf(request.ip),
-  browser: await knownBrowser(db, request, name),
+  browser: knownBrowser(keyring, request, name),
 });

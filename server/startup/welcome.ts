@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { FirstAdmin } from '../db/bootstrap.ts';
+import { KEY_FILE } from '../secrets/openKeyring.ts';
 
 /** What a start found and did, for its lines. */
 export interface StartFacts {
@@ -43,5 +45,9 @@ export function welcomeLines(config: Config, facts: StartFacts): string[] {
   if (demo.closed > 0) lines.push(`Demo: its ${demo.closed} accounts are disabled, because DEMO is false.`);
   if (admin?.password !== undefined)
     lines.push(`First admin: sign in as ${admin.userName} with the password ${admin.password} (shown only now)`);
+  if (config.redisUrl !== undefined && config.secretKeys === undefined)
+    lines.push(
+      `SECRET_KEYS is not set: processes on other machines need the keys in ${join(config.dataDir, KEY_FILE)} (docs/operations.md#keys).`,
+    );
   return [...lines, ...unusedSettings(config, facts)];
 }

@@ -107,6 +107,11 @@ describe('given one wrong setting', () => {
       { REDIS_URL: 'redis://redis' },
       /^DATABASE_URL must be set when REDIS_URL/,
     ],
+    [
+      'a key that is too short',
+      { SECRET_KEYS: 'abcd' },
+      'SECRET_KEYS must be keys of 32 bytes in base64, separated by commas.',
+    ],
     ['half of the keys of S3', { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'x' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
     ['an S3 server without a bucket', { S3_ENDPOINT: 'https://s3.example' }, /^S3_BUCKET must be set/],
     ['a short admin password', { ADMIN_USERNAME: 'a', ADMIN_PASSWORD: '123' }, /at least 6 characters long\.$/],

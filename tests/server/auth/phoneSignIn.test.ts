@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_CODE_TRIES } from '../../../contract/index.ts';
+import { createKeyring, randomKey } from '../../../server/secrets/keyring.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 let server: TestServer;
@@ -39,6 +40,14 @@ describe('signing in by phone', () => {
     expect(server.texts).toHaveLength(1);
     expect(server.texts[0]?.phone).toBe(`95${person.phone.slice(1)}`);
     expect((await server.nobody.call('loginPhoneVerify', verify(code()))).userName).toBe(person.userName);
+  });
+
+  it('given a code, when it is stored, then a process with other keys does not accept it', async () => {
+    await ask();
+    const other = await startServer({ beside: server, keyring: createKeyring([randomKey()]) });
+    const refused = await other.nobody.refused('loginPhoneVerify', verify(code()));
+    await other.close();
+    expect(refused.code).toBe('wrongCredentials');
   });
 
   it('given the number written in Burmese digits, when signing in, then it is the same number', async () => {

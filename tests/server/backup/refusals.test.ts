@@ -8,6 +8,7 @@ import { MANIFEST } from '../../../server/backup/archive.ts';
 import { createBackup } from '../../../server/backup/createBackup.ts';
 import { restoreFolder } from '../../../server/backup/restore.ts';
 import { finishRestore } from '../../../server/db/embedded/restored.ts';
+import { KEY_FILE, openKeyring } from '../../../server/secrets/openKeyring.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,6 +37,16 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const save = (target = join(folder, 'saved')) => createBackup({ db: server.db, filesDir, target }, quiet);
 const restore = (force = false) =>
   restoreFolder({ source: join(folder, 'saved'), dataDir: join(folder, 'data'), force }, quiet);
+
+test('given keys, when a backup is made and restored, then they stay and are not in it', async () => {
+  await save();
+  await mkdir(join(folder, 'data'));
+  openKeyring({ dataDir: join(folder, 'data'), secretKeys: undefined });
+  const keys = await readFile(join(folder, 'data', KEY_FILE), 'utf8');
+  await restore();
+  expect(await readFile(join(folder, 'data', KEY_FILE), 'utf8')).toBe(keys);
+  expect(await readdir(join(folder, 'saved'), { recursive: true })).not.toContain(KEY_FILE);
+});
 
 describe('a backup that is damaged', () => {
   const storedFile = async () =>

@@ -33,6 +33,18 @@ describe('given a start', () => {
   });
 });
 
+describe('given several processes', () => {
+  const env = { DATABASE_URL: 'postgres://db/chat', REDIS_URL: 'redis://redis' };
+
+  it('when SECRET_KEYS is not set, then one line says which keys the others need', () => {
+    expect(linesOf(env)).toEqual([expect.stringMatching(/^SECRET_KEYS is not set: .*secret\.keys/)]);
+  });
+
+  it('when it is set, then nothing is said', () => {
+    expect(linesOf({ ...env, SECRET_KEYS: Buffer.alloc(32, 1).toString('base64') })).toEqual([]);
+  });
+});
+
 describe('given a setting that a start does not use', () => {
   const chief = { ADMIN_USERNAME: 'chief' };
 
