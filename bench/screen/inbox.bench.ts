@@ -140,8 +140,8 @@ const ASKED: readonly Asked[] = [
   { work: 'filter: unread', ask: press('Unread') },
   { work: 'filter: waiting', ask: press('Waiting') },
   { work: 'filter: all', ask: press('All') },
-  { work: 'sort: longest waiting', ask: press('Order') },
-  { work: 'sort: newest', ask: press('Order') },
+  { work: 'sort: longest waiting', ask: press('Sort by') },
+  { work: 'sort: newest', ask: press('Sort by') },
 ];
 
 async function ask(screens: Screens, customers: number, values: Map<string, number[]>) {

@@ -61,15 +61,14 @@ export function formatWholeDay(language: Language, day: string): string {
   return language === 'my' ? `${rest} (${weekday})` : `${weekday}, ${rest}`;
 }
 
+/** The time of day. Burmese writes 24 hours: a word for the part of the day before each time would widen every row. */
 function timeOf(language: Language, date: Date): string {
   const hour = date.getHours();
-  const clock = localDigits(language, `${hour % 12 || 12}:${two(date.getMinutes())}`);
-  if (language === 'en') return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
-  const part = hour < 12 ? 'နံနက်' : hour < 16 ? 'နေ့လယ်' : hour < 19 ? 'ညနေ' : 'ည';
-  return `${part} ${clock}`;
+  if (language === 'my') return localDigits(language, `${hour}:${two(date.getMinutes())}`);
+  return `${hour % 12 || 12}:${two(date.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The viewer's time of day of an instant (ISO): 9:05 AM, နံနက် ၉:၀၅. */
+/** The viewer's time of day of an instant (ISO): 2:05 PM, ၁၄:၀၅. */
 export const formatTime = (language: Language, instant: string): string => timeOf(language, new Date(instant));
 
 /** Day, year and time of an instant, for labels and details. */

@@ -23,7 +23,7 @@ describe('given an address inside the product', () => {
 
   it('when the session of somebody expires there, then they come back to it', async () => {
     const { user, store } = await renderApp({ path: '/nowhere?a=1', answers: { login: exampleAccount() } });
-    await screen.findByRole('heading', { name: 'There is nothing at this address' });
+    await screen.findByRole('heading', { name: 'Page not found' });
 
     act(() => void store.dispatch(signedOut({ reason: 'expired' })));
     await signIn(user);
@@ -36,7 +36,7 @@ describe('given an address inside the product', () => {
       path: '/nowhere?a=1',
       answers: { login: exampleAccount({ userId: 8 }) },
     });
-    await screen.findByRole('heading', { name: 'There is nothing at this address' });
+    await screen.findByRole('heading', { name: 'Page not found' });
 
     act(() => void store.dispatch(signedOut({ reason: 'person' })));
     await signIn(user);

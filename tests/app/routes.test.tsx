@@ -46,8 +46,8 @@ describe('given a screen whose code cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: /^My account/ }));
     await user.click(await screen.findByRole('link', { name: 'About' }));
 
-    expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
-    expect(screen.getByText('This could not be loaded.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByText('Couldn’t load this.')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
@@ -55,12 +55,12 @@ describe('given a screen whose code cannot be loaded', () => {
     const { user } = await renderApp({ path: '/noti' });
     await user.click(await screen.findByRole('button', { name: /^My account/ }));
     await user.click(await screen.findByRole('link', { name: 'About' }));
-    await screen.findByRole('button', { name: 'Load again' });
+    await screen.findByRole('button', { name: 'Reload' });
 
     act(() => window.history.back());
 
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Load again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   });
 });
 
@@ -69,7 +69,7 @@ describe('given a screen that fails to render', () => {
     expectConsole(/broken on purpose/);
     await renderApp({ path: '/ts' });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong here');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 });

@@ -23,8 +23,8 @@ describe('given a form with unsaved changes', () => {
     const { user } = await renderPart(<Place changed />, { path: '/form' });
 
     await user.click(screen.getByRole('link', { name: 'Go' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Discard changes?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
 
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByText('at /form')).toBeVisible();
@@ -34,7 +34,7 @@ describe('given a form with unsaved changes', () => {
     const { user } = await renderPart(<Place changed />, { path: '/form' });
 
     await user.click(screen.getByRole('link', { name: 'Go' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
 
     expect(await screen.findByText('at /elsewhere')).toBeVisible();
   });

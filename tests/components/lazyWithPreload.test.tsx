@@ -115,7 +115,7 @@ it('given a menu whose code fails to load, when it is tried again, then it opens
   });
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load this.');
   expect(retry).toHaveFocus();
   isThere = true;
 

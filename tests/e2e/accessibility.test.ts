@@ -45,7 +45,7 @@ test('given only a keyboard, when a conversation is opened, then the input has t
 test('given an open photo, when it is closed by Escape, then the focus is where it was', async ({ openAs }) => {
   const page = await openAs('customer');
   await openFriend(page, names.friend);
-  const photo = page.getByRole('button', { name: 'Your photo, open' }).last();
+  const photo = page.getByRole('button', { name: 'Open your photo' }).last();
   await choose(page, await picture('focus.png'));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(messages(page).last()).toHaveAttribute('data-message-id', /\d/);

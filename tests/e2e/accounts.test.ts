@@ -18,7 +18,7 @@ async function make(page: Page, userName: string, profileName = ''): Promise<str
   await page.getByRole('button', { name: 'New account' }).click();
   await page.getByLabel('User name', { exact: true }).fill(userName);
   if (profileName) await page.getByLabel('Name', { exact: true }).fill(profileName);
-  await page.getByRole('button', { name: 'Make account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   return readFirstPassword(page);
 }
 
@@ -62,7 +62,7 @@ test('given an account, when an admin disables, resets or removes it, then it ho
 
   const enable = await choose(admin, userName, 'Enable');
   await enable.getByRole('button', { name: 'Enable' }).click();
-  await expect(admin.getByRole('table').getByText('May sign in')).toBeVisible();
+  await expect(admin.getByRole('table').getByText('Active')).toBeVisible();
 
   const reset = await choose(admin, userName, 'Reset password');
   await reset.getByRole('button', { name: 'Reset password' }).click();
@@ -74,9 +74,9 @@ test('given an account, when an admin disables, resets or removes it, then it ho
   allowProblem(again, /401|the realtime line was refused/);
 
   const remove = await choose(admin, userName, 'Remove');
-  await expect(remove).toContainText('This cannot be undone');
+  await expect(remove).toContainText('This can’t be undone');
   await remove.getByRole('button', { name: 'Remove' }).click();
-  await expect(admin.getByText('No such account')).toBeVisible();
+  await expect(admin.getByText('No accounts found')).toBeVisible();
 });
 
 test('given the accounts, when they are sorted and filtered, then the address keeps it', async ({ openAs }) => {
@@ -106,7 +106,7 @@ test('given an account on a phone, when its photo and remark are changed, then b
   await accountNames(page).click();
 
   await page.getByLabel('Add a photo').setInputFiles(await picture('person.png', '#b0477d', 900, 900));
-  const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
+  const crop = page.getByRole('dialog', { name: 'Crop photo' });
   await crop.getByRole('button', { name: 'Use photo' }).click();
   await expect(crop).toHaveCount(0);
   await page.getByLabel('Remark').fill('ငွေအမြဲရှင်းသည်');

@@ -41,13 +41,13 @@ test('given a reader who scrolled up, when messages come, then the arrow counts 
   const customer = await openAs('customer');
   await open(customer, names.shop);
   await scrollMessages(customer, -600);
-  const arrow = customer.getByRole('button', { name: /^Go to the newest messages(, .*)?$/ });
+  const arrow = customer.getByRole('button', { name: /^Go to latest messages(, .*)?$/ });
   await expect(arrow).toBeVisible();
 
   const owner = await openAs('owner', { side: 'P' });
   await openCustomer(owner, names.shop, names.customer);
   const text = await say(owner, freshText('အသစ်'));
-  const counted = customer.getByRole('button', { name: 'Go to the newest messages, 1 new message' });
+  const counted = customer.getByRole('button', { name: 'Go to latest messages, 1 new message' });
   await expect(counted).toBeVisible();
   const number = counted.locator('xpath=following-sibling::span[text()="1"]');
   await expect.poll(() => number.evaluate(isOnTop)).toBe(true);
@@ -68,7 +68,7 @@ test('given a draft, when the reader scrolls away, then sending is disabled and 
   await scrollMessages(page, -700);
   await expect(composer(page)).toBeDisabled();
   await expect(composer(page)).toHaveValue(draft);
-  await page.getByRole('button', { name: 'Go to the newest messages to write' }).click();
+  await page.getByRole('button', { name: 'Scroll down to the latest messages to write' }).click();
   await expect(composer(page)).toBeEnabled();
   await expect(composer(page)).toHaveValue(draft);
 });

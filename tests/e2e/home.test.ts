@@ -35,7 +35,7 @@ test('given an owner, when a customer is chosen, then their details show, and cl
   const details = page.getByRole('complementary', { name: 'Details' });
   for (const label of ['Phone', 'Email', 'NRC', 'License', 'Address', 'Remark', 'Date'])
     await expect(details.getByText(label, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the pages' }).click();
+  await page.getByRole('button', { name: 'Back to pages' }).click();
   await expect(row(page, names.tea)).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test('given a search without results, when it is cleared from the empty list, th
 }) => {
   const page = await openAs('customer');
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzz');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await lists(page).getByRole('button', { name: 'Clear search' }).last().click();
   await expect(row(page, names.shop)).toBeVisible();
 });

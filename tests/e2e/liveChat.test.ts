@@ -58,7 +58,7 @@ test('given a conversation, when a photo is sent, then the other sees it in plac
   await one.getByRole('button', { name: 'Send', exact: true }).click();
   const shown = messages(other)
     .last()
-    .getByRole('button', { name: /Photo from|Your photo/ });
+    .getByRole('button', { name: /^Open (photo from|your photo)/ });
   await expect(shown).toBeVisible();
   await expect(messages(other).last()).not.toHaveAttribute('data-message-id', before ?? '');
   const drawn = messages(other).last().locator('img');

@@ -16,7 +16,7 @@ async function pressTryAgain(page: Page): Promise<void> {
     });
   await reloaded;
 }
-const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' });
+const loadAgain = (page: Page) => page.getByRole('button', { name: 'Reload' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Lets the files of these names fail to load until the result is called. Before that, the page does not reload itself. */
@@ -97,7 +97,7 @@ test('given a menu that fails to load, when it is tried again, then it opens', a
   await page.reload();
   const account = page.getByRole('button', { name: /^My account/ });
   await account.click();
-  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this.');
   await reconnect();
   await pressTryAgain(page);
 

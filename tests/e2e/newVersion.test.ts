@@ -56,6 +56,6 @@ test('given missing files, when a screen fails to load, then the tab reloads onc
 
   // The words stand for a moment before the page begins anew, and again before its last file is there.
   await expect.poll(loads).toBe(1);
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(loads()).toBe(1);
 });

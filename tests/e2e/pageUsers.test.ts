@@ -25,14 +25,14 @@ for (const device of ['desktop', 'phone'] as const) {
     await friend.goto('/search');
     await friend.getByRole('searchbox').fill(title);
     await friend.getByRole('button', { name: `More: ${title}` }).click();
-    await friend.getByRole('menuitem', { name: 'Ask to serve this page' }).click();
-    await friend.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+    await friend.getByRole('menuitem', { name: 'Ask to join the staff' }).click();
+    await friend.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
 
     await expect(owner.getByRole('listitem').first()).toContainText(names.friend);
-    await expect(owner.getByLabel('1 request waits')).toBeVisible();
+    await expect(owner.getByLabel('1 pending request')).toBeVisible();
     await owner.getByRole('button', { name: `Accept: ${names.friend}` }).click();
     await expect(owner.getByRole('button', { name: `More for ${names.friend}` })).toBeVisible();
-    await expect(owner.getByLabel('1 request waits')).toHaveCount(0);
+    await expect(owner.getByLabel('1 pending request')).toHaveCount(0);
     await expect(owner.getByRole('tabpanel')).toBeFocused();
     await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toBeVisible();
 
@@ -76,7 +76,7 @@ test('given a customer of a page, when the owner removes them, then the page lea
   await owner.getByRole('button', { name: `More for ${names.customer}` }).click();
   await owner.getByRole('menuitem', { name: 'Remove' }).click();
   const question = owner.getByRole('dialog', { name: `Remove ${names.customer}?` });
-  await expect(question).toContainText('Their conversation is kept');
+  await expect(question).toContainText('The conversation is kept');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(owner.getByText('No customers yet')).toBeVisible();
   await expect(row(customer, title)).toHaveCount(0);
@@ -92,10 +92,10 @@ test('given a customer, when the owner makes them staff, then they may serve', a
   await serve(owner);
   await owner.goto(`/pageuser?page=${pageId}`);
   await owner.getByRole('button', { name: `More for ${names.customer}` }).click();
-  await owner.getByRole('menuitem', { name: 'Change type' }).click();
-  const dialog = owner.getByRole('dialog', { name: `Type of ${names.customer}` });
-  await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Staff (Staff)');
-  await expect(dialog).toContainText('will read and answer the customers');
+  await owner.getByRole('menuitem', { name: 'Change user type' }).click();
+  const dialog = owner.getByRole('dialog', { name: `User type of ${names.customer}` });
+  await dialog.getByRole('combobox', { name: 'User type' }).selectOption('Staff (Staff)');
+  await expect(dialog).toContainText('will be able to read and answer');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('No customers yet')).toBeVisible();
   await owner.getByRole('tab', { name: /^Staff/ }).click();
@@ -126,7 +126,7 @@ test('given a customer, when they open the members of their page by address, the
   const page = await openAs('customer');
   for (const path of ['/pageuser?page=1', '/pageuser?page=1&side=P', '/pageuser']) {
     await page.goto(path);
-    await expect(page.getByText(/^You (do not serve this|serve no) page$/)).toBeVisible();
+    await expect(page.getByText(/^You’re not on (this|any) page’s staff$/)).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
   }
 });
@@ -136,7 +136,7 @@ test('given an admin who serves no page, when they see members, then they decide
   await page.goto('/pageuser');
   await page.getByRole('link', { name: new RegExp(names.shop) }).click();
   await page.getByRole('button', { name: `More for ${names.customer}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Change type', 'Remove']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Change user type', 'Remove']);
 });
 
 test('given the members of a page, when a part of a name is searched, then only matches stay', async ({ openAs }) => {
@@ -148,7 +148,7 @@ test('given the members of a page, when a part of a name is searched, then only 
   await expect(member(page, names.customer)).toHaveCount(0);
   await expect(member(page, names.friend)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('xyz');
-  await expect(page.getByText('Nobody here goes by “xyz”.')).toBeVisible();
+  await expect(page.getByText('No results for “xyz”.')).toBeVisible();
 });
 
 // covers: screen-page-users
@@ -202,8 +202,8 @@ for (const [device, colorScheme] of [
     expect(await faultsOn(page)).toEqual([]);
     await page.goto('/pageuser?page=1');
     await page.getByRole('button', { name: `More for ${names.customer}` }).click();
-    await page.getByRole('menuitem', { name: 'Change type' }).click();
-    await expect(page.getByRole('combobox', { name: 'Type' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Change user type' }).click();
+    await expect(page.getByRole('combobox', { name: 'User type' })).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `More for ${names.customer}` })).toBeFocused();

@@ -11,10 +11,10 @@ test('given an owner with a phone, when they rename a page, then it has its name
   await page.goto('/page');
   await page.getByRole('button', { name: 'New page' }).click();
   const make = page.getByRole('dialog', { name: 'New page' });
-  await expect(make.getByRole('button', { name: 'Make page' })).toBeDisabled();
+  await expect(make.getByRole('button', { name: 'Create page' })).toBeDisabled();
   const title = freshText('စာအုပ်ဆိုင်');
   await make.getByLabel('Title').fill(title);
-  await make.getByRole('button', { name: 'Make page' }).click();
+  await make.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page).toHaveURL(/\/page\?page=\d+$/);
 
@@ -24,7 +24,7 @@ test('given an owner with a phone, when they rename a page, then it has its name
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: better })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to the pages' }).click();
+  await page.getByRole('link', { name: 'Back to pages' }).click();
   await expect(page.getByRole('link', { name: new RegExp(better) })).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ test('given a page with a customer, when its owner removes it, then both lose it
   await owner.getByRole('button', { name: 'Remove page' }).click();
   const dialog = owner.getByRole('dialog', { name: `Remove “${title}”?` });
   const confirm = dialog.getByRole('button', { name: 'Remove page' });
-  await expect(dialog).toContainText('This cannot be taken back.');
+  await expect(dialog).toContainText('This can’t be undone.');
   await dialog.getByRole('textbox').fill('something else');
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox').fill(title);
@@ -80,7 +80,7 @@ test('given staff who own no page, when they open theirs, then they change nothi
   await page.goto('/page');
   await page.getByRole('link', { name: new RegExp(names.shop) }).click();
   await expect(page.getByRole('heading', { name: names.shop })).toBeVisible();
-  await expect(page.getByText('Its owners decide about its name, its photos and its members.')).toBeVisible();
+  await expect(page.getByText('Only owners can change the title, photos and members.')).toBeVisible();
   for (const name of ['Rename', 'Remove page', 'Change photo', 'Change header photo'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: /^Staff/ }).click();
@@ -99,10 +99,10 @@ test('given an admin, when they make a page for somebody else, then that person 
   await admin.getByRole('button', { name: 'New page' }).click();
   const title = freshText('ပန်းဆိုင်');
   await admin.getByLabel('Title').fill(title);
-  await admin.getByRole('button', { name: 'Somebody else' }).click();
+  await admin.getByRole('button', { name: 'Choose someone else' }).click();
   await admin.getByRole('searchbox', { name: 'Search people' }).fill(names.friend);
   await admin.getByRole('button', { name: `Choose: ${names.friend}` }).click();
-  await admin.getByRole('button', { name: 'Make page' }).click();
+  await admin.getByRole('button', { name: 'Create page' }).click();
   await expect(admin.getByRole('heading', { name: title })).toBeVisible();
   await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toBeVisible();
 

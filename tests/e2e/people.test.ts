@@ -36,7 +36,7 @@ test('given a picture on its side, when it is rotated and cropped, then it is up
   const page = await openAs(userName, { device: 'phone' });
   await page.goto('/userform');
   await page.locator('input[type=file]').setInputFiles(await redAndBlue());
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+  const dialog = page.getByRole('dialog', { name: 'Crop photo' });
   await dialog.getByRole('button', { name: 'Rotate' }).click();
   await dialog.getByRole('button', { name: 'Use photo' }).click();
   await expect(dialog).toBeHidden();
@@ -51,12 +51,12 @@ test('given unsaved changes, when Back is pressed, then the person may stay or l
   await page.getByLabel('License').fill('B/1234');
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/\/userform$/);
   await expect(page.getByLabel('License')).toHaveValue('B/1234');
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page).toHaveURL(/\/home/);
 });
 
@@ -74,11 +74,11 @@ test('given a friend request, when it is accepted, then both see it at once and 
   await asked.locator('input[name="password"]').press('Enter');
   await expect(asked).toHaveURL(/\/search/);
   await asked.goto('/noti');
-  await expect(asked.getByText('Nothing has happened yet')).toBeVisible();
+  await expect(asked.getByText('No notifications yet')).toBeVisible();
 
   await asker.goto('/search?q=newcomer');
   await asker.getByRole('button', { name: 'Add friend: Su Su' }).click();
-  await expect(asker.getByText('You asked; no answer yet')).toBeVisible();
+  await expect(asker.getByText('Friend request sent')).toBeVisible();
 
   await asked.getByRole('button', { name: /^Accept: / }).click();
   await expect(asked.getByText('Accepted')).toBeVisible();

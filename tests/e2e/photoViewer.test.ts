@@ -15,7 +15,7 @@ async function sendAndOpen(page: Page, ...colours: string[]) {
     await expect(messages(page).last()).not.toHaveAttribute('data-message-id', before ?? '');
     await expect(page.locator('[data-client-id]')).toHaveCount(0);
   }
-  await messages(page).last().getByRole('button', { name: 'Your photo, open' }).click();
+  await messages(page).last().getByRole('button', { name: 'Open your photo' }).click();
   await expect(shownPhoto(page)).toBeVisible();
 }
 
@@ -86,7 +86,7 @@ test('given a long conversation, when the viewer steps back, then it reaches pho
   const page = await openAs('customer');
   await open(page, names.tea);
   await page
-    .getByRole('button', { name: /Photo from|Your photo/ })
+    .getByRole('button', { name: /^Open (photo from|your photo)/ })
     .last()
     .click();
   const seen = new Set<string>();

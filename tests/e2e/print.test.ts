@@ -31,7 +31,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await open(page, names.shop);
     await choose(page, await picture('slip.png'));
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Your photo, open' }).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open your photo' }).last()).toBeVisible();
     await toPaper(page);
     await expect(
       view(page)
@@ -76,7 +76,7 @@ test('given older messages on the server, when they are asked for, then they com
   await toPaper(page);
   const items = view(page).getByRole('listitem');
   const before = await items.count();
-  await expect(view(page).getByText('Older messages are not loaded, and not printed.')).toBeVisible();
+  await expect(view(page).getByText('Older messages aren’t loaded and won’t be printed.')).toBeVisible();
   await view(page).getByRole('button', { name: 'Load older messages' }).click();
   await expect.poll(() => items.count()).toBeGreaterThan(before);
   await expect(view(page).getByText(`${await items.count()} messages`)).toBeVisible();

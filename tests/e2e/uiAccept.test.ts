@@ -34,16 +34,14 @@ test(`given an admin with a phone, when they pick a person, then each flag has a
   await pick(page, 'Person', 'ကိုမင်းလင်း');
   await pick(page, 'Page', names.shop);
   await expect(page.getByText(`ကိုမင်းလင်း is on “${names.shop}” as Staff.`)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Write: yes' })).toContainText(
-    'The user type Staff gives it.',
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Write: yes' })).toContainText('Allowed for Staff.');
 
   await pick(page, 'Person', names.customer);
   await expect(page.getByRole('listitem').filter({ hasText: 'Edit own: yes' })).toContainText(
-    'On the customer side everybody may do it',
+    'Customers can always do this',
   );
   await pick(page, 'Person', 'ဦးအောင်မြတ်');
-  await expect(page.getByText(/is an admin, but not on/)).toBeVisible();
+  await expect(page.getByText(/is an admin but isn’t a member of/)).toBeVisible();
 });
 
 // covers: screen-ui-accept

@@ -12,7 +12,7 @@ test('given an admin with a phone, when they change user types, then the list fo
   const name = freshText('Helper');
   await page.getByRole('button', { name: 'New user type' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Make', exact: true }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Page side');
 
@@ -41,13 +41,15 @@ test('given a user type in use, when it is removed, then the reason is shown', a
   await page.getByRole('button', { name: `Remove ${userTypeName}` }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(question.getByRole('alert')).toHaveText('Somebody has this user type, so it stays.');
+  await expect(question.getByRole('alert')).toHaveText('This user type is in use and can’t be removed.');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: `Edit ${userTypeName}` }).click();
   await page.getByLabel(/^Customer side/).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Somebody has this user type, so it stays.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'This user type is in use and can’t be removed.',
+  );
 });
 
 for (const look of [

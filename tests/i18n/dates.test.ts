@@ -20,12 +20,12 @@ describe('given the heading of a day', () => {
 
 describe('given a time of day', () => {
   it.each([
-    [0, 5, '12:05 AM', 'နံနက် ၁၂:၀၅'],
-    [9, 5, '9:05 AM', 'နံနက် ၉:၀၅'],
-    [12, 30, '12:30 PM', 'နေ့လယ် ၁၂:၃၀'],
-    [17, 45, '5:45 PM', 'ညနေ ၅:၄၅'],
-    [23, 59, '11:59 PM', 'ည ၁၁:၅၉'],
-  ])('when the clock shows %d:%d, then both languages name the part of the day', (hour, minute, en, my) => {
+    [0, 5, '12:05 AM', '၀:၀၅'],
+    [9, 5, '9:05 AM', '၉:၀၅'],
+    [12, 30, '12:30 PM', '၁၂:၃၀'],
+    [17, 45, '5:45 PM', '၁၇:၄၅'],
+    [23, 59, '11:59 PM', '၂၃:၅၉'],
+  ])('when the clock shows %d:%d, then it is short in both languages', (hour, minute, en, my) => {
     const instant = iso(2026, 11, 21, hour, minute);
     expect([formatTime('en', instant), formatTime('my', instant)]).toEqual([en, my]);
   });
@@ -37,12 +37,12 @@ describe('given a time of day', () => {
 
 describe('given the time of a list row', () => {
   it.each([
-    [local(2026, 11, 21, 9, 5), '9:05 AM', 'နံနက် ၉:၀၅'],
+    [local(2026, 11, 21, 9, 5), '9:05 AM', '၉:၀၅'],
     [local(2026, 11, 20, 23, 59), 'Yesterday', 'မနေ့က'],
     [local(2026, 11, 17), 'Tuesday', 'အင်္ဂါ'],
     [local(2026, 3, 1), '1 Mar', 'မတ် ၁'],
     [local(2025, 12, 31), '31.12.2025', '၃၁.၁၂.၂၀၂၅'],
-    [local(2026, 11, 22, 0, 1), '12:01 AM', 'နံနက် ၁၂:၀၁'],
+    [local(2026, 11, 22, 0, 1), '12:01 AM', '၀:၀၁'],
   ])('when it was %s, then it is as short as it can be', (when, en, my) => {
     const instant = when.toISOString();
     expect([formatRelative('en', instant, now), formatRelative('my', instant, now)]).toEqual([en, my]);

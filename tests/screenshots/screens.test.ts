@@ -71,7 +71,7 @@ const pictures: Picture[] = [
       await page.getByRole('tab', { name: /Friends/ }).click();
       await row(page, names.friend).click();
       await page
-        .getByRole('button', { name: /Photo from/ })
+        .getByRole('button', { name: /^Open photo from/ })
         .last()
         .click();
       await expect(page.getByRole('dialog', { name: 'Photo' }).locator('img').first()).toBeVisible();

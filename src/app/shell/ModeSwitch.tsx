@@ -16,7 +16,7 @@ export function ModeSwitch({ to }: { to: Side }) {
       size="small"
       variant="outlined"
       aria-label={label}
-      title={label}
+      title={to === 'P' ? text.shell.hints.toPageMode : text.shell.hints.toCustomerMode}
       onClick={() => {
         storeClickPath(label);
         switchMode(to);

@@ -33,6 +33,7 @@ interface PhoneDrawerProps {
 
 interface Entry {
   title: string;
+  hint?: string | undefined;
   icon: ComponentType<SvgIconProps>;
   selected?: boolean;
   act: () => void;
@@ -48,6 +49,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
 
   const screen = (entry: ScreenEntry): Entry => ({
     title: text.shell[entry.id],
+    hint: entry.hint && text.shell.hints[entry.hint],
     icon: entry.icon,
     selected: pathname === entry.path,
     act: () => openScreen(entry),
@@ -59,6 +61,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
         ? [
             {
               title: otherMode === 'P' ? text.shell.toPageMode : text.shell.toCustomerMode,
+              hint: otherMode === 'P' ? text.shell.hints.toPageMode : text.shell.hints.toCustomerMode,
               icon: SwapIcon,
               act: () => switchMode(otherMode),
             },
@@ -121,6 +124,8 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
                   <ListItemButton
                     sx={{ mx: 1, px: 1.5, borderRadius: '10px' }}
                     selected={entry.selected === true}
+                    aria-label={entry.title}
+                    aria-description={entry.hint}
                     aria-current={entry.selected ? 'page' : undefined}
                     onClick={() => {
                       onClose();
@@ -131,7 +136,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
                     <ListItemIcon>
                       <entry.icon />
                     </ListItemIcon>
-                    <ListItemText primary={entry.title} />
+                    <ListItemText primary={entry.title} secondary={entry.hint} />
                   </ListItemButton>
                 </ListItem>
               ))}

@@ -1,4 +1,5 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -22,6 +23,8 @@ export function ScreensMenuPopover({ entries, ...menu }: ScreensMenuPopoverProps
         <MenuItem
           key={entry.id}
           selected={pathname === entry.path}
+          aria-label={text.shell[entry.id]}
+          aria-description={entry.hint && text.shell.hints[entry.hint]}
           onClick={() => {
             menu.close();
             openScreen(entry);
@@ -30,7 +33,7 @@ export function ScreensMenuPopover({ entries, ...menu }: ScreensMenuPopoverProps
           <ListItemIcon>
             <entry.icon fontSize="small" />
           </ListItemIcon>
-          {text.shell[entry.id]}
+          <ListItemText primary={text.shell[entry.id]} secondary={entry.hint && text.shell.hints[entry.hint]} />
         </MenuItem>
       ))}
     </MenuPopover>

@@ -21,16 +21,18 @@ export interface ScreenEntry {
   id: keyof { [Key in keyof ShellText as ShellText[Key] extends string ? Key : never]: true };
   path: ScreenPath;
   icon: ComponentType<SvgIconProps>;
+  /** What is behind it, for an entry whose title alone does not tell. */
+  hint?: keyof ShellText['hints'];
 }
 
 const home: ScreenEntry = { id: 'home', path: paths.home, icon: HomeIcon };
 const search: ScreenEntry = { id: 'search', path: paths.search, icon: SearchIcon };
 const notifications: ScreenEntry = { id: 'notifications', path: paths.notifications, icon: BellIcon };
-const page: ScreenEntry = { id: 'page', path: paths.pages, icon: PageIcon };
+const page: ScreenEntry = { id: 'page', path: paths.pages, icon: PageIcon, hint: 'page' };
 const settings: readonly ScreenEntry[] = [
-  { id: 'userAccount', path: paths.accounts, icon: PeopleIcon },
-  { id: 'userType', path: paths.userTypes, icon: TagIcon },
-  { id: 'uiAccept', path: paths.uiAccept, icon: ShieldIcon },
+  { id: 'userAccount', path: paths.accounts, icon: PeopleIcon, hint: 'userAccount' },
+  { id: 'userType', path: paths.userTypes, icon: TagIcon, hint: 'userType' },
+  { id: 'uiAccept', path: paths.uiAccept, icon: ShieldIcon, hint: 'uiAccept' },
 ];
 export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, icon: PersonIcon };
 

@@ -4,10 +4,10 @@ export const alerts = {
   failedTitle: 'Fail!',
   authenticationTitle: 'Authentication Error',
   uploadFailedTitle: 'Upload not successful',
-  offline: 'The server cannot be reached. Check your internet connection and try again.',
-  failed: 'This did not work. Please try again.',
+  offline: 'Can’t reach the server. Check your internet connection and try again.',
+  failed: 'Something went wrong. Please try again.',
   authentication: 'Your session has ended. Please press Logout and sign in again.',
-  unreadable: 'The server gave an answer that could not be understood. Please try again later.',
+  unreadable: 'The server’s response couldn’t be read. Please try again later.',
   ok: 'OK',
   logout: 'Logout',
   toasts: {

@@ -11,6 +11,6 @@ export const detailCard = {
   page: 'Page',
   customer: 'Customer',
   friend: 'Friend',
-  notGiven: 'Not given',
-  loadFailed: 'The details could not be loaded.',
+  notGiven: 'Not provided',
+  loadFailed: 'Couldn’t load the details.',
 };

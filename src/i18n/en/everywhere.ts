@@ -17,6 +17,6 @@ export const everywhere = {
   photoMessage: 'Photo message',
   fileMessage: 'File',
   noMessages: 'No messages yet',
-  loadFailed: 'This could not be loaded.',
+  loadFailed: 'Couldn’t load this.',
   checkConnection: 'Check your connection and try again.',
 };

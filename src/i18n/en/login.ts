@@ -1,7 +1,7 @@
 /** The sign-in screens. */
 export const login = {
   title: 'Sign in',
-  welcome: 'Talk with your customers and friends, wherever they are.',
+  welcome: 'Message your customers and friends, wherever they are.',
   userName: 'User name',
   password: 'Password',
   showPassword: 'Show password',
@@ -12,14 +12,14 @@ export const login = {
   or: 'or',
   google: 'Continue with Google',
   googleErrors: {
-    unknown: 'No account here has the email address of this Google account.',
-    disabled: 'This account is switched off. Please ask an admin.',
-    unavailable: 'Google cannot be reached now. Please try again later.',
-    refused: 'Google sign-in did not work. Please try again.',
+    unknown: 'No account uses this Google account’s email address.',
+    disabled: 'This account is disabled. Contact an admin.',
+    unavailable: 'Can’t reach Google right now. Please try again later.',
+    refused: 'Couldn’t sign in with Google. Please try again.',
   },
   phone: 'Sign in with phone number',
   demoTitle: 'Try the demo',
-  demoText: 'Sign in as one of these people with one tap.',
+  demoText: 'Pick one of these people to sign in.',
   demoPart: {
     admin: 'Admin',
     owner: 'Page owner',

@@ -5,8 +5,9 @@ const newMessages = (count: number) => plural('en', count, { one: '# new message
 /** The notifications of the system, and the switches for them. */
 export const notices = {
   onThisDevice: 'Notifications on this device',
-  hideWords: 'Hide the words',
-  blocked: 'This browser blocks notifications. Allow them in its settings for this site, then switch them on again.',
+  hideWords: 'Hide message text',
+  blocked:
+    'Your browser is blocking notifications. Allow them for this site in your browser settings, then turn them on again.',
   newMessage: 'New message',
   newMessages,
   summary: (messages: number, conversations: number) =>

@@ -5,10 +5,10 @@ export const password = {
   newPassword: 'New Password',
   oldRequired: 'Old Password is required',
   newRequired: 'New Password is required',
-  newTooShort: (least: number) => `New Password needs at least ${least} characters`,
+  newTooShort: (least: number) => `New Password must have at least ${least} characters`,
   show: (field: string) => `Show ${field}`,
   hide: (field: string) => `Hide ${field}`,
   submit: 'Change',
   failed: 'unSuccessful',
-  note: 'You will be signed out on every device and sign in again with the new password.',
+  note: 'You’ll be signed out on every device and will need to sign in with the new password.',
 };

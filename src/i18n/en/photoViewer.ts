@@ -11,5 +11,5 @@ export const photoViewer = {
   delete: 'Delete photo',
   photoBy: (author: string) => `Photo from ${author}`,
   ownPhoto: 'Your photo',
-  failed: 'The photo could not be loaded',
+  failed: 'Couldn’t load the photo',
 };

@@ -12,7 +12,7 @@ export const everywhere: typeof english = {
   search: 'ရှာဖွေရန်',
   clearSearch: 'ရှာဖွေထားသည်ကို ရှင်းမည်',
   loading: 'ဖွင့်နေပါသည်',
-  online: 'အွန်လိုင်းတွင် ရှိနေသည်',
+  online: 'အွန်လိုင်း',
   userTypeNames: { customer: 'ဖောက်သည်', owner: 'ပိုင်ရှင်', staff: 'ဝန်ထမ်း' },
   unread: (count: number) => plural('my', count, { other: 'မဖတ်ရသေးသော စာ # စောင်' }),
   photoMessage: 'ဓာတ်ပုံ ပို့ထားသည်',

@@ -4,14 +4,14 @@ import type { notifications as english } from '../en/notifications.ts';
 export const notifications: typeof english = {
   title: 'အကြောင်းကြားချက်များ',
   fresh: 'အသစ်',
-  friendRequest: 'သင်နှင့် သူငယ်ချင်းဖွဲ့လိုသည်',
+  friendRequest: 'သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုသည်',
   friendAccepted: 'သင်၏ သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုချက်ကို လက်ခံလိုက်သည်',
   friendDeclined: 'သင်၏ သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုချက်ကို ငြင်းလိုက်သည်',
   pageRequest: (page, userType) =>
-    userType ? `“${page}” တွင် ${userType} အဖြစ် တာဝန်ယူခွင့် တောင်းသည်` : `“${page}” တွင် တာဝန်ယူခွင့် တောင်းသည်`,
+    userType ? `“${page}” တွင် ${userType} အဖြစ် ဝင်ခွင့် တောင်းသည်` : `“${page}” တွင် ဝန်ထမ်းအဖြစ် ဝင်ခွင့် တောင်းသည်`,
   pageAccepted: (page, userType) =>
-    userType ? `“${page}” တွင် ${userType} အဖြစ် တာဝန်ယူခွင့် ပေးလိုက်သည်` : `“${page}” တွင် တာဝန်ယူခွင့် ပေးလိုက်သည်`,
-  pageDeclined: (page) => `“${page}” တွင် တာဝန်ယူရန် သင့်တောင်းဆိုချက်ကို ငြင်းလိုက်သည်`,
+    userType ? `“${page}” တွင် သင့်ကို ${userType} အဖြစ် ထည့်လိုက်သည်` : `“${page}” တွင် သင့်ကို ဝန်ထမ်းအဖြစ် ထည့်လိုက်သည်`,
+  pageDeclined: (page) => `“${page}” သို့ သင့်ဝင်ခွင့် တောင်းဆိုချက်ကို ငြင်းလိုက်သည်`,
   userTypeChanged: (page, userType) => `“${page}” တွင် သင့်ကို ${userType} အဖြစ် ပြောင်းလိုက်သည်`,
   removedFromPage: (page) => `“${page}” မှ သင့်ကို ဖယ်ရှားလိုက်သည်`,
   removedPage: 'မရှိတော့သော ပေ့ချ်',

@@ -7,7 +7,7 @@ export const photoCrop: typeof english = {
   zoom: 'ချဲ့ရန်',
   rotate: 'လှည့်ရန်',
   use: 'ဤပုံကို သုံးမည်',
-  sending: 'ဓာတ်ပုံ ပို့နေပါသည်',
+  sending: 'ဓာတ်ပုံ တင်နေပါသည်',
   unreadable: 'ဤပုံကို ဖွင့်၍ မရပါ။ အခြားပုံ ရွေးပေးပါ။',
   notPicture: 'ဓာတ်ပုံဖိုင်ကို ရွေးပေးပါ။',
   fileTooLarge: (size) => `ဖိုင် ကြီးလွန်းပါသည်။ ${size} ထက် မကျော်ရပါ။`,

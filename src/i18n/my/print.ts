@@ -18,7 +18,7 @@ export const print: typeof english = {
   photoBy: (name) => `${name} ပို့သော ဓာတ်ပုံ`,
   photoMissing: 'ဓာတ်ပုံကို ဖွင့်၍ မရပါ',
   file: (name) => `ဖိုင် - ${name}`,
-  answers: (name) => `${name} ကို ပြန်ဖြေခြင်း -`,
+  answers: (name) => `${name} ထံ စာပြန်ခြင်း -`,
   photo: 'ဓာတ်ပုံ သို့မဟုတ် ဖိုင်',
   edited: 'ပြင်ထားသည်',
   empty: 'စာ မရှိသေးပါ',

@@ -3,14 +3,14 @@ import { plural } from '../plural.ts';
 
 /** The directory of people by city and township. */
 export const townships: typeof english = {
-  title: 'မြို့နယ်များ',
+  title: 'မြို့နယ်အလိုက် လူများ',
   cities: 'မြို့များ',
   townshipsOf: (city) => `${city} ရှိ မြို့နယ်များ`,
   count: (count) => plural('my', count, { other: 'မြို့နယ် # ခု' }),
   wholeCity: 'တစ်မြို့လုံး',
   peopleOf: (place) => `${place} ရှိ လူများ`,
   people: (count) => plural('my', count, { other: 'လူ # ဦး' }),
-  back: 'ရှေ့စာရင်းသို့ ပြန်သွားမည်',
+  back: 'နောက်သို့',
   chooseCity: 'မြို့တစ်မြို့ ရွေးပါ',
   chooseCityText: 'ထိုမြို့ရှိ မြို့နယ်များနှင့် နေထိုင်သူများ ဤနေရာတွင် ပေါ်လာပါမည်။',
   chooseTownship: 'မြို့နယ်တစ်ခု ရွေးပါ',
@@ -23,7 +23,7 @@ export const townships: typeof english = {
   findPeople: 'လူများ ရှာမည်',
   more: 'နောက်ထပ် ပြမည်',
   addFriend: 'သူငယ်ချင်းဖွဲ့မည်',
-  asked: 'တောင်းဆိုပြီး',
+  asked: 'တောင်းဆိုပြီးပါပြီ',
   message: 'စာရေးမည်',
   self: 'သင်ကိုယ်တိုင်',
   friends: 'သူငယ်ချင်း',

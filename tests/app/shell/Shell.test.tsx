@@ -86,7 +86,7 @@ describe('given the toolbar', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Settings' }));
 
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-label') ?? item.textContent)).toEqual([
       'User Account',
       'UserType',
       'Ui Accept',
@@ -135,7 +135,7 @@ describe('given a phone', () => {
     expect(drawer.getByText('Khin Myat Noe')).toBeVisible();
     await waitFor(() =>
       expect(
-        drawer.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
+        drawer.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
       ).toEqual([
         'Home',
         'Switch to page mode',
@@ -148,7 +148,7 @@ describe('given a phone', () => {
         'English',
         'Light',
         'Dark',
-        'As the device',
+        'System default',
       ]),
     );
   });
@@ -159,6 +159,6 @@ describe('given a phone', () => {
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
 
-    expect(await screen.findByText('Do you really want to log out?')).toBeVisible();
+    expect(await screen.findByText('Are you sure you want to log out?')).toBeVisible();
   });
 });

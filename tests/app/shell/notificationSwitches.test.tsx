@@ -45,18 +45,18 @@ describe.each([
     button.focus();
     await user.keyboard(' ');
     await waitFor(() => expect(button).toBeChecked());
-    await user.click(await screen.findByRole('switch', { name: 'Hide the words' }));
-    expect(screen.getByRole('switch', { name: 'Hide the words' })).toBeChecked();
+    await user.click(await screen.findByRole('switch', { name: 'Hide message text' }));
+    expect(screen.getByRole('switch', { name: 'Hide message text' })).toBeChecked();
     await user.click(button);
     expect(button).not.toBeChecked();
-    expect(screen.queryByRole('switch', { name: 'Hide the words' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: 'Hide message text' })).not.toBeInTheDocument();
   });
 
   it('when the person does not allow them, then it stays off and says how to allow them', async () => {
     systemWith('default').settings.answer = 'denied';
     const { user } = await openMenu(width);
     await user.click(await onThisDevice());
-    expect(await screen.findByText(/^This browser blocks notifications\. Allow them/)).toBeVisible();
+    expect(await screen.findByText(/^Your browser is blocking notifications\. Allow them/)).toBeVisible();
     expect(await onThisDevice()).not.toBeChecked();
   });
 });

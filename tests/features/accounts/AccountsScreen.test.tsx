@@ -82,7 +82,7 @@ describe('given the accounts on a wide screen', () => {
       { path: '/ua?q=zz' },
     );
 
-    expect(await screen.findByText('No such account')).toBeVisible();
+    expect(await screen.findByText('No accounts found')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all accounts' }));
     expect(await screen.findByText('Daw Hla')).toBeVisible();
   });
@@ -90,7 +90,7 @@ describe('given the accounts on a wide screen', () => {
   it('when the ID is no number, then that is said and nobody is asked', async () => {
     const { heard } = await open({}, { path: '/ua?id=abc' });
 
-    expect(await screen.findByText('An ID is a whole number, such as 12.')).toBeVisible();
+    expect(await screen.findByText('Enter a whole number, such as 12.')).toBeVisible();
     expect(queries(heard)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('given the accounts on a phone', () => {
 
     expect(await screen.findByText('hla · ID 12')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText('Order'), 'Name ↓');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Name ↓');
     expect(names()).toEqual(['Khin Myat Noe', 'Daw Mya', 'Daw Hla']);
   });
 });
@@ -122,7 +122,7 @@ describe('given a new account', () => {
   const begin = async (answers: Answers = {}, options: Options = {}) => {
     const view = await open(answers, options);
     await view.user.click(await screen.findByRole('button', { name: 'New account' }));
-    return { ...view, make: await screen.findByRole('button', { name: 'Make account' }) };
+    return { ...view, make: await screen.findByRole('button', { name: 'Create account' }) };
   };
 
   it('when nothing fits yet, then it cannot be made and the field says why', async () => {
@@ -144,7 +144,7 @@ describe('given a new account', () => {
     await user.dblClick(make);
 
     expect(await screen.findByText('qes3-7xfk-g72r')).toBeVisible();
-    expect(screen.getByText(/shown only now/)).toBeVisible();
+    expect(screen.getByText(/won’t be shown again/)).toBeVisible();
     expect(bodies(heard, 'createUserAccount')).toMatchObject([{ userName: 'hla', profileName: 'Daw Hla' }]);
     await user.keyboard('{Escape}');
     expect(screen.getByText('qes3-7xfk-g72r')).toBeVisible();
@@ -157,14 +157,14 @@ describe('given a new account', () => {
 
   it('when the user name is taken, then that stands beside it and what was typed stays', async () => {
     const { user, make } = await begin({
-      createUserAccount: new Refused('conflict', 'That name is taken.', { userName: 'This is taken.' }),
+      createUserAccount: new Refused('conflict', 'That name is already taken.', { userName: 'This is already taken.' }),
     });
 
     const userName = screen.getByLabelText('User name');
     await user.type(userName, 'hla');
     await user.click(make);
 
-    await waitFor(() => expect(userName).toHaveAccessibleDescription('This is taken.'));
+    await waitFor(() => expect(userName).toHaveAccessibleDescription('This is already taken.'));
     expect(userName).toHaveFocus();
     expect(userName).toHaveValue('hla');
   });
@@ -174,10 +174,10 @@ describe('given a new account', () => {
 
     await user.type(screen.getByLabelText('User name'), 'hla');
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('User name')).toHaveValue('hla');
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByLabelText('User name')).not.toBeInTheDocument());
   });
 
@@ -214,14 +214,14 @@ describe('given an account that is there', () => {
       target: { files: [new File(['picture'], 'hla.png', { type: 'image/png' })] },
     });
 
-    expect(await screen.findByRole('dialog', { name: 'Choose the part to show' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Crop photo' })).toBeVisible();
   });
 
   it('when it is disabled, then the consequences are said first', async () => {
     const { user, heard } = await open({ updateUserAccount: hla });
 
     const dialog = await choose(user, 'Daw Hla', 'Disable');
-    expect(dialog).toHaveTextContent('Every device is signed out at once');
+    expect(dialog).toHaveTextContent('signed out on every device');
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
 
     await waitFor(() => expect(bodies(heard, 'updateUserAccount')).toEqual([{ disabled: true }]));
@@ -240,8 +240,8 @@ describe('given an account that is there', () => {
     const { user, heard } = await open({ deleteUserAccount: null });
 
     const dialog = await choose(user, 'Daw Hla', 'Remove');
-    expect(dialog).toHaveTextContent('What was written stays for the others');
-    expect(dialog).toHaveTextContent('cannot be undone');
+    expect(dialog).toHaveTextContent('Messages they sent stay');
+    expect(dialog).toHaveTextContent('can’t be undone');
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -263,7 +263,7 @@ describe('given an account that is there', () => {
     const { user } = await open({ resetPassword: exampleCreated({ firstPassword: 'abcd-efgh-ijkm' }) });
 
     const dialog = await choose(user, 'Daw Hla', 'Reset password');
-    expect(dialog).toHaveTextContent('The old password stops working at once');
+    expect(dialog).toHaveTextContent('The old password stops working right away');
     await user.click(within(dialog).getByRole('button', { name: 'Reset password' }));
 
     expect(await screen.findByText('abcd-efgh-ijkm')).toBeVisible();
@@ -275,7 +275,7 @@ describe('given an account that is there', () => {
     const dialog = await choose(user, 'Daw Hla', 'Reset password');
     await user.click(within(dialog).getByRole('button', { name: 'Reset password' }));
 
-    expect(await within(dialog).findByText(/The server cannot be reached/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/Can’t reach the server/)).toBeInTheDocument();
   });
 
   it('when it is the own one, then nobody can shut themselves out', async () => {

@@ -37,8 +37,8 @@ describe('given the fields of an account', () => {
 
   it('when phone and e-mail are wrong, then both say so', () => {
     expect(errorsOf(saved, { ...saved, phone: 'call me', email: 'hla@' }, en)).toEqual({
-      phone: 'This is not a phone number',
-      email: 'This is not an e-mail address',
+      phone: 'Enter a valid phone number',
+      email: 'Enter a valid email address',
     });
   });
 });

@@ -27,19 +27,19 @@ describe('given the company screen', () => {
       'href',
       'mailto:hello@golden.example',
     );
-    expect(screen.getByRole('link', { name: 'Show the licences' })).toHaveAttribute('href', '/licences.txt');
+    expect(screen.getByRole('link', { name: 'View licenses' })).toHaveAttribute('href', '/licences.txt');
   });
 
   it('when nobody has said who runs it, then it says whom to ask', async () => {
     await open({ ...installation, company: { name: '', phone: '', email: '', address: '' } });
 
-    expect(await screen.findByText(/This server does not say who runs it/)).toBeVisible();
+    expect(await screen.findByText(/No operator listed/)).toBeVisible();
   });
 
   it('when the server does not know the call, then it says whom to ask', async () => {
     await renderApp({ path: '/comp' });
 
-    expect(await screen.findByText('Ask the person who gave you your account.')).toBeVisible();
+    expect(await screen.findByText('Contact the person who gave you your account.')).toBeVisible();
   });
 
   it('when it cannot be loaded, then it can be tried again', async () => {

@@ -121,7 +121,7 @@ describe('the menu of a message', () => {
   it('given Reply, when its banner is closed, then no answer is staged', async () => {
     const { menu, user } = await openMenu('Mingalaba');
     await user.click(within(menu).getByText('Reply'));
-    await user.click(await screen.findByRole('button', { name: 'Stop replying' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel reply' }));
     expect(screen.queryByRole('group', { name: 'Reply to Khin Thandar' })).not.toBeInTheDocument();
   });
 });

@@ -81,7 +81,7 @@ describe('the messages of a conversation', () => {
 
   it('given a photo, when it is shown, then its room is known before it arrives', async () => {
     await renderConversation({ answers: { getMessages: listOf([examplePhoto({ messageId: 4 })]) } });
-    const photo = await screen.findByRole('button', { name: 'Photo from Khin Thandar, open' });
+    const photo = await screen.findByRole('button', { name: 'Open photo from Khin Thandar' });
     expect(photo.firstElementChild?.getAttribute('style')).toContain('aspect-ratio: 1.33');
     expect(photo.querySelector('img')).toHaveAttribute('src', '/photo/abc4.png?preview=1');
   });
@@ -89,7 +89,7 @@ describe('the messages of a conversation', () => {
   it('given no messages, when it is opened, then it says so and what to do', async () => {
     await renderConversation();
     expect(await screen.findByText('No messages yet')).toBeVisible();
-    expect(screen.getByText('Write the first message to Golden Mart.')).toBeVisible();
+    expect(screen.getByText('Say hello to Golden Mart.')).toBeVisible();
   });
 
   it('given a load that fails, when the person tries again, then the messages come', async () => {
@@ -104,7 +104,7 @@ describe('the messages of a conversation', () => {
   // covers: chat-flag-input
   it('given nobody may write, when it is opened, then a sentence stands in place of the input', async () => {
     await renderConversation({ ui: NO_PERMISSION });
-    expect(await screen.findByText('You can read this conversation, but not write in it.')).toBeVisible();
+    expect(await screen.findByText('You can read this conversation but can’t send messages.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });

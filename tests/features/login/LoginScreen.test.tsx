@@ -132,7 +132,7 @@ describe('given the sign-in screen', () => {
   it('when Google sends the person back with an error, then it is told', async () => {
     await renderApp({ ...stranger, path: '/login#error=unknown' });
 
-    expect(await screen.findByText('No account here has the email address of this Google account.')).toBeVisible();
+    expect(await screen.findByText('No account uses this Google account’s email address.')).toBeVisible();
   });
 
   it('when another language is chosen, then the screen speaks it at once', async () => {

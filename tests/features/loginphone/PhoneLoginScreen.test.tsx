@@ -14,7 +14,7 @@ describe('given signing in by phone', () => {
     });
 
     await user.type(await screen.findByLabelText('Phone number'), '၀၉ ၁၂၃ ၄၅၆ ၇၈၉{Enter}');
-    await user.type(await screen.findByLabelText('Six-digit code'), '၄၈၂၉၁၃');
+    await user.type(await screen.findByLabelText('6-digit code'), '၄၈၂၉၁၃');
 
     await waitFor(() => expect(store.getState().session.account).not.toBeNull());
     expect(heard.find((call) => call.name === 'loginPhone')?.body).toEqual({ phone: '+959123456789' });
@@ -29,7 +29,7 @@ describe('given signing in by phone', () => {
 
     await user.type(await screen.findByLabelText('Phone number'), '0912{Enter}');
 
-    expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('This is not a whole phone number');
+    expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Enter a complete phone number');
     expect(heard.some((call) => call.name === 'loginPhone')).toBe(false);
   });
 
@@ -40,7 +40,7 @@ describe('given signing in by phone', () => {
     });
     await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
 
-    await user.click(await screen.findByLabelText('Six-digit code'));
+    await user.click(await screen.findByLabelText('6-digit code'));
     await user.paste('Mingala: 482913 is your code.');
 
     await waitFor(() => expect(heard.some((call) => call.name === 'loginPhoneVerify')).toBe(true));
@@ -53,10 +53,10 @@ describe('given signing in by phone', () => {
     });
     await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
 
-    await user.type(await screen.findByLabelText('Six-digit code'), '111111');
+    await user.type(await screen.findByLabelText('6-digit code'), '111111');
 
     expect(await screen.findByText('The code does not match.')).toBeVisible();
-    expect(screen.getByLabelText('Six-digit code')).toHaveValue('');
+    expect(screen.getByLabelText('6-digit code')).toHaveValue('');
   });
 
   it('when a code has just been sent, then a new one must wait', async () => {
@@ -64,7 +64,7 @@ describe('given signing in by phone', () => {
 
     await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
 
-    expect(await screen.findByRole('button', { name: /A new code can be sent in/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /Resend code in/ })).toBeDisabled();
   });
 
   it('when the phone offers the code of the message, then the field takes it', async () => {
@@ -72,6 +72,6 @@ describe('given signing in by phone', () => {
 
     await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
 
-    expect(await screen.findByLabelText('Six-digit code')).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(await screen.findByLabelText('6-digit code')).toHaveAttribute('autocomplete', 'one-time-code');
   });
 });

@@ -28,7 +28,7 @@ describe('given notifications', () => {
       getNotifications: [noti({ notiId: 2, seen: false }), noti({ notiId: 1, kind: 'friendAccepted' })],
     });
 
-    expect(await screen.findByText('Wants to be your friend')).toBeVisible();
+    expect(await screen.findByText('Sent you a friend request')).toBeVisible();
     expect(screen.getAllByText('New')).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible());
   });
@@ -43,7 +43,7 @@ describe('given notifications', () => {
       ],
     });
 
-    await screen.findAllByText('Wants to be your friend');
+    await screen.findAllByText('Sent you a friend request');
 
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(headings).toEqual(['Today', 'Yesterday']);
@@ -79,7 +79,7 @@ describe('given notifications', () => {
       },
     });
 
-    expect(await screen.findByText('Asks to serve “Tea House” as Staff')).toBeVisible();
+    expect(await screen.findByText('Wants to join “Tea House” as Staff')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept: Htet Naing' }));
 
     expect(await screen.findByText('Accepted')).toBeVisible();
@@ -113,20 +113,20 @@ describe('given notifications', () => {
       getNotifications: () => [pageRequest({ answer })],
       getPageUserStatus: () => {
         answer = 'no';
-        return new Refused('conflict', 'This was answered already.');
+        return new Refused('conflict', 'This request was already answered.');
       },
     });
 
     await user.click(await screen.findByRole('button', { name: 'Accept: Htet Naing' }));
 
-    expect(await screen.findByText('This was answered already.')).toBeVisible();
+    expect(await screen.findByText('This request was already answered.')).toBeVisible();
     expect(await screen.findByText('Declined')).toBeInTheDocument();
   });
 
   it('when a count event says that more have come, then they show', async () => {
     let list = [noti({ notiId: 1 })];
     const { store, heard } = await open({ getNotifications: () => list });
-    await screen.findByText('Wants to be your friend');
+    await screen.findByText('Sent you a friend request');
 
     list = [noti({ notiId: 2, seen: false, kind: 'friendDeclined' }), ...list];
     act(() => void store.dispatch(notificationCountChanged(1)));
@@ -137,7 +137,7 @@ describe('given notifications', () => {
 
   it('when the count goes back to 0, then nothing is read again', async () => {
     const { store, heard } = await open({ getNotifications: [noti({ notiId: 1 })] });
-    await screen.findByText('Wants to be your friend');
+    await screen.findByText('Sent you a friend request');
 
     act(() => void store.dispatch(notificationCountChanged(0)));
 
@@ -170,7 +170,7 @@ describe('given notifications', () => {
   it('when there are none, then that is said with a next step', async () => {
     const { user } = await open({ getNotifications: [], searchPages: [] });
 
-    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Find people' }));
 
     await waitFor(() => expect(window.location.pathname).toBe('/search'));
@@ -184,6 +184,6 @@ describe('given notifications', () => {
     isThere = true;
     await user.click(retry);
 
-    expect(await screen.findByText('Wants to be your friend')).toBeVisible();
+    expect(await screen.findByText('Sent you a friend request')).toBeVisible();
   });
 });

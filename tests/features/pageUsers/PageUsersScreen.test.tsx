@@ -37,7 +37,7 @@ describe('given an owner at the members of their page', () => {
     await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
     expect(await screen.findByText('Hnin Wut Yee')).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Customers 2' })).toHaveAttribute('aria-selected', 'true');
-    expect(within(screen.getByRole('tab', { name: /^Staff 2/ })).getByLabelText('1 request waits')).toBeVisible();
+    expect(within(screen.getByRole('tab', { name: /^Staff 2/ })).getByLabelText('1 pending request')).toBeVisible();
   });
 
   it('when a tab is chosen, then the address says so and the requests stand first', async () => {
@@ -68,7 +68,9 @@ describe('given an owner at the members of their page', () => {
   });
 
   it('when an answer is refused, then the request still waits', async () => {
-    const { user } = await openStaff({ getPageUserStatus: new Refused('conflict', 'This was answered already.') });
+    const { user } = await openStaff({
+      getPageUserStatus: new Refused('conflict', 'This request was already answered.'),
+    });
     await user.click(await screen.findByRole('button', { name: 'Accept: Zaw Zaw' }));
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     expect(await screen.findByRole('button', { name: 'Accept: Zaw Zaw' })).toBeEnabled();
@@ -78,11 +80,11 @@ describe('given an owner at the members of their page', () => {
     const changed = { ...colleague, userType: 'Owner', userTypeId: asOwner.userTypeId };
     const { user, heard } = await openStaff({ getPageUserStatus: changed });
     await user.click(await moreOf('Min Lin'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Change type' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Type of Min Lin' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Change user type' }));
+    const dialog = await screen.findByRole('dialog', { name: 'User type of Min Lin' });
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Type' }), 'Owner (Staff)');
-    expect(within(dialog).getByText(/^Min Lin will decide like you/)).toBeVisible();
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'User type' }), 'Owner (Staff)');
+    expect(within(dialog).getByText(/^Min Lin will be able to change/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(heard.find((call) => call.name === 'getPageUserStatus')?.query).toEqual({
@@ -97,7 +99,7 @@ describe('given an owner at the members of their page', () => {
     await user.click(await moreOf('Htet Naing'));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove Htet Naing?' });
-    expect(dialog).toHaveAccessibleDescription(/Their conversation is kept/);
+    expect(dialog).toHaveAccessibleDescription(/The conversation is kept/);
     expect(heard.some((call) => call.name === 'deletePageUser')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Htet Naing')).toBeNull());
@@ -111,7 +113,7 @@ describe('given an owner at the members of their page', () => {
     await user.type(field, 'htet{Enter}');
     await waitFor(() => expect(screen.queryByText('Hnin Wut Yee')).toBeNull());
     await user.type(field, 'xyz{Enter}');
-    expect(await screen.findByText('Nobody here goes by “htetxyz”.')).toBeVisible();
+    expect(await screen.findByText('No results for “htetxyz”.')).toBeVisible();
   });
 
   it('when the members cannot be read, then another try is offered', async () => {
@@ -145,7 +147,7 @@ describe('given staff who do not own the page', () => {
 
   it('when they look at the staff, then they may leave and decide nothing', async () => {
     const { user } = await staffed();
-    expect(await screen.findByText('Asks to serve as Staff')).toBeVisible();
+    expect(await screen.findByText('Wants to join as Staff')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'More for Khin Myat Noe' })).toBeNull();
     await user.click(await moreOf('Min Lin'));
@@ -156,7 +158,7 @@ describe('given staff who do not own the page', () => {
 describe('given the address', () => {
   it('when it names a page one does not serve, then nothing is asked of the server', async () => {
     const { heard } = await renderApp({ path: '/pageuser?page=9', mode: 'P', answers: answersFor() });
-    expect(await screen.findByText('You do not serve this page')).toBeVisible();
+    expect(await screen.findByText('You’re not on this page’s staff')).toBeVisible();
     expect(heard.some((call) => call.name === 'getPageUsers')).toBe(false);
   });
 
@@ -181,7 +183,7 @@ describe('given the address', () => {
   // covers: screen-page-users
   it('when a customer opens it, then they see no member of anything', async () => {
     const { heard } = await renderApp({ path: '/pageuser?page=7', answers: { getPages: [] } });
-    expect(await screen.findByText('You do not serve this page')).toBeVisible();
+    expect(await screen.findByText('You’re not on this page’s staff')).toBeVisible();
     expect(heard.some((call) => call.name === 'getPageUsers')).toBe(false);
   });
 });
@@ -194,5 +196,8 @@ it('given an admin who serves no page, when they see one, then they decide but d
     answers: answersFor({ getPages: ({ query }) => (query.all === 'true' ? [foreign] : []) }),
   });
   await user.click(await moreOf('Hnin Wut Yee'));
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Change type', 'Remove']);
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Change user type',
+    'Remove',
+  ]);
 });

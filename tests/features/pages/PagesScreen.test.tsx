@@ -24,7 +24,7 @@ describe('given the pages one serves', () => {
   // covers: screen-pages
   it('when the screen opens, then they are listed and one may make another', async () => {
     await renderApp({ path: '/page', mode: 'P', answers: serving(served) });
-    const list = await screen.findByRole('list', { name: 'Pages you serve' });
+    const list = await screen.findByRole('list', { name: 'Your pages' });
     expect(within(list).getAllByRole('link')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'New page' })).toBeEnabled();
   });
@@ -32,7 +32,7 @@ describe('given the pages one serves', () => {
   it('when a text is searched that no title has, then that is said', async () => {
     const { user } = await renderApp({ path: '/page', mode: 'P', answers: serving(served) });
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zebra{Enter}');
-    expect(await screen.findByText('No page has “zebra” in its title.')).toBeVisible();
+    expect(await screen.findByText('No results for “zebra”.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
     expect(await screen.findByRole('link', { name: /Golden Mart/ })).toBeVisible();
   });
@@ -77,7 +77,7 @@ describe('given the pages one serves', () => {
 
   it('when the address names a page that is not there, then it says so', async () => {
     await renderApp({ path: '/page?page=99', mode: 'P', answers: serving(served) });
-    expect(await screen.findByText('This page is not here')).toBeVisible();
+    expect(await screen.findByText('This page isn’t available')).toBeVisible();
   });
 });
 
@@ -131,7 +131,7 @@ describe('given a page one owns', () => {
     const { user, heard } = await renderApp({ path: '/page?page=7', mode: 'P', answers: serving(served) });
     await user.click(await screen.findByRole('button', { name: 'Remove page' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove “Golden Mart”?' });
-    expect(dialog).toHaveAccessibleDescription(/all its conversations, also for its customers/);
+    expect(dialog).toHaveAccessibleDescription(/all conversations, for customers too/);
     const confirm = within(dialog).getByRole('button', { name: 'Remove page' });
     const field = within(dialog).getByRole('textbox', { name: /^Type the title to confirm/ });
     await user.type(field, 'Golden');
@@ -147,11 +147,11 @@ describe('given a page one owns', () => {
     const { user } = await renderApp({
       path: '/page?page=7',
       mode: 'P',
-      answers: { ...serving(served), deletePage: new Refused('forbidden', 'You may not do that.') },
+      answers: { ...serving(served), deletePage: new Refused('forbidden', 'You don’t have permission to do that.') },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove page' }));
     await user.type(await screen.findByRole('textbox', { name: /^Type the title/ }), 'Golden Mart{Enter}');
-    expect(await screen.findByText('You may not do that.')).toBeVisible();
+    expect(await screen.findByText('You don’t have permission to do that.')).toBeVisible();
   });
 
   it('when another is made, then it is opened', async () => {
@@ -197,11 +197,11 @@ describe('given an admin', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'New page' }));
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Book Shop');
-    await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+    await user.click(screen.getByRole('button', { name: 'Choose someone else' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'mya{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Choose: Daw Mya' }));
     expect(heard.some((call) => call.name === 'createPage')).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Make page' }));
+    await user.click(screen.getByRole('button', { name: 'Create page' }));
     await waitFor(() =>
       expect(heard.find((call) => call.name === 'createPage')?.body).toEqual({ title: 'Book Shop', ownerId: 12 }),
     );

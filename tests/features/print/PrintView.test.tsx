@@ -75,7 +75,7 @@ describe('given an open conversation', () => {
     ]);
     const [first, second, third, fourth] = sheet.getAllByRole('listitem');
     expect(first).toHaveTextContent(/^Khin Thandar\d+:\d\d [AP]M ?Mingalaba$/);
-    expect(second).toHaveTextContent('Answers Khin Thandar: Mingalaba');
+    expect(second).toHaveTextContent('In reply to Khin Thandar: Mingalaba');
     expect(within(third ?? document.body).getByRole('img', { name: 'Photo from Khin Thandar' })).toBeVisible();
     expect(fourth).toHaveTextContent('File: voucher.pdf (2 kB)');
     expect(sheet.getByText(/^Printed on .* by Hnin Wut Yee$/)).toBeVisible();
@@ -99,7 +99,7 @@ describe('given an open conversation', () => {
 
   it('when the close button is pressed, then it closes', async () => {
     const { user, sheet } = await open();
-    await user.click(sheet.getByRole('button', { name: 'Close the print view' }));
+    await user.click(sheet.getByRole('button', { name: 'Close print view' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -109,7 +109,7 @@ describe('given an open conversation', () => {
     const { user, sheet } = await open({
       getMessages: ({ query }) => (query.messageId === '0' ? listOf(today, true) : listOf([yesterday])),
     });
-    expect(sheet.getByText('Older messages are not loaded, and not printed.')).toBeVisible();
+    expect(sheet.getByText('Older messages aren’t loaded and won’t be printed.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Load older messages' }));
     expect(await sheet.findByText('Friday, 20 November 2026')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Load older messages' })).toBeNull();
@@ -128,6 +128,6 @@ it('given a conversation without messages, when it is open, then there is nothin
     account: { userId: ME },
     answers: { getPages: [examplePage()], getMessages: listOf([]), putPageLook: { look: 0, messageId: 0 } },
   });
-  expect(await screen.findByText('Write the first message to Golden Mart.')).toBeVisible();
+  expect(await screen.findByText('Say hello to Golden Mart.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print view' })).toBeNull();
 });

@@ -96,17 +96,17 @@ describe('given the own profile', () => {
   it('when the server refuses a field, then its message stands beside it until the next letter', async () => {
     const { user } = await open({
       ...keeping(),
-      updateUserAccount: new Refused('conflict', 'That does not fit.', { phone: 'This is taken.' }),
+      updateUserAccount: new Refused('conflict', 'That does not fit.', { phone: 'This is already taken.' }),
     });
 
     const phone = await screen.findByLabelText('Phone');
     await user.type(phone, '09 123 456 789');
     await user.click(save());
 
-    await waitFor(() => expect(phone).toHaveAccessibleDescription('This is taken.'));
+    await waitFor(() => expect(phone).toHaveAccessibleDescription('This is already taken.'));
     expect(phone).toHaveFocus();
     await user.type(phone, '0');
-    expect(phone).not.toHaveAccessibleDescription('This is taken.');
+    expect(phone).not.toHaveAccessibleDescription('This is already taken.');
   });
 
   it('when the server refuses the whole, then the form says so and keeps what was typed', async () => {
@@ -141,7 +141,7 @@ describe('given the own profile', () => {
     const township = await screen.findByLabelText('Township');
     expect(township).toHaveDisplayValue('Bahan');
     await user.selectOptions(screen.getByLabelText('City'), 'Bago');
-    expect(township).toHaveDisplayValue('Not chosen');
+    expect(township).toHaveDisplayValue('Not selected');
     await user.selectOptions(township, 'Pyay');
     await user.click(save());
 
@@ -160,7 +160,7 @@ describe('given the own profile', () => {
     const { user } = await open();
 
     await user.type(await screen.findByLabelText('License'), 'B/1234');
-    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
 
     expect(screen.getByLabelText('License')).toHaveValue('');
   });
@@ -171,7 +171,7 @@ describe('given the own profile', () => {
     await user.type(await screen.findByLabelText('License'), 'B/1234');
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
 
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
     expect(window.location.pathname).toBe('/userform');
   });
 
@@ -182,7 +182,7 @@ describe('given the own profile', () => {
     await user.type(await screen.findByLabelText('License'), 'B/1234');
     window.history.back();
 
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
     expect(screen.getByDisplayValue('B/1234')).toBeInTheDocument();
   });
 
@@ -206,7 +206,7 @@ describe('given the own photo', () => {
       target: { files: [new File(['hello'], 'hello.txt', { type: 'text/plain' })] },
     });
 
-    expect(await screen.findByText('Choose a picture, please.')).toBeVisible();
+    expect(await screen.findByText('Choose an image file.')).toBeVisible();
   });
 
   it('when a picture is chosen, then the part to show is asked for, and Cancel sends nothing', async () => {
@@ -215,7 +215,7 @@ describe('given the own photo', () => {
     fireEvent.change(await screen.findByLabelText('Add a photo'), {
       target: { files: [new File(['picture'], 'me.png', { type: 'image/png' })] },
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
+    const dialog = await screen.findByRole('dialog', { name: 'Crop photo' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -237,14 +237,14 @@ describe('given somebody without a name', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome! What is your name?' })).toBeVisible();
     expect(await screen.findByLabelText('Name')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Save and begin' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save and continue' })).toBeDisabled();
   });
 
   it('when they have given it, then they are at home with a toolbar', async () => {
     const { user, store } = await first();
 
     await user.type(await screen.findByLabelText('Name'), 'Su Su');
-    await user.click(screen.getByRole('button', { name: 'Save and begin' }));
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
 
     expect(await screen.findByRole('button', { name: 'My account: Su Su' })).toBeVisible();
     await waitFor(() => expect(window.location.pathname).not.toBe('/userform'));

@@ -31,8 +31,8 @@ describe('the errors of a profile', () => {
   it.each([
     ['an empty name', { profileName: '   ' }, { profileName: 'Name is required' }],
     ['a name that is too long', { profileName: 'x'.repeat(101) }, { profileName: 'At most 100 characters' }],
-    ['a phone number with letters', { phone: '09 abc' }, { phone: 'This is not a phone number' }],
-    ['an e-mail address without a host', { email: 'khin@' }, { email: 'This is not an e-mail address' }],
+    ['a phone number with letters', { phone: '09 abc' }, { phone: 'Enter a valid phone number' }],
+    ['an e-mail address without a host', { email: 'khin@' }, { email: 'Enter a valid email address' }],
     ['no phone number and no e-mail address', { phone: '', email: '' }, {}],
     ['a phone number in Burmese digits', { phone: '၀၉-၁၂၃ ၄၅၆ ၇၈၉' }, {}],
     ['a phone number from abroad', { phone: '+66 81 234 5678' }, {}],

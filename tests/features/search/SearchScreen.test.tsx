@@ -55,7 +55,7 @@ describe('given the search', () => {
     await open({ searchPages: [page({ pageId: 3, title: 'Tea House' })] }, '/search');
 
     expect(await screen.findByRole('searchbox', { name: 'Search pages and people' })).toHaveFocus();
-    const list = await screen.findByRole('list', { name: 'Pages with many customers' });
+    const list = await screen.findByRole('list', { name: 'Popular pages' });
     expect(within(list).getByText('Tea House')).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ describe('given the search', () => {
   it('when nothing is found, then that is said with a next step', async () => {
     const { user } = await open({ getCities: [] });
 
-    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Browse by township' }));
 
     await waitFor(() => expect(window.location.pathname).toBe('/ts'));
@@ -128,7 +128,7 @@ describe('given a person who was found', () => {
     expect(await screen.findByText('Friend request sent')).toBeVisible();
     expect(calls(heard, 'askFriend')).toMatchObject([{ body: { userAccountId: 4 } }]);
 
-    await user.click(await screen.findByRole('button', { name: 'Take the request back: Person 4' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel request: Person 4' }));
     expect(await screen.findByRole('button', { name: 'Add friend: Person 4' })).toBeVisible();
     expect(calls(heard, 'endFriend')).toMatchObject([{ params: { requestFormId: '12' } }]);
   });
@@ -144,7 +144,7 @@ describe('given a person who was found', () => {
       },
     });
 
-    expect(await screen.findByText('Wants to be your friend')).toBeVisible();
+    expect(await screen.findByText('Sent you a friend request')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept: Htet Naing' }));
     await user.click(await screen.findByRole('button', { name: 'Message: Htet Naing' }));
 
@@ -163,7 +163,7 @@ describe('given a person who was found', () => {
   it('when it is oneself, then there is nothing to do', async () => {
     await open({ searchPeople: [person({ userAccountId: 7, friendship: 'self' })] });
 
-    expect(await screen.findByText('This is you')).toBeVisible();
+    expect(await screen.findByText('You')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'People' })).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -194,11 +194,11 @@ describe('given a page that was found', () => {
   it('when it is added, then it is marked as one’s own', async () => {
     const { user, heard } = await open(joining());
 
-    await user.click(await screen.findByRole('button', { name: 'Add: Tea House' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to list: Tea House' }));
 
     expect(await screen.findByText('In your list')).toBeVisible();
     expect(calls(heard, 'createPageUser')).toMatchObject([{ body: { pageId: 3 } }]);
-    expect(screen.queryByRole('button', { name: 'Add: Tea House' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to list: Tea House' })).not.toBeInTheDocument();
   });
 
   it('when one writes to it at once, then it is added and the conversation opens', async () => {
@@ -224,8 +224,8 @@ describe('given a page that was found', () => {
   it('when one serves it, then that is said', async () => {
     await open({ searchPages: [page({ pageId: 3, membership: 'staff' })] });
 
-    expect(await screen.findByText('You serve this page')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add: Page 3' })).not.toBeInTheDocument();
+    expect(await screen.findByText('You’re on this page’s staff')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to list: Page 3' })).not.toBeInTheDocument();
   });
 
   it('when one asks to serve it, then the request is pending and can be withdrawn', async () => {
@@ -247,14 +247,14 @@ describe('given a page that was found', () => {
     });
 
     await user.click(await screen.findByRole('button', { name: 'More: Tea House' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Ask to serve this page' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ask' }));
-    expect(await screen.findByText('You asked to serve; the owner has not answered yet')).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'Ask to join the staff' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Request to join sent')).toBeVisible();
     expect(calls(heard, 'createPageUser')).toMatchObject([{ body: { pageId: 3, userTypeId: 3 } }]);
 
     await user.click(await screen.findByRole('button', { name: 'More: Tea House' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Take the request back' }));
-    await waitFor(() => expect(screen.queryByText(/You asked to serve/)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel request' }));
+    await waitFor(() => expect(screen.queryByText(/Request to join sent/)).not.toBeInTheDocument());
     expect(calls(heard, 'deletePageUser')).toMatchObject([{ params: { pageUserId: '50' } }]);
   });
 });

@@ -51,7 +51,7 @@ describe('given the township directory', () => {
     await user.click(await screen.findByRole('link', { name: 'Bahan' }));
     expect(await screen.findByRole('heading', { name: 'People in Bahan, Yangon' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Hlaing' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Back to the list before' }));
+    await user.click(screen.getByRole('link', { name: 'Back' }));
 
     expect(await screen.findByRole('link', { name: 'Hlaing' })).toBeVisible();
   });
@@ -81,7 +81,7 @@ describe('given the township directory', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Add friend: Person 4' }));
 
-    expect(await screen.findByRole('button', { name: 'Asked: Person 4' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Request sent: Person 4' })).toBeDisabled();
     expect(heard.find((call) => call.name === 'askFriend')?.body).toEqual({ userAccountId: 4 });
   });
 
@@ -113,7 +113,7 @@ describe('given the township directory', () => {
   it('when nobody has chosen the place, then the own profile is the next step', async () => {
     const { user } = await open({ getTownspeople: [] }, '/ts?city=1&ts=11');
 
-    await user.click(await screen.findByRole('button', { name: 'Set your own township' }));
+    await user.click(await screen.findByRole('button', { name: 'Add your township' }));
 
     await waitFor(() => expect(window.location.pathname).toBe('/userform'));
   });
@@ -122,7 +122,7 @@ describe('given the township directory', () => {
   it('when the server keeps no directory, then that is said with a next step', async () => {
     await renderApp({ path: '/ts' });
 
-    expect(await screen.findByText('There is no directory here')).toBeVisible();
+    expect(await screen.findByText('No townships available')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Find people' })).toBeVisible();
   });
 });

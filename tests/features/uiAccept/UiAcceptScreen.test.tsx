@@ -25,9 +25,7 @@ describe('given what user types may do', () => {
   it('when it is shown, then each flag is explained to whoever reaches its switch', async () => {
     await open();
 
-    expect(await flag('Staff: Edit any')).toHaveAccessibleDescription(
-      'Change any text of their side, whoever wrote it.',
-    );
+    expect(await flag('Staff: Edit any')).toHaveAccessibleDescription('Edit any message from their side.');
     expect(await flag('Staff: Write')).toBeChecked();
   });
 
@@ -80,7 +78,7 @@ describe('given what user types may do', () => {
     });
 
     await user.click(await flag('Staff: Delete any'));
-    expect(await said(/^Not saved\. .* Try again soon\.$/)).toBeVisible();
+    expect(await said(/^Couldn’t save\. .* Try again soon\.$/)).toBeVisible();
     expect(await flag('Staff: Delete any')).not.toBeChecked();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -142,19 +140,19 @@ describe('given the question why somebody may do something', () => {
   it('when a person and a page are picked, then each flag is told with its source', async () => {
     const { heard } = await ask();
 
-    expect(await screen.findByText('Daw Hla is on “Tea Shop” as Staff.')).toBeVisible();
+    expect(await screen.findByText('Daw Hla is a member of “Tea Shop” as Staff.')).toBeVisible();
     const write = (await answerOf('Write: yes')).closest('li');
-    expect(write).toHaveTextContent('The user type Staff gives it.');
-    expect((await answerOf('Edit any: no')).closest('li')).toHaveTextContent('The user type Staff does not give it.');
-    expect((await answerOf('Delete own: yes')).closest('li')).toHaveTextContent('so with the own ones too');
+    expect(write).toHaveTextContent('Allowed for Staff.');
+    expect((await answerOf('Edit any: no')).closest('li')).toHaveTextContent('Not allowed for Staff.');
+    expect((await answerOf('Delete own: yes')).closest('li')).toHaveTextContent('including their own');
     expect(heard.find((call) => call.name === 'getUiReason')?.query).toEqual({ userAccountId: '12', pageId: '3' });
   });
 
   it('when a request waits, then it is said that it gives nothing', async () => {
     await ask({ getUiReason: { ...reason, from: 'waiting', flags: NO_PERMISSION } });
 
-    expect(await screen.findByText(/asked to serve “Tea Shop” as Staff/)).toBeVisible();
-    expect((await answerOf('Write: no')).closest('li')).toHaveTextContent('A request that waits gives nothing.');
+    expect(await screen.findByText(/asked to join “Tea Shop” as Staff/)).toBeVisible();
+    expect((await answerOf('Write: no')).closest('li')).toHaveTextContent('A pending request gives no permissions.');
   });
 
   it('when the server has no answer, then its reason is told and it can be asked again', async () => {

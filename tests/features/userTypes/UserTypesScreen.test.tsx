@@ -28,7 +28,7 @@ describe('given the user types', () => {
     await open();
 
     const built = await row('Owner');
-    expect(built.getByText('Page side · Built in, stays as it is')).toBeVisible();
+    expect(built.getByText('Page side · Built-in, can’t be changed')).toBeVisible();
     expect(built.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -64,7 +64,7 @@ describe('given the user types', () => {
     });
 
     await user.click(await screen.findByRole('button', { name: 'New user type' }));
-    const make = await screen.findByRole('button', { name: 'Make' });
+    const make = await screen.findByRole('button', { name: 'Create' });
     expect(make).toBeDisabled();
     await user.type(screen.getByLabelText('Name'), ' Helper ');
     await user.click(screen.getByLabelText(/^Customer side/));
@@ -76,14 +76,16 @@ describe('given the user types', () => {
 
   it('when its name is taken, then that stands beside the field', async () => {
     const { user } = await open({
-      createUserType: new Refused('conflict', 'That name is taken.', { userTypeName: 'This is taken.' }),
+      createUserType: new Refused('conflict', 'That name is already taken.', {
+        userTypeName: 'This is already taken.',
+      }),
     });
 
     await user.click(await screen.findByRole('button', { name: 'New user type' }));
     const name = await screen.findByLabelText('Name');
     await user.type(name, 'Owner{Enter}');
 
-    await waitFor(() => expect(name).toHaveAccessibleDescription('This is taken.'));
+    await waitFor(() => expect(name).toHaveAccessibleDescription('This is already taken.'));
   });
 
   it('when its name is left empty, then that is said in Burmese too', async () => {
@@ -110,14 +112,14 @@ describe('given the user types', () => {
 
   it('when the side of one in use is changed, then the reason is shown and the dialog stays', async () => {
     const { user } = await open({
-      updateUserType: new Refused('conflict', 'Somebody has this user type, so it stays.'),
+      updateUserType: new Refused('conflict', 'This user type is in use and can’t be removed.'),
     });
 
     await user.click(await screen.findByRole('button', { name: 'Edit Helper' }));
     await user.click(await screen.findByLabelText(/^Customer side/));
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByText('Somebody has this user type, so it stays.')).toBeVisible();
+    expect(await screen.findByText('This user type is in use and can’t be removed.')).toBeVisible();
   });
 
   it('when one is removed, then it is asked first', async () => {
@@ -132,13 +134,13 @@ describe('given the user types', () => {
 
   it('when one in use is removed, then the server’s reason is told', async () => {
     const { user } = await open({
-      deleteUserType: new Refused('conflict', 'Somebody has this user type, so it stays.'),
+      deleteUserType: new Refused('conflict', 'This user type is in use and can’t be removed.'),
     });
 
     await user.click(await screen.findByRole('button', { name: 'Remove Helper' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
 
-    expect(await within(dialog).findByText('Somebody has this user type, so it stays.')).toBeVisible();
+    expect(await within(dialog).findByText('This user type is in use and can’t be removed.')).toBeVisible();
   });
 });

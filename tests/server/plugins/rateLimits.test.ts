@@ -87,7 +87,7 @@ describe('given bodies', () => {
     await startWith({ bodyBytes: 2_000 });
     expect((await post(JSON.stringify(textTo('customer', 'x'.repeat(1_000))))).status).toBe(201);
     const refusal = await post(JSON.stringify(textTo('customer', 'x'.repeat(2_000))), { 'accept-language': 'en' });
-    expect(ErrorBody.parse(await refusal.json())).toMatchObject({ status: 413, message: 'That is too large.' });
+    expect(ErrorBody.parse(await refusal.json())).toMatchObject({ status: 413, message: 'That’s too large.' });
   });
 
   it('when a small one unpacks to a large one, then it is refused before it is unpacked', async () => {

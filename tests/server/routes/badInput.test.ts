@@ -155,8 +155,8 @@ describe('bad input', () => {
       headers: { 'accept-language': 'en' },
     });
     expect(refusal.fields).toEqual({
-      userName: 'This is not right.',
-      email: 'This is not an e-mail address.',
+      userName: 'This isn’t valid.',
+      email: 'Enter a valid email address.',
       phone: 'At most 120 characters.',
     });
   });

@@ -82,7 +82,7 @@ describe('writing a message', () => {
     fireEvent.change(await input(), { target: { value: 'a'.repeat(MESSAGE_TEXT_MAX - 1) } });
     expect(screen.getByText('1 character left')).toBeVisible();
     fireEvent.change(await input(), { target: { value: 'a'.repeat(MESSAGE_TEXT_MAX + 2) } });
-    expect(screen.getByText('2 characters too many')).toBeVisible();
+    expect(screen.getByText('2 characters over the limit')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     expect(selectDraft(store.getState(), SHOP).text).toHaveLength(MESSAGE_TEXT_MAX + 2);
   });
@@ -91,7 +91,7 @@ describe('writing a message', () => {
     const { user } = await renderConversation({ answers: { ...answers, createMessage: OFFLINE } });
     await user.type(await input(), 'Hello{Enter}');
     expect(await screen.findByText('Hello')).toBeVisible();
-    expect(await screen.findByRole('img', { name: /Waiting to be sent|Sending/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /Waiting to send|Sending/ })).toBeInTheDocument();
   });
 
   // covers: input-disabled-when-scrolled
@@ -102,7 +102,7 @@ describe('writing a message', () => {
     scrollAway();
     await waitFor(async () => expect(await input()).toBeDisabled());
     expect(await input()).toHaveValue('half written');
-    await user.click(screen.getByRole('button', { name: 'Go to the newest messages to write' }));
+    await user.click(screen.getByRole('button', { name: 'Scroll down to the latest messages to write' }));
     await waitFor(async () => expect(await input()).toBeEnabled());
     expect(await input()).toHaveValue('half written');
   });
@@ -127,10 +127,10 @@ describe('choosing files', () => {
     const { user } = await renderConversation({ answers });
     await input();
     await user.upload(picker(), [pdf(), new File(['x'], 'note.txt')]);
-    const tray = await screen.findByRole('list', { name: '2 files to send' });
+    const tray = await screen.findByRole('list', { name: '2 files selected' });
     expect(within(tray).getByText('ဘောက်ချာ.pdf')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove note.txt' }));
-    expect(await screen.findByRole('list', { name: '1 file to send' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: '1 file selected' })).toBeVisible();
   });
 
   it('given an image in the clipboard, when it is pasted, then it is shown among the files', async () => {
@@ -162,7 +162,7 @@ describe('choosing files', () => {
     const big = pdf();
     Object.defineProperty(big, 'size', { value: FILE_MAX_BYTES + 1 });
     await user.upload(picker(), [big]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('“ဘောက်ချာ.pdf” is larger than 25 MB');
+    expect(await screen.findByRole('alert')).toHaveTextContent('“ဘောက်ချာ.pdf” can’t be sent: it’s larger than 25 MB');
     expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument();
   });
 
@@ -170,7 +170,7 @@ describe('choosing files', () => {
     const { user } = await renderConversation({ answers });
     await input();
     await user.upload(picker(), [pdf()]);
-    await screen.findByRole('list', { name: '1 file to send' });
+    await screen.findByRole('list', { name: '1 file selected' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Cancel sending' }));
@@ -181,7 +181,7 @@ describe('choosing files', () => {
     const { user } = await renderConversation({ answers });
     await input();
     await user.upload(picker(), [new File(['png'], 'tall.png', { type: 'image/png' })]);
-    const tray = await screen.findByRole('list', { name: '1 file to send' });
+    const tray = await screen.findByRole('list', { name: '1 file selected' });
     const picture = await waitFor(() => {
       const found = tray.querySelector('img');
       if (found === null) throw new Error('there is no picture yet');

@@ -29,7 +29,7 @@ function answersWith(kept: Message[]): Answers {
 
 async function openViewer() {
   const view = await renderConversation({ answers: answersWith([...photos]) });
-  await view.user.click(await screen.findByRole('button', { name: 'Your photo, open' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Open your photo' }));
   const viewer = await screen.findByRole('dialog', { name: 'Photo' });
   const shown = () => within(viewer).getByRole('img', { name: 'Your photo' }).getAttribute('src');
   return { ...view, viewer, shown };
@@ -100,6 +100,6 @@ describe('the photo viewer', () => {
     const { user } = await openViewer();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo' })).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Your photo, open' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Open your photo' })).toHaveFocus();
   });
 });
