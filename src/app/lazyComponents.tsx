@@ -36,6 +36,10 @@ export const SignOutDialog = lazyWithPreload(
   () => import('../features/signOut/SignOutDialog.tsx').then((module) => module.SignOutDialog),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
 );
+export const ShortcutsDialog = lazyWithPreload(
+  () => import('../features/shortcuts/ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
+  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+);
 export const PrintView = lazyWithPreload(
   () => import('../features/print/PrintView.tsx').then((module) => module.PrintView),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },

@@ -1,3 +1,4 @@
+import { composer, freshText, lists, say } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
 test('given the keyboard alone, when the profile menu is used, then the focus comes back to it', async ({ openAs }) => {
@@ -50,4 +51,34 @@ test('given a page in two tabs, when the person logs out in one, then both are a
 
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
+});
+
+test('given the keyboard alone, then conversations open, messages are edited and lists searched', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer');
+  const rows = lists(page).locator('button[aria-current]');
+  await expect(lists(page).getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows).toHaveCount(1);
+  await expect(composer(page)).toBeEnabled();
+  const first = await rows.textContent();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows).not.toHaveText(first ?? '');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(rows).toHaveText(first ?? '');
+
+  const text = await say(page, freshText('with the keyboard'));
+  await composer(page).press('ArrowUp');
+  await expect(composer(page)).toHaveValue(text);
+  await composer(page).press('Escape');
+  await expect(composer(page)).toHaveValue('');
+
+  await page.keyboard.press('Control+k');
+  await expect(lists(page).getByRole('searchbox')).toBeFocused();
+  await page.getByRole('button', { name: /^My account/ }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -12,11 +12,18 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetNotificationCountQuery } from '../../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
-import { AfterimageKeeper, ChangePasswordDialog, Notifier, SignOutDialog } from '../lazyComponents.tsx';
+import {
+  AfterimageKeeper,
+  ChangePasswordDialog,
+  Notifier,
+  ShortcutsDialog,
+  SignOutDialog,
+} from '../lazyComponents.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { usePreloadAll } from './usePreloadAll.ts';
 import { useShellMenus } from './useShell.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 /** The frame of a screen for somebody who is signed in and has a name: toolbar or drawer, dialogs, background tasks. */
 export function Shell({ account, children }: { account: Account; children: ReactNode }) {
@@ -24,8 +31,9 @@ export function Shell({ account, children }: { account: Account; children: React
   const { pathname } = useLocation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const menus = useShellMenus();
-  const [dialog, setDialog] = useState<'password' | 'signOut' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'signOut' | 'shortcuts' | null>(null);
 
+  useShortcuts(() => setDialog('shortcuts'));
   // Both lists: home shows the one of the mode, and the other decides whether the mode can be switched.
   useGetPagesQuery({ customerOrPage: 'C' });
   useGetPagesQuery({ customerOrPage: 'P' });
@@ -73,6 +81,7 @@ export function Shell({ account, children }: { account: Account; children: React
       </Box>
       <BackgroundTasks key={account.userId} />
       {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
       {dialog === 'signOut' && <SignOutDialog onClose={() => setDialog(null)} />}
     </Box>
   );

@@ -1,17 +1,22 @@
-import { memo, useCallback, useMemo, useState } from 'react';
-import { Virtuoso } from 'react-virtuoso';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
-import { selectPageUser, selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import {
+  selectPageUser,
+  selectPageUserByCustomer,
+  selectPageUsersStatus,
+} from '../../store/entities/pageUsersSlice.ts';
+import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/selectors/inbox.ts';
 import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
 import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
+import { useNeighbourKeys } from './useNeighbourKeys.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerRowProps {
@@ -79,6 +84,23 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
     ),
     isScrolling,
   );
+  const list = useRef<VirtuosoHandle>(null);
+  const store = useAppStore();
+  useNeighbourKeys(list, {
+    total: rows.total,
+    openPlace: () => {
+      if (selectedCustomerId === null) return -1;
+      const { pageUserId } = selectPageUserByCustomer(store.getState(), pageId, selectedCustomerId) ?? {};
+      let place = 0;
+      while (place < rows.total && rows.idAt(place) !== pageUserId) place += 1;
+      return place < rows.total ? place : -1;
+    },
+    open: (place) => {
+      const pageUserId = rows.idAt(place);
+      const row = pageUserId === undefined ? undefined : selectPageUser(store.getState(), pageId, pageUserId);
+      if (row) onOpen(row.participantDto.userAccountId);
+    },
+  });
   const renderRow = useCallback(
     (index: number) => {
       const pageUserId = rows.idAt(index);
@@ -117,6 +139,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
       onClearSearch={onClearSearch}
     >
       <Virtuoso
+        ref={list}
         {...fixedHeightRows(ROW_HEIGHT, rows.total)}
         computeItemKey={(index) => rows.idAt(index) ?? `gone${index}`}
         isScrolling={setIsScrolling}

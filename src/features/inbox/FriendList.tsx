@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Virtuoso } from 'react-virtuoso';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { Friend } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -15,6 +15,7 @@ import { selectFriendsFound } from '../../store/selectors/inbox.ts';
 import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
+import { useNeighbourKeys } from './useNeighbourKeys.ts';
 
 interface FriendListProps {
   search: string;
@@ -35,6 +36,15 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   const [menu, setMenu] = useState<{ anchor: HTMLElement; friend: Friend } | null>(null);
   const [toRename, setToRename] = useState<Friend | null>(null);
   const [toEnd, setToEnd] = useState<Friend | null>(null);
+  const list = useRef<VirtuosoHandle>(null);
+  useNeighbourKeys(list, {
+    total: friends.length,
+    openPlace: () => friends.findIndex(({ requestFormId }) => requestFormId === selectedId),
+    open: (place) => {
+      const friend = friends[place];
+      if (friend) onOpen(friend);
+    },
+  });
 
   return (
     <>
@@ -54,6 +64,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         }
       >
         <Virtuoso
+          ref={list}
           {...fixedHeightRows(ROW_HEIGHT, friends.length)}
           computeItemKey={(index) => friends[index]?.requestFormId ?? index}
           itemContent={(index) => {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Virtuoso } from 'react-virtuoso';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { mayRemoveFromList, type Page, type Side } from '../../../contract/index.ts';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -17,6 +17,7 @@ import { selectRole } from '../../store/session/sessionSlice.ts';
 import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
+import { useNeighbourKeys } from './useNeighbourKeys.ts';
 
 interface PageListProps {
   mode: Side;
@@ -40,6 +41,15 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   const role = useAppSelector(selectRole);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; page: Page } | null>(null);
   const [toRemove, setToRemove] = useState<Page | null>(null);
+  const list = useRef<VirtuosoHandle>(null);
+  useNeighbourKeys(list, {
+    total: pages.length,
+    openPlace: () => pages.findIndex(({ pageId }) => pageId === selectedId),
+    open: (place) => {
+      const page = pages[place];
+      if (page) onOpen(page);
+    },
+  });
   const hasMenu = role !== null && mayRemoveFromList(role, mode);
 
   const empty =
@@ -69,6 +79,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         onClearSearch={onClearSearch}
       >
         <Virtuoso
+          ref={list}
           {...fixedHeightRows(ROW_HEIGHT, pages.length)}
           computeItemKey={(index) => pages[index]?.pageId ?? index}
           itemContent={(index) => {

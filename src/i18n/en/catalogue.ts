@@ -20,6 +20,7 @@ import { print } from './print.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
+import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
 import { townships } from './townships.ts';
 import { uiAccept } from './uiAccept.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
   profile,
   search,
   shell,
+  shortcuts,
   signOut,
   townships,
   uiAccept,

@@ -21,6 +21,7 @@ import { print } from './print.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
+import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
 import { townships } from './townships.ts';
 import { uiAccept } from './uiAccept.ts';
@@ -50,6 +51,7 @@ export const catalogue: Catalogue = {
   profile,
   search,
   shell,
+  shortcuts,
   signOut,
   townships,
   uiAccept,

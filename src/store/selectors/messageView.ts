@@ -15,6 +15,7 @@ import {
   type Side,
   type UiPermission,
 } from '../../../contract/index.ts';
+import { sizeOf, slice } from '../../lib/sortedTree.ts';
 import type { ReplyTarget } from '../drafts/draftsSlice.ts';
 import { messageIdOf } from '../entities/conversationMessages.ts';
 import { type FriendsState, selectFriend } from '../entities/friendsSlice.ts';
@@ -202,4 +203,17 @@ export function viewOfMessage(state: WithMessages, key: ConversationKey, message
 export function selectMessageView(state: WithMessages, key: ConversationKey, id: number): MessageView | undefined {
   const message = selectRawMessage(state, key, id);
   return message && viewOfMessage(state, key, message);
+}
+
+/** How many of the newest messages are looked through for one to edit. */
+const EDITABLE_AMONG = 50;
+
+/** The newest loaded message that the viewer wrote and may edit. */
+export function selectNewestEditable(state: WithMessages, key: ConversationKey): MessageView | undefined {
+  const { rows } = selectConversation(state, key).rows;
+  const userId = selectUserId(state);
+  return slice(rows, Math.max(0, sizeOf(rows) - EDITABLE_AMONG))
+    .reverse()
+    .map((message) => viewOfMessage(state, key, message))
+    .find((view) => view.authorId === userId && view.may.edit);
 }

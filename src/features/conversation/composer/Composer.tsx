@@ -12,14 +12,15 @@ import { typingNoticed } from '../../../store/conversations/markRead.ts';
 import {
   type Draft,
   draftTextChanged,
+  editStarted,
   editStopped,
   replyCleared,
   selectDraft,
 } from '../../../store/drafts/draftsSlice.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectConversationTitle } from '../../../store/selectors/conversationTitle.ts';
-import { selectMayChat } from '../../../store/selectors/messageView.ts';
+import { selectMayChat, selectNewestEditable } from '../../../store/selectors/messageView.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
@@ -28,11 +29,12 @@ import type { ChosenFiles } from './useChosenFiles.ts';
 import { useInputFocus } from './useInputFocus.ts';
 
 /**
- * What the input of a conversation does: change the draft, send it or save the edit, and stop an edit or a reply.
+ * What the input of a conversation does: change the draft, send it or save the edit, start an edit, and stop an edit or a reply.
  * `isOff`: nothing can be sent now.
  */
 function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const [isSaving, setIsSaving] = useState(false);
   const { edit, reply } = draft;
 
@@ -61,6 +63,13 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
         dispatch(sendText(key, text));
         void dispatch(sendDraftFiles(key));
       }
+    },
+    /** Starts to edit the own newest message; false when something is being written or there is none. */
+    editNewest: (): boolean => {
+      if (draft.text !== '' || draft.files.length > 0 || edit || reply) return false;
+      const newest = selectNewestEditable(store.getState(), key);
+      if (newest) dispatch(editStarted({ key, id: newest.id, text: newest.text }));
+      return newest !== undefined;
     },
     stop: () => {
       if (edit) dispatch(editStopped({ key }));
@@ -92,7 +101,11 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
   // Until it is known whom the conversation is with, it is not known who may write in it either.
   const isKnown = useAppSelector((state) => selectConversationTitle(state, conversationKey).name !== '');
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
-  const { change, send, stop, canSend } = useComposing(conversationKey, draft, isAway || files.preparing > 0);
+  const { change, send, editNewest, stop, canSend } = useComposing(
+    conversationKey,
+    draft,
+    isAway || files.preparing > 0,
+  );
   const input = useInputFocus(isAway, focusRequest);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -118,6 +131,7 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
       event.preventDefault();
       if (canSend) send();
     }
+    if (meaning === 'editNewest' && editNewest()) event.preventDefault();
     if (meaning === 'stop' && (draft.edit !== null || draft.reply !== null)) {
       event.preventDefault();
       event.stopPropagation();

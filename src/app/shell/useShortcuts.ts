@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
+
+const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
+
+/** The first search field of the screen: on home that of the list. */
+const searchField = () =>
+  document.getElementById(CONTENT_ID)?.querySelector<HTMLInputElement>('input[type="search"]:not([disabled])');
+
+/**
+ * Keys of the whole app: Ctrl or ⌘ with K moves the focus to the search field of the screen, ? lists all keys. Dialogs and menus keep
+ * their keys.
+ */
+export function useShortcuts(onList: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector('.MuiModal-root')) return;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      const field = searchField();
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    }
+    const isTyping = event.target instanceof Element && event.target.closest(EDITABLE) !== null;
+    if (event.key === '?' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      onList();
+    }
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

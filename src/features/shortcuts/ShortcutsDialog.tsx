@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { CloseIcon } from '../../components/ui/icons.tsx';
+import type { Catalogue } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+
+/** The key that stands beside the letters on this system. */
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const command = () => (isApple() ? '⌘' : 'Ctrl');
+const option = () => (isApple() ? '⌥' : 'Alt');
+
+type Action = Exclude<keyof Catalogue['shortcuts'], 'title' | 'close'>;
+
+/** Every key of the app, in the order in which the dialog lists them: what it does, and the keys that are pressed together. */
+const shortcuts = (): readonly { does: Action; keys: readonly string[] }[] => [
+  { does: 'search', keys: [command(), 'K'] },
+  { does: 'nextConversation', keys: [option(), '↓'] },
+  { does: 'previousConversation', keys: [option(), '↑'] },
+  { does: 'send', keys: ['Enter'] },
+  { does: 'newLine', keys: ['Shift', 'Enter'] },
+  { does: 'editNewest', keys: ['↑'] },
+  { does: 'stop', keys: ['Esc'] },
+  { does: 'list', keys: ['?'] },
+];
+
+const Key = styled('kbd')(({ theme }) => ({
+  display: 'inline-block',
+  minWidth: 28,
+  padding: '2px 8px',
+  borderRadius: 6,
+  border: `1px solid ${theme.palette.divider}`,
+  backgroundColor: theme.palette.background.default,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  textAlign: 'center',
+}));
+
+/** Lists the keys of the app. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { shortcuts: texts } = useText();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} sx={{ pr: 8 }}>
+        {texts.title}
+      </DialogTitle>
+      <IconButton aria-label={texts.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 10 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent>
+        <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 1.25 }}>
+          {shortcuts().map(({ does, keys }) => (
+            <Box key={does} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+              <Typography component="dt" variant="body2">
+                {texts[does]}
+              </Typography>
+              <Box component="dd" sx={{ m: 0, display: 'flex', gap: 0.5, flexShrink: 0 }}>
+                {keys.map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { shortcuts as english } from '../en/shortcuts.ts';
+
+/** The list of keys. */
+export const shortcuts: typeof english = {
+  title: 'ကီးဘုတ် ဖြတ်လမ်းများ',
+  close: 'ပိတ်မည်',
+  search: 'စာရင်းထဲတွင် ရှာရန်',
+  nextConversation: 'နောက်စကားဝိုင်း',
+  previousConversation: 'ရှေ့စကားဝိုင်း',
+  send: 'စာပို့ရန်',
+  newLine: 'စာကြောင်းအသစ် စရန်',
+  editNewest: 'မိမိ၏ နောက်ဆုံးစာကို ပြင်ရန် (စာရေးကွက် အလွတ်ဖြစ်သောအခါ)',
+  stop: 'စာပြင်ခြင်း သို့မဟုတ် စာပြန်ခြင်း ရပ်ရန်',
+  list: 'ဤစာရင်းကို ပြရန်',
+};
