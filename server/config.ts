@@ -21,6 +21,8 @@ export interface Config {
   demo: boolean;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database as its owner, for migrations and backups; undefined where `databaseUrl` is that of the owner. */
+  databaseOwnerUrl: string | undefined;
   /** Redis that connects several processes on one database; undefined for a single process. */
   redisUrl: string | undefined;
   /** Bucket for photos and files instead of the data folder. */
@@ -125,12 +127,13 @@ const url = (name: string, schemes: readonly [string, ...string[]]) =>
     .optional();
 
 /** A PostgreSQL address may omit the host (unix socket), so only its scheme is checked. */
-const postgresUrl = z
-  .string()
-  .refine((text) => /^postgres(ql)?:\/\/./.test(text), {
-    error: secretSentence('DATABASE_URL', 'an address that starts with postgres:// or postgresql://'),
-  })
-  .optional();
+const postgresUrl = (name: string) =>
+  z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\/./.test(text), {
+      error: secretSentence(name, 'an address that starts with postgres:// or postgresql://'),
+    })
+    .optional();
 
 const secretKeys = z
   .string()
@@ -157,7 +160,8 @@ const Settings = z
       .default('localhost'),
     DATA_DIR: z.string().default('data'),
     DEMO: flag('DEMO'),
-    DATABASE_URL: postgresUrl,
+    DATABASE_URL: postgresUrl('DATABASE_URL'),
+    DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL'),
     REDIS_URL: url('REDIS_URL', ['redis', 'rediss']),
     S3_BUCKET: words,
     S3_ENDPOINT: url('S3_ENDPOINT', ['https', 'http']),
@@ -220,6 +224,8 @@ const Settings = z
       refuse('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, but only one of them is.');
     if (set.ADMIN_PASSWORD !== undefined && set.ADMIN_USERNAME === undefined)
       refuse('ADMIN_USERNAME must be set when ADMIN_PASSWORD is.');
+    if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined)
+      refuse('DATABASE_URL must be set when DATABASE_OWNER_URL is.');
     if (set.REDIS_URL !== undefined && set.DATABASE_URL === undefined)
       refuse('DATABASE_URL must be set when REDIS_URL is: several processes cannot share the embedded database.');
     if ((set.S3_ACCESS_KEY_ID === undefined) !== (set.S3_SECRET_ACCESS_KEY === undefined))
@@ -277,6 +283,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(PROJECT_DIR, set.DATA_DIR),
     demo: isDemo(set),
     databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     redisUrl: set.REDIS_URL,
     s3: readS3(set),
     secretKeys: set.SECRET_KEYS,

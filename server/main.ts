@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { bootstrapDatabase } from './db/bootstrap.ts';
 import { prepareDataFolder } from './db/embedded/dataFolder.ts';
 import { EmbeddedDatabaseError } from './db/embedded/failure.ts';
-import { MigrationError, migrate } from './db/migrate.ts';
+import { MigrationError } from './db/migrate.ts';
 import { loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { closeDemo, demoState } from './demo/state.ts';
@@ -54,7 +54,6 @@ async function start() {
   const keyring = openKeyring(config);
   const db = await connectDatabase(config, log, shutdown);
   const { files, healthChecks } = await openFileStore(config, shutdown);
-  await migrate(db);
   const closed = config.demo ? 0 : await closeDemo(db);
   const admin = await bootstrapDatabase(db, config, config.demo ? demoAccounts().map(({ userName }) => userName) : []);
   const mayDelete = await mayDeleteOrphans(db, files, config, log);

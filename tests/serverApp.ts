@@ -15,7 +15,7 @@ import { joinCluster } from '../server/cluster.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { bootstrapDatabase } from '../server/db/bootstrap.ts';
 import { type Database, openDatabase } from '../server/db/client.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { prepareEmbedded, SERVER_ROLE } from '../server/db/serverRole.ts';
 import { diskStore } from '../server/files/diskStore.ts';
 import type { S3Store } from '../server/files/s3Store.ts';
 import { createLog } from '../server/plugins/log.ts';
@@ -46,6 +46,8 @@ export interface TestServer extends ExampleWorld {
   /** Name of its database in the test run's PostgreSQL. */
   database: string;
   db: Database;
+  /** The same as its owner, who may change the schema and makes backups. */
+  owner: Database;
   sessions: Sessions;
   counters: Counters;
   keyring: Keyring;
@@ -108,8 +110,7 @@ async function createDatabase(): Promise<string> {
     const found = await connection.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
     if (found.rowCount === 0) {
       await connection.query(`create database ${TEMPLATE}_new`);
-      const db = openDatabase({ ...inject('postgres'), database: `${TEMPLATE}_new` });
-      await migrate(db);
+      const db = openDatabase(await prepareEmbedded({ ...inject('postgres'), database: `${TEMPLATE}_new` }));
       await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
       await db.$client.end();
       await connection.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
@@ -167,7 +168,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'false', TRUST_PROXY: 'true', CHECK_ANSWERS: 'true' }),
     ...options.config,
   };
-  const db = openDatabase({ ...inject('postgres'), database });
+  const db = openDatabase({ ...inject('postgres'), user: SERVER_ROLE, database });
+  const owner = openDatabase({ ...inject('postgres'), database });
   const log: string[] = [];
   const told: Told[] = [];
   const texts: TestServer['texts'] = [];
@@ -211,6 +213,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     database,
     app,
     db,
+    owner,
     sessions,
     counters,
     keyring,
@@ -227,6 +230,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       await app.close();
       await others.close();
       await db.$client.end();
+      await owner.$client.end();
       await stores?.close();
       if (beside) return;
       await inTurn(async (connection) => void (await connection.query(`drop database ${database} with (force)`)));

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/index.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { recordSignIn } from '../audit/recordSignIn.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import type { Database } from '../db/client.ts';
 import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
@@ -106,6 +108,7 @@ function insertSession(
       .for('share');
     if (!valid) return false;
     await tx.insert(sessionTable).values(row);
+    await recordSignIn(tx, account.id);
     return true;
   });
 }
@@ -162,6 +165,7 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
       await db.transaction(async (tx) => {
         const isThis = eq(sessionTable.tokenHash, tokenHash);
         const ended = await tx.delete(sessionTable).where(isThis).returning({ id: sessionTable.userAccountId });
+        for (const { id } of ended) await recordAudit(tx, { action: 'signedOut', actorId: id });
         await recordRevocations(
           tx,
           ended.map(({ id }) => id),

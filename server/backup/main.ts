@@ -43,7 +43,8 @@ async function reachBucket(settings: S3Settings): Promise<S3Store> {
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function backup(target: string) {
-  const { databaseUrl, dataDir, s3, secretKeys } = readConfig();
+  const { dataDir, s3, secretKeys, ...config } = readConfig();
+  const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   const keysAt = secretKeys ? 'SECRET_KEYS' : join(dataDir, KEY_FILE);
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
     throw new BackupError(`There is nothing in ${dataDir} to be saved.`);
@@ -68,7 +69,8 @@ async function backup(target: string) {
 }
 
 async function restore(source: string, force: boolean) {
-  const { databaseUrl, dataDir, s3 } = readConfig();
+  const { dataDir, s3, ...config } = readConfig();
+  const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   const bucket = s3 ? await reachBucket(s3) : undefined;
   try {
     await restoreTo({ source, databaseUrl, dataDir, force, bucket });

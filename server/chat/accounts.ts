@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Queryable } from '../db/client.ts';
@@ -71,6 +72,8 @@ export async function createAccount(
         .values({ ...given, ...columns, passwordHash })
         .returning();
       if (!row) throw new Error('the database returned no account');
+      const target = { kind: 'account', id: row.id } as const;
+      await recordAudit(tx, { action: 'accountCreated', actorId: adminId, target, details: { role: row.role } });
       return row;
     });
   } catch (error) {
@@ -93,6 +96,7 @@ export function resetPassword(
   return db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, adminId, id);
     await storePassword(tx, account, passwordHash);
+    await recordAudit(tx, { action: 'passwordReset', actorId: adminId, target: { kind: 'account', id } });
     return account;
   });
 }
@@ -108,6 +112,7 @@ export function changePassword(
     const { account } = await lockForChange(tx, id, id);
     if (account.passwordHash !== verifiedHash) return null;
     await storePassword(tx, account, passwordHash);
+    await recordAudit(tx, { action: 'passwordChanged', actorId: id });
     return account;
   });
 }
@@ -124,6 +129,7 @@ export async function removeAccount(
   if (adminId === id) throw conflict('ownAccount');
   const removed = await context.db.transaction(async (tx) => {
     const row = await lockForAdmin(tx, adminId, id);
+    await recordAudit(tx, { action: 'accountRemoved', actorId: adminId, target: { kind: 'account', id } });
     const friendships = await endFriendshipsOf(tx, id);
     const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
     // Locked in the order of ids, as inserting messages does.

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { UserAccountChange } from '../../contract/index.ts';
+import type { AuditAction, UserAccountChange } from '../../contract/index.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
@@ -136,11 +137,27 @@ export async function writeProfile(
       const [after] = await tx.update(userAccounts).set(columns).where(eq(userAccounts.id, id)).returning();
       if (!after) throw notFound();
       if (after.disabled && !before.disabled) await deleteSessions(tx, after);
+      await recordAdminChanges(tx, actor, before, after);
       return { before, after };
     });
   } catch (error) {
     throw asUserNameConflict(error);
   }
+}
+
+/** Records changes of the fields that decide who may sign in, and as what. */
+async function recordAdminChanges(
+  tx: Queryable,
+  { userAccountId }: Actor,
+  before: UserAccountRow,
+  after: UserAccountRow,
+) {
+  const record = (action: AuditAction, details = {}) =>
+    recordAudit(tx, { action, actorId: userAccountId, target: { kind: 'account', id: after.id }, details });
+  if (after.role !== before.role) await record('roleChanged', { from: before.role, to: after.role });
+  if (after.userName !== before.userName)
+    await record('userNameChanged', { from: before.userName, to: after.userName });
+  if (after.disabled !== before.disabled) await record(after.disabled ? 'accountDisabled' : 'accountEnabled');
 }
 
 /** Clients may send the whole profile; a changed value of an admin field is refused, an unchanged one is not written. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
+  type AuditAction,
   NO_PERMISSION,
   type OwnUi,
   type Side,
@@ -9,9 +10,10 @@ import {
   type UserType,
   type UserTypeChange,
 } from '../../contract/index.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
-import { notifications, pages, pageUsers, userAccounts, userTypes } from '../db/schema.ts';
+import { type AuditDetails, notifications, pages, pageUsers, userAccounts, userTypes } from '../db/schema.ts';
 import { conflict, notFound } from '../errors.ts';
 import { uiColumns } from './access.ts';
 import type { ChatContext } from './context.ts';
@@ -37,13 +39,31 @@ export const presentUiAccept = (row: UserTypeRow): UiAccept => ({
   deleteownchat: row.deleteownchat,
 });
 
+/** The flags of a user type. */
+const PERMISSIONS = ['chat', 'editallchat', 'editownchat', 'deleteallchat', 'deleteownchat'] as const;
+
+/** Records a change of a user type in the audit log. */
+const record = (tx: Queryable, action: AuditAction, actorId: number, userTypeId: number, details: AuditDetails = {}) =>
+  recordAudit(tx, { action, actorId, target: { kind: 'userType', id: userTypeId }, details });
+
 /** Most members who are sent their new flags; for the others the flags apply from their next call on. */
 const RECIPIENTS_MAX = 1_000;
 
-/** Saves the flags of a user type and publishes them to its members who are online. */
-export async function saveFlags(context: ChatContext, userTypeId: number, flags: UiPermission): Promise<UserTypeRow> {
-  const [row] = await context.db.update(userTypes).set(flags).where(eq(userTypes.id, userTypeId)).returning();
-  if (!row) throw notFound();
+/** Saves the flags of a user type for an admin and publishes them to its members who are online. */
+export async function saveFlags(
+  context: ChatContext,
+  actorId: number,
+  userTypeId: number,
+  flags: UiPermission,
+): Promise<UserTypeRow> {
+  const row = await context.db.transaction(async (tx) => {
+    const before = await lockUserType(tx, userTypeId);
+    await tx.update(userTypes).set(flags).where(eq(userTypes.id, userTypeId));
+    const after = { ...before, ...flags };
+    const changed = PERMISSIONS.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]);
+    if (changed.length > 0) await record(tx, 'flagsChanged', actorId, userTypeId, Object.fromEntries(changed));
+    return after;
+  });
   await publishToOnlineMembers(context, row);
   return row;
 }
@@ -136,19 +156,31 @@ async function isInUse(tx: Queryable, id: number): Promise<boolean> {
 const asNameConflict = (error: unknown): unknown =>
   isUniqueViolation(error, 'user_type_name') ? conflict('nameTaken', { userTypeName: { fault: 'taken' } }) : error;
 
-/** Creates a user type without flags. */
-export async function createUserType(db: Queryable, { userTypeName, side }: UserTypeChange): Promise<UserTypeRow> {
+/** Creates a user type without flags, for an admin. */
+export async function createUserType(
+  db: Queryable,
+  actorId: number,
+  { userTypeName, side }: UserTypeChange,
+): Promise<UserTypeRow> {
   try {
-    const [row] = await db.insert(userTypes).values({ name: userTypeName, side }).returning();
-    if (!row) throw new Error('the database returned no user type');
-    return row;
+    return await db.transaction(async (tx) => {
+      const [row] = await tx.insert(userTypes).values({ name: userTypeName, side }).returning();
+      if (!row) throw new Error('the database returned no user type');
+      await record(tx, 'userTypeCreated', actorId, row.id, { side });
+      return row;
+    });
   } catch (error) {
     throw asNameConflict(error);
   }
 }
 
-/** Changes a user type. Built-in types cannot be changed, nor the side of a type that is in use. */
-export async function changeUserType(db: Queryable, id: number, change: UserTypeChange): Promise<UserTypeRow> {
+/** Changes a user type, for an admin. Built-in types cannot be changed, nor the side of a type that is in use. */
+export async function changeUserType(
+  db: Queryable,
+  actorId: number,
+  id: number,
+  change: UserTypeChange,
+): Promise<UserTypeRow> {
   try {
     return await db.transaction(async (tx) => {
       const before = await lockUserType(tx, id);
@@ -157,6 +189,7 @@ export async function changeUserType(db: Queryable, id: number, change: UserType
       if (before.side !== change.side && (await isInUse(tx, id))) throw conflict('typeInUse');
       const set = { name: change.userTypeName, side: change.side };
       await tx.update(userTypes).set(set).where(eq(userTypes.id, id));
+      await record(tx, 'userTypeChanged', actorId, id, { from: before.name, side: set.side });
       return { ...before, ...set };
     });
   } catch (error) {
@@ -164,12 +197,13 @@ export async function changeUserType(db: Queryable, id: number, change: UserType
   }
 }
 
-/** Deletes a user type that is neither built in nor in use. */
-export async function removeUserType(db: Queryable, id: number): Promise<void> {
+/** Deletes, for an admin, a user type that is neither built in nor in use. */
+export async function removeUserType(db: Queryable, actorId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockUserType(tx, id);
     if (row.builtIn) throw conflict('typeBuiltIn');
     if (await isInUse(tx, id)) throw conflict('typeInUse');
+    await record(tx, 'userTypeRemoved', actorId, id);
     await tx.update(notifications).set({ userTypeId: null }).where(eq(notifications.userTypeId, id));
     await tx.delete(userTypes).where(eq(userTypes.id, id));
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '../../contract/index.ts';
+import type { FailedSignIns } from '../audit/failedSignIns.ts';
 import type { Counters } from '../auth/counters.ts';
 import { accountByLoginCode, issueLoginCode } from '../auth/credentials.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
@@ -20,10 +21,15 @@ interface PhoneSignIn {
   counters: Counters;
   throttle: Throttle;
   sms: SmsSender;
+  failedSignIns: FailedSignIns;
 }
 
 /** Calls for sign-in by a code that is sent to a phone. */
-export function phoneSignInRoutes(app: FastifyInstance, deps: AppDeps, { counters, throttle, sms }: PhoneSignIn): void {
+export function phoneSignInRoutes(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { counters, throttle, sms, failedSignIns }: PhoneSignIn,
+): void {
   const { db, config, log, keyring } = deps;
 
   /** Counts a requested code. Responds 429 when there were too many. */
@@ -59,6 +65,7 @@ export function phoneSignInRoutes(app: FastifyInstance, deps: AppDeps, { counter
     const account = await throttle.attempt(attemptOf(keyring, request, phoneName(digits)), () =>
       accountByLoginCode(db, keyring, digits, body.code),
     );
+    if (!account || account.disabled) failedSignIns.byPhone(digits);
     return startSession(deps, account, { request, reply }, 'wrongCode');
   });
 }

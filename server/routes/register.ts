@@ -9,6 +9,7 @@ import {
   type Routes,
   routes,
 } from '../../contract/index.ts';
+import { runWithOrigin } from '../audit/requestOrigin.ts';
 import type { Person } from '../auth/sessions.ts';
 import {
   type FieldProblem,
@@ -163,7 +164,9 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
       };
       // Parsed by the schemas of this route, which TypeScript cannot infer through the table of routes.
       // The response may never finish: a hook after it would not delete the file of a client that is gone.
-      const result = await Promise.resolve(handler(input as RouteInput<N>)).finally(() => upload.remove());
+      const origin = { address: request.ip, tokenHash: request.person?.tokenHash };
+      const handle = async () => handler(input as RouteInput<N>);
+      const result = await runWithOrigin(origin, handle).finally(() => upload.remove());
       // A handler that returned its reply has sent the response.
       if (reply.sent) return reply;
       if (result instanceof JsonStream)

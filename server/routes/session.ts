@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PASSWORD_MIN } from '../../contract/index.ts';
+import { createFailedSignIns } from '../audit/failedSignIns.ts';
 import { clearFileCookie } from '../auth/authenticate.ts';
 import { createCounters } from '../auth/counters.ts';
 import { accountByPassword } from '../auth/credentials.ts';
@@ -19,13 +20,15 @@ import { attemptOf, startSession } from './startSession.ts';
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, sessions, publisher, config, log, keyring, counters = createCounters() } = deps;
   const throttle = createThrottle(counters);
+  const failedSignIns = createFailedSignIns({ db, counters, log });
   const sms = deps.sms ?? createSmsSender(config, log);
-  if (sms) phoneSignInRoutes(app, deps, { counters, throttle, sms });
+  if (sms) phoneSignInRoutes(app, deps, { counters, throttle, sms, failedSignIns });
 
   register(app, 'login', async ({ body, request, reply }) => {
     const account = await throttle.attempt(attemptOf(keyring, request, body.userName.toLowerCase()), () =>
       accountByPassword(db, body.userName, body.password),
     );
+    if (!account || account.disabled) failedSignIns.byUserName(body.userName);
     return startSession(deps, account, { request, reply });
   });
 

@@ -20,16 +20,18 @@ export function userTypeRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getUserTypes', async ({ query }) =>
     (await listUserTypes(db, { name: query.userType, side: query.side })).map(presentUserType),
   );
-  register(app, 'createUserType', async ({ body }) => presentUserType(await createUserType(db, body)));
-  register(app, 'updateUserType', async ({ params, body }) =>
-    presentUserType(await changeUserType(db, params.id, body)),
+  register(app, 'createUserType', async ({ body, person }) =>
+    presentUserType(await createUserType(db, person.userAccountId, body)),
   );
-  register(app, 'deleteUserType', ({ params }) => removeUserType(db, params.id));
+  register(app, 'updateUserType', async ({ params, body, person }) =>
+    presentUserType(await changeUserType(db, person.userAccountId, params.id, body)),
+  );
+  register(app, 'deleteUserType', ({ params, person }) => removeUserType(db, person.userAccountId, params.id));
 
   register(app, 'getUi', async ({ query }) => (await listUserTypes(db, { name: query.userType })).map(presentUiAccept));
-  register(app, 'putUi', async ({ body }) => {
+  register(app, 'putUi', async ({ body, person }) => {
     const { userTypeId, ...flags } = body;
-    return presentUiAccept(await saveFlags(deps, userTypeId, flags));
+    return presentUiAccept(await saveFlags(deps, person.userAccountId, userTypeId, flags));
   });
   register(app, 'getOwnUi', ({ person }) => ownFlags(db, person.userAccountId));
   register(app, 'getUiReason', ({ query }) => reasonFor(db, query.userAccountId, query.pageId));

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
 import { type Cluster, joinCluster } from '../cluster.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
+import { mayChangeAuditLog, prepareAsOwner, prepareEmbedded, prepareForRole } from '../db/serverRole.ts';
 import { diskStore } from '../files/diskStore.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { s3Store } from '../files/s3Store.ts';
@@ -13,24 +15,42 @@ import { StartError } from './startError.ts';
 
 type Log = ReturnType<typeof createLog>;
 
-/** Connects to DATABASE_URL, or starts the embedded database. */
-export async function connectDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<Database> {
-  const statementTimeoutMs = config.statementSeconds * 1_000;
-  if (config.databaseUrl === undefined) {
-    const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-    shutdown.add(() => embedded.stop());
-    const db = openDatabase(embedded.connection, statementTimeoutMs);
-    shutdown.add(() => db.$client.end());
-    return db;
-  }
-  const db = openDatabase(config.databaseUrl, statementTimeoutMs);
+/** Opens a database of the settings until the shutdown. Throws a StartError if it cannot be reached. */
+async function reach(setting: string, where: PoolConfig | string, statementMs: number, shutdown: Shutdown) {
+  const db = openDatabase(where, statementMs);
   shutdown.add(() => db.$client.end());
   try {
     await db.$client.query('select 1');
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
-    throw new StartError(`The database at DATABASE_URL cannot be reached: ${reason}`);
+    throw new StartError(`The database at ${setting} cannot be reached: ${reason}`);
   }
+  return db;
+}
+
+/**
+ * Connects to DATABASE_URL, or starts the embedded database, and migrates it. The connection has the rights of the server, not those
+ * of the owner, as far as the settings allow it.
+ */
+export async function connectDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<Database> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  const statementMs = config.statementSeconds * 1_000;
+  if (databaseUrl === undefined) {
+    const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
+    shutdown.add(() => embedded.stop());
+    const db = openDatabase(await prepareEmbedded(embedded.connection), statementMs);
+    shutdown.add(() => db.$client.end());
+    return db;
+  }
+  let db = await reach('DATABASE_URL', databaseUrl, statementMs, shutdown);
+  if (databaseOwnerUrl === undefined) {
+    db = await reach('DATABASE_URL', await prepareAsOwner(databaseUrl), statementMs, shutdown);
+  } else {
+    const owner = await reach('DATABASE_OWNER_URL', databaseOwnerUrl, statementMs, shutdown);
+    await prepareForRole(owner, db);
+  }
+  if (await mayChangeAuditLog(db))
+    log.warn('the role of the server may change the audit log: set DATABASE_OWNER_URL (docs/operations.md)');
   return db;
 }
 

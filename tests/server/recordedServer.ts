@@ -45,6 +45,8 @@ interface CallInput {
 export interface RecordedServer {
   address: string;
   db: Database;
+  /** The same as its owner, who may change the schema. */
+  owner: Database;
   /** Who counts as being here. */
   here: Set<number>;
   person(name: string, role?: 'ADMIN' | 'CUSTOMER'): Promise<TestPerson>;
@@ -103,6 +105,7 @@ export async function startRecordedServer(): Promise<RecordedServer> {
   const server: RecordedServer = {
     address: url,
     db,
+    owner: base.owner,
     here,
     async person(name, role = 'CUSTOMER') {
       const userName = `${name.replaceAll(' ', '')}_${randomUUID().slice(0, 8)}`;

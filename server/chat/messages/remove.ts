@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
@@ -73,6 +74,16 @@ async function clearRow(tx: Queryable, before: ConversationRow, message: Message
   return { ...before, ...change };
 }
 
+/** Records that somebody deletes a message of somebody else; only staff of a page may. */
+const recordRemoval = (tx: Queryable, { ref }: ConversationAccess, { userAccountId }: PersonRef, message: MessageRow) =>
+  recordAudit(tx, {
+    action: 'messageRemoved',
+    actorId: userAccountId,
+    target: { kind: 'account', id: message.senderId },
+    ...(ref.kind === 'page' ? { pageId: ref.pageId } : {}),
+    details: { messageId: message.id },
+  });
+
 /**
  * Deletes a message: its content and file are removed, its row stays for clients that catch up later. Lists fall back to the
  * newest remaining message. Deleting twice changes nothing.
@@ -89,6 +100,7 @@ export async function removeMessage(
     if (!message) throw notFound();
     if (!mayDelete(access, person, message)) throw forbidden();
     if (message.deletedAt) return null;
+    if (message.senderId !== person.userAccountId) await recordRemoval(tx, access, person, message);
     return { conversation: await clearRow(tx, before, message), photo: message.photo };
   });
   if (!removed) return;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page } from '../../../contract/index.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { pages, pageUsers } from '../../db/schema.ts';
@@ -50,6 +51,8 @@ export async function createPage(
       .values({ pageId: page.id, userAccountId: ownerId, userTypeId, accepted: true })
       .returning({ id: pageUsers.id });
     if (!member) throw new Error('an insert returned no row');
+    const target = { kind: 'account', id: ownerId } as const;
+    await recordAudit(tx, { action: 'pageCreated', actorId: actor.userAccountId, target, pageId: page.id });
     return { pageId: page.id, pageUserId: member.id };
   });
   const membership = await findMembership(db, created.pageUserId);

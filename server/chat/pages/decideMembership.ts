@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { mayManagePage, type PageUser } from '../../../contract/index.ts';
+import { type AuditAction, mayManagePage, type PageUser } from '../../../contract/index.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
-import { pageUsers, userTypes } from '../../db/schema.ts';
+import { type AuditDetails, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
@@ -26,7 +27,7 @@ export type UserTypeRef = { userTypeId?: number | undefined; userTypeName?: stri
 async function findType(tx: Queryable, ref: UserTypeRef) {
   if (ref.userTypeId === undefined && !ref.userTypeName) return null;
   const [type] = await tx
-    .select({ userTypeId: userTypes.id, side: userTypes.side })
+    .select({ userTypeId: userTypes.id, userTypeName: userTypes.name, side: userTypes.side })
     .from(userTypes)
     .where(
       ref.userTypeId === undefined
@@ -69,6 +70,22 @@ async function decide(
   return outcome.membership && findMember(context, outcome.membership.pageUserId);
 }
 
+/** Records a decision about a member in the audit log. */
+const record = (
+  tx: Queryable,
+  action: AuditAction,
+  actor: Actor,
+  { userAccountId, pageId }: Membership,
+  details: AuditDetails,
+) =>
+  recordAudit(tx, {
+    action,
+    actorId: actor.userAccountId,
+    target: { kind: 'account', id: userAccountId },
+    pageId,
+    details,
+  });
+
 /** Accepts a staff request, with the requested type or another of the page's side. Accepting twice changes nothing. */
 export function acceptRequest(context: ChatContext, actor: Actor, pageUserId: number, ref: UserTypeRef) {
   return decide(context, actor, pageUserId, async (tx, membership) => {
@@ -82,13 +99,14 @@ export function acceptRequest(context: ChatContext, actor: Actor, pageUserId: nu
       await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
       await recordRevocations(tx, [userAccountId]);
     }
-    const { userTypeId, side } = type;
+    const { userTypeId, userTypeName, side } = type;
     await tx.update(pageUsers).set({ accepted: true, userTypeId }).where(eq(pageUsers.id, pageUserId));
     await updateCustomerLeft(tx, membership);
     await answerNotifications(tx, { pageUserId }, 'yes');
+    await record(tx, 'memberAccepted', actor, membership, { userType: userTypeName });
     const personId = actor.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'pageAccepted', personId, pageId, pageUserId, userTypeId }]);
-    const accepted = { ...membership, accepted: true, userTypeId, side };
+    const accepted = { ...membership, accepted: true, userTypeId, userTypeName, side };
     return { ended: member ? [member] : [], membership: accepted, notified: [userAccountId] };
   });
 }
@@ -97,9 +115,10 @@ export function acceptRequest(context: ChatContext, actor: Actor, pageUserId: nu
 export function declineRequest(context: ChatContext, actor: Actor, pageUserId: number) {
   return decide(context, actor, pageUserId, async (tx, membership) => {
     if (membership.accepted) throw conflict('alreadyAnswered');
-    const { pageId, userAccountId, userTypeId } = membership;
+    const { pageId, userAccountId, userTypeId, userTypeName } = membership;
     await tx.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
     await answerNotifications(tx, { pageUserId }, 'no');
+    await record(tx, 'memberDeclined', actor, membership, { userType: userTypeName });
     const personId = actor.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'pageDeclined', personId, pageId, userTypeId }]);
     return { ended: [membership], membership: null, notified: [userAccountId] };
@@ -112,16 +131,17 @@ export function changeMemberType(context: ChatContext, actor: Actor, pageUserId:
     if (!membership.accepted) throw conflict();
     const type = await findType(tx, ref);
     if (!type) throw invalidField('userTypeId', 'required');
-    const { userTypeId, side } = type;
+    const { userTypeId, userTypeName, side } = type;
     if (userTypeId === membership.userTypeId) return { ended: [], membership, notified: [] };
     await requireAnotherOwner(tx, membership);
     const { pageId, userAccountId } = membership;
     await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));
     await recordRevocations(tx, [userAccountId]);
     await updateCustomerLeft(tx, membership);
+    await record(tx, 'memberTypeChanged', actor, membership, { from: membership.userTypeName, to: userTypeName });
     const personId = actor.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'userTypeChanged', personId, pageId, pageUserId, userTypeId }]);
-    const changed = { ...membership, userTypeId, side };
+    const changed = { ...membership, userTypeId, userTypeName, side };
     return { ended: side === membership.side ? [] : [membership], membership: changed, notified: [userAccountId] };
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mayManagePage } from '../../../contract/index.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
 import { pageUsers } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
@@ -41,6 +42,13 @@ export async function endMembership(context: ChatContext, actor: Actor, pageUser
     const { pageId, userAccountId, userTypeId, accepted } = membership;
     await recordRevocations(tx, [userAccountId]);
     const notified = await withdrawNotifications(tx, { pageUserId });
+    await recordAudit(tx, {
+      action: 'memberRemoved',
+      actorId: actor.userAccountId,
+      target: { kind: 'account', id: userAccountId },
+      pageId,
+      details: { userType: membership.userTypeName, accepted },
+    });
     if (isSelf) return { membership, notified };
     const kind = accepted ? 'removedFromPage' : 'pageDeclined';
     await addNotifications(tx, [{ userAccountId, kind, personId: actor.userAccountId, pageId, userTypeId }]);

@@ -11,6 +11,7 @@ export interface Membership {
   pageId: number;
   userAccountId: number;
   userTypeId: number;
+  userTypeName: string;
   side: Side;
   accepted: boolean;
 }
@@ -20,6 +21,7 @@ const columns = {
   pageId: pageUsers.pageId,
   userAccountId: pageUsers.userAccountId,
   userTypeId: pageUsers.userTypeId,
+  userTypeName: userTypes.name,
   side: userTypes.side,
   accepted: pageUsers.accepted,
 };

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
 import { conversations, messages, pages, pageUsers, userTypes } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
@@ -44,6 +45,11 @@ export async function removePage(
   const page = await requireManagedPage(db, actor, pageId);
   const members = await db.transaction(async (tx) => {
     await lockPage(tx, pageId);
+    await recordAudit(tx, {
+      action: 'pageRemoved',
+      actorId: actor.userAccountId,
+      target: { kind: 'page', id: pageId },
+    });
     const rows = await tx
       .select({ userAccountId: pageUsers.userAccountId, side: userTypes.side, accepted: pageUsers.accepted })
       .from(pageUsers)

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const save = (target = join(folder, 'saved')) => createBackup({ db: server.db, filesDir, target }, quiet);
+const save = (target = join(folder, 'saved')) => createBackup({ db: server.owner, filesDir, target }, quiet);
 const restore = (force = false) =>
   restoreFolder({ source: join(folder, 'saved'), dataDir: join(folder, 'data'), force }, quiet);
 

@@ -45,7 +45,7 @@ const quiet = () => undefined;
 const saved = () => join(folder, 'saved');
 const data = () => join(folder, 'data');
 const save = () =>
-  createBackup({ db: server.db, filesDir: join(server.config.dataDir, 'files'), target: saved() }, quiet);
+  createBackup({ db: server.owner, filesDir: join(server.config.dataDir, 'files'), target: saved() }, quiet);
 const restore = () => restoreFolder({ source: saved(), dataDir: data(), force: true, bucket: files }, quiet);
 
 describe('given a backup with files and a bucket for them', () => {
@@ -91,7 +91,7 @@ describe('given a backup with files and a bucket for them', () => {
 });
 
 it('given a backup made beside a bucket, when it is restored, then the bucket stays as it is', async () => {
-  await createBackup({ db: server.db, filesDir: undefined, target: saved() }, quiet);
+  await createBackup({ db: server.owner, filesDir: undefined, target: saved() }, quiet);
   await files.put(sent, Buffer.from('rice, oil'));
   await restore();
   expect(await text(await files.read(sent))).toBe('rice, oil');

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { verifyPassword } from '../../../server/auth/passwords.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { bootstrapDatabase } from '../../../server/db/bootstrap.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import { cities, townships, userAccounts, userTypes } from '../../../server/db/schema.ts';
+import { prepareEmbedded } from '../../../server/db/serverRole.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 let server: TestServer;
@@ -40,7 +40,8 @@ describe('an empty database', () => {
       await server.db.$count(userTypes),
     ];
     const demo = { ...plain, demo: true };
-    await Promise.all([1, 2, 3].map(() => migrate(server.db).then(() => bootstrapDatabase(server.db, demo))));
+    const owner = { ...inject('postgres'), database: server.database };
+    await Promise.all([1, 2, 3].map(() => prepareEmbedded(owner).then(() => bootstrapDatabase(server.db, demo))));
     const after = [
       await server.db.$count(cities),
       await server.db.$count(townships),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -79,13 +78,13 @@ it('given sign-ins, messages and errors of every kind, then the log holds no sec
   await openLine(secret('a token that does not hold', 'x'.repeat(43)), '{}');
 
   // The database breaks under a message and under a sign-in: what the queries were given stays out.
-  await server.db.execute(sql`alter table message rename to message_away`);
+  await server.owner.$client.query('alter table message rename to message_away');
   expect((await server.as('friend').send('createPrivateMessage', { body })).status).toBe(500);
-  await server.db.execute(sql`alter table message_away rename to message`);
-  await server.db.execute(sql`alter table session rename to session_away`);
+  await server.owner.$client.query('alter table message_away rename to message');
+  await server.owner.$client.query('alter table session rename to session_away');
   await server.nobody.send('login', { body: { userName: 'owner', password: PASSWORD } });
   await server.as('owner').send('getFriends');
-  await server.db.execute(sql`alter table session_away rename to session`);
+  await server.owner.$client.query('alter table session_away rename to session');
   await server.as('owner').send('getPage', { params: { id: shop.pageId } });
   await server.as('owner').call('logout');
 

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -251,7 +250,7 @@ describe('an upload that fails on the server', () => {
   test('given a row that the database does not take, then nothing stays on the disk', async () => {
     const { customer, upload } = await scene();
     const before = await server.storedFiles();
-    await server.db.execute(sql`alter table message add constraint no_poison check (file_name <> 'poison.jpg')`);
+    await server.owner.$client.query(`alter table message add constraint no_poison check (file_name <> 'poison.jpg')`);
     expect((await server.refused(customer, 'putMessagePhoto', upload('poison.jpg', photo))).code).toBe('internal');
     await expect.poll(() => server.storedFiles()).toEqual(before);
   });

@@ -1,0 +1,54 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Counters } from '../auth/counters.ts';
+import type { Database } from '../db/client.ts';
+import { userAccounts } from '../db/schema.ts';
+import { recordAudit } from './recordAudit.ts';
+
+const WINDOW_MS = 3_600_000;
+/** Most entries about failed sign-ins an hour, for all accounts together. */
+const ENTRIES_PER_HOUR = 1_000;
+
+/** Whether a number is 1, 10, 100 and so on. */
+const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
+
+/**
+ * Records failed sign-ins to accounts that exist. Of the failures of one account the first in an hour gets an entry, then the tenth,
+ * the hundredth and so on, each with their number, so that nobody can fill the log.
+ */
+export interface FailedSignIns {
+  byUserName(userName: string): void;
+  byPhone(phoneDigits: string): void;
+}
+
+export function createFailedSignIns(deps: { db: Database; counters: Counters; log: FastifyBaseLogger }): FailedSignIns {
+  const { db, counters, log } = deps;
+
+  async function record(isAccount: SQL): Promise<void> {
+    const [account, ...others] = await db
+      .select({ id: userAccounts.id })
+      .from(userAccounts)
+      .where(and(isAccount, isNull(userAccounts.removedAt)))
+      .limit(2);
+    if (!account || others.length > 0) return;
+    const { count } = await counters.add(`audit:failed:${account.id}`, WINDOW_MS);
+    if (!isPowerOfTen(count)) return;
+    const { count: entries } = await counters.add('audit:failed', WINDOW_MS);
+    if (entries > ENTRIES_PER_HOUR) return;
+    const details = { count, ...(entries === ENTRIES_PER_HOUR ? { more: true } : {}) };
+    await recordAudit(db, {
+      action: 'signInFailed',
+      actorId: null,
+      target: { kind: 'account', id: account.id },
+      details,
+    });
+  }
+  // Not awaited: the response time must not reveal whether the account exists.
+  const inBackground = (isAccount: SQL) =>
+    void record(isAccount).catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not recorded'));
+
+  return {
+    byUserName: (userName) => inBackground(sql`lower(${userAccounts.userName}) = ${userName.toLowerCase()}`),
+    byPhone: (phoneDigits) => inBackground(eq(userAccounts.phoneDigits, phoneDigits)),
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AuditAction, Role } from '../../../contract/index.ts';
+import { id, instant, ref } from './columns.ts';
+
+/** What an action was done to. */
+export type AuditTargetKind = 'account' | 'page' | 'userType' | 'conversation' | 'message';
+
+/** Facts about an action: short values, neither secrets nor texts that people wrote. */
+export type AuditDetails = Record<string, string | number | boolean>;
+
+/**
+ * The audit log. Rows are only inserted: a trigger refuses every other change, and the role of the server has no right to one
+ * (docs/decisions/0050-append-only-audit-log.md). Names are copied, so that an entry says what it said when it was made; there
+ * are no foreign keys, because a key would change rows or keep others.
+ */
+export const auditEntries = pgTable(
+  'audit_entry',
+  {
+    id: id(),
+    at: instant().notNull().defaultNow(),
+    action: text().$type<AuditAction>().notNull(),
+    /** Null for the system, or for somebody who is not signed in. */
+    actorId: ref(),
+    actorRole: text().$type<Role>(),
+    actorName: text().notNull(),
+    /** Identifies the session among those of the log; not its token. */
+    sessionId: text(),
+    /** The network address of the client. */
+    address: text(),
+    targetKind: text().$type<AuditTargetKind>(),
+    targetId: ref(),
+    targetName: text().notNull(),
+    /** The page on which it happened. */
+    pageId: ref(),
+    pageName: text().notNull(),
+    details: jsonb().$type<AuditDetails>().notNull(),
+  },
+  (table) => [
+    index('audit_entry_action').on(table.action, table.id),
+    index('audit_entry_actor').on(table.actorId, table.id),
+    index('audit_entry_target').on(table.targetKind, table.targetId, table.id),
+    index('audit_entry_at').on(table.at),
+    index('audit_entry_names_trgm').using(
+      'gin',
+      sql`lower(${table.actorName} || ' ' || ${table.targetName} || ' ' || ${table.pageName}) gin_trgm_ops`,
+    ),
+  ],
+);
