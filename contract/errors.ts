@@ -18,6 +18,8 @@ export const ErrorCode = z.enum([
   'accountDisabled',
   /** 403: signed in, but not allowed. */
   'forbidden',
+  /** 403: allowed after the caller has confirmed who they are (`confirmSession`); then the same call is answered. */
+  'confirmationRequired',
   /** 403: the request came from another site. */
   'crossSite',
   /** 404: no such call, or no such row that the caller may see. */
@@ -51,6 +53,7 @@ export const ERROR_STATUS = {
   wrongCredentials: 401,
   accountDisabled: 401,
   forbidden: 403,
+  confirmationRequired: 403,
   crossSite: 403,
   notFound: 404,
   methodNotAllowed: 405,

@@ -6,6 +6,7 @@ export * from './ids.ts';
 export * from './limits.ts';
 export * from './models/account.ts';
 export * from './models/audit.ts';
+export * from './models/confirmation.ts';
 export * from './models/friend.ts';
 export * from './models/installation.ts';
 export * from './models/memberChanges.ts';

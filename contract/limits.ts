@@ -59,6 +59,8 @@ export const DOWN_ARROW_THRESHOLD_PX = 50;
 export const LOGIN_CODE_DIGITS = 6;
 export const LOGIN_CODE_TTL_MS = 5 * 60_000;
 export const LOGIN_CODE_TRIES = 5;
+/** How long the call `confirmSession`, or a sign-in by password, confirms who uses a session, in ms. */
+export const CONFIRMATION_TTL_MS = 5 * 60_000;
 /**
  * Failed sign-ins within the window after which 429 answers, and the window in ms
  * (docs/product-decisions.md#1-throttle).

@@ -20,6 +20,7 @@ const en: ErrorWords = {
     wrongCredentials: 'Incorrect user name or password.',
     accountDisabled: 'This account is disabled. Contact an admin.',
     forbidden: 'You don’t have permission to do that.',
+    confirmationRequired: 'Confirm that it’s you to continue.',
     crossSite: 'The request came from another site and was refused.',
     notFound: 'Not found. It may have been removed.',
     methodNotAllowed: 'That can’t be done here.',
@@ -50,6 +51,7 @@ const en: ErrorWords = {
   fields: {
     required: () => 'This is required.',
     wrong: () => 'This isn’t valid.',
+    wrongPassword: () => 'Incorrect password.',
     tooLong: (bound) => `At most ${bound} characters.`,
     tooShort: (bound) => `At least ${bound} characters.`,
     email: () => 'Enter a valid email address.',
@@ -71,6 +73,7 @@ const my: ErrorWords = {
     wrongCredentials: 'အသုံးပြုသူအမည်နှင့် စကားဝှက် မကိုက်ညီပါ။',
     accountDisabled: 'ဤအကောင့်ကို ပိတ်ထားပါသည်။ စီမံခန့်ခွဲသူထံ ဆက်သွယ်ပါ။',
     forbidden: 'ဤအရာကို သင် လုပ်ဆောင်ခွင့် မရှိပါ။',
+    confirmationRequired: 'သင်ဖြစ်ကြောင်း အတည်ပြုရန် လိုအပ်ပါသည်။',
     crossSite: 'အခြားဝဘ်ဆိုက်မှ တောင်းဆိုချက်ဖြစ်၍ ငြင်းပယ်လိုက်ပါသည်။',
     notFound: 'ရှာမတွေ့ပါ၊ သို့မဟုတ် မရှိတော့ပါ။',
     methodNotAllowed: 'ဤနေရာတွင် ထိုသို့ လုပ်ဆောင်၍ မရပါ။',
@@ -101,6 +104,7 @@ const my: ErrorWords = {
   fields: {
     required: () => 'ဖြည့်ရန် လိုအပ်ပါသည်။',
     wrong: () => 'မမှန်ပါ။',
+    wrongPassword: () => 'စကားဝှက် မမှန်ပါ။',
     tooLong: (bound) => `အများဆုံး စာလုံး ${bound} လုံးသာ ရပါမည်။`,
     tooShort: (bound) => `အနည်းဆုံး စာလုံး ${bound} လုံး ရှိရပါမည်။`,
     email: () => 'အီးမေးလ်လိပ်စာ မမှန်ပါ။',

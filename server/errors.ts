@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../contract/index.ts';
 export type FieldFault =
   | 'required'
   | 'wrong'
+  | 'wrongPassword'
   | 'tooLong'
   | 'tooShort'
   | 'email'
@@ -73,6 +74,7 @@ export const signedOut = () => new Refusal('signedOut');
 export const wrongCredentials = (reason?: Reason) => new Refusal('wrongCredentials', reason ? { reason } : {});
 export const accountDisabled = () => new Refusal('accountDisabled');
 export const forbidden = (reason?: Reason) => new Refusal('forbidden', reason ? { reason } : {});
+export const confirmationRequired = () => new Refusal('confirmationRequired');
 export const crossSite = () => new Refusal('crossSite');
 export const notFound = (reason?: Reason) => new Refusal('notFound', reason ? { reason } : {});
 export const methodNotAllowed = () => new Refusal('methodNotAllowed');

@@ -62,7 +62,7 @@ const only = <T>(rows: readonly T[]): T => {
 /** Signs somebody in without a password. */
 export async function startSession(db: Database, sessions: Sessions, userAccountId: number): Promise<NewSession> {
   const account = only(await db.select().from(userAccounts).where(eq(userAccounts.id, userAccountId)));
-  const session = await sessions.start(account);
+  const session = await sessions.start(account, { byPassword: true });
   if (!session) throw new Error(`${account.userName} cannot sign in`);
   return session;
 }
@@ -80,7 +80,7 @@ export async function addPerson(
       .values({ role: 'CUSTOMER', profileName: given.userName, passwordHash: await passwordHash, ...given })
       .returning(),
   );
-  const session = await sessions.start(row);
+  const session = await sessions.start(row, { byPassword: true });
   return {
     userAccountId: row.id,
     userName: row.userName,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../limits.ts';
 import { Account } from '../models/account.ts';
+import { Confirmation, ConfirmationWays } from '../models/confirmation.ts';
 import { Installation } from '../models/installation.ts';
 import { Empty, route } from './route.ts';
 
@@ -51,6 +52,16 @@ export const sessionRoutes = {
     extension: true,
     body: z.object({ ticket: z.string().check(z.minLength(20), z.maxLength(200)) }),
     response: Account,
+  }),
+  getConfirmationWays: route('GET /session/confirm', {
+    extension: true,
+    response: ConfirmationWays,
+  }),
+  confirmSession: route('POST /session/confirm', {
+    extension: true,
+    body: Confirmation,
+    status: 204,
+    response: Empty,
   }),
   logout: route('GET /useraccounts/logout', {
     status: 204,

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Role } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordSignIn } from '../audit/recordSignIn.ts';
@@ -24,6 +25,12 @@ export interface NewSession {
   fileKey: string;
 }
 
+/** How somebody signed in. */
+export interface SignIn {
+  /** A sign-in by password confirms who uses the session, like any sign-in to an account without one. */
+  byPassword: boolean;
+}
+
 /** The account of a sign-in, as it was when the password, code or ticket was checked. */
 export type VerifiedAccount = Pick<typeof userAccounts.$inferSelect, 'id' | 'passwordHash'>;
 
@@ -33,7 +40,7 @@ export interface Sessions {
   /** The same by the file cookie of docs/product-decisions.md#5-names. */
   findByFileKey(fileKey: string): Promise<Person | null>;
   /** Starts a session. Null when the account was disabled or removed, or its password changed, since it was checked. */
-  start(account: VerifiedAccount): Promise<NewSession | null>;
+  start(account: VerifiedAccount, signIn: SignIn): Promise<NewSession | null>;
   /** Ends one session. */
   revoke(tokenHash: string): Promise<void>;
   /** Removes the sessions of an account from the cache, because they ended or its name, photo or role changed. */
@@ -91,7 +98,7 @@ async function readSession(db: Database, where: { tokenHash: string } | { fileKe
 function insertSession(
   db: Database,
   account: VerifiedAccount,
-  row: typeof sessionTable.$inferInsert,
+  row: PgInsertValue<typeof sessionTable>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [valid] = await tx
@@ -150,7 +157,7 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
   return {
     find: (token) => look({ tokenHash: hashToken(token) }),
     findByFileKey: (fileKey) => look({ fileKeyHash: hashToken(fileKey) }),
-    async start(account) {
+    async start(account, { byPassword }) {
       const session = { token: newToken(), fileKey: newToken() };
       await db.delete(sessionTable).where(lt(sessionTable.expiresAt, new Date(now())));
       const isStarted = await insertSession(db, account, {
@@ -158,6 +165,7 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
         fileKeyHash: hashToken(session.fileKey),
         userAccountId: account.id,
         expiresAt: new Date(now() + SESSION_IDLE_MS),
+        confirmedAt: byPassword || account.passwordHash === null ? sql`now()` : null,
       });
       return isStarted ? session : null;
     },

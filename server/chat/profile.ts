@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, UserAccountChange } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
@@ -120,7 +121,7 @@ export function asUserNameConflict(error: unknown): unknown {
  */
 export async function writeProfile(
   db: Queryable,
-  person: Actor,
+  person: Actor & SessionRef,
   id: number,
   change: UserAccountChange,
 ): Promise<{ before: UserAccountRow; after: UserAccountRow }> {
@@ -133,6 +134,7 @@ export async function writeProfile(
       const losesAdmin = before.role === 'ADMIN' && given.role === 'CUSTOMER';
       if (actor.userAccountId === id && (losesAdmin || given.disabled)) throw conflict('ownAccount');
       const columns = await toProfileColumns(tx, given, id);
+      if (needsConfirmation(before, columns, actor)) await requireConfirmation(tx, person);
       if (Object.keys(columns).length === 0) return { before, after: before };
       const [after] = await tx.update(userAccounts).set(columns).where(eq(userAccounts.id, id)).returning();
       if (!after) throw notFound();
@@ -158,6 +160,17 @@ async function recordAdminChanges(
   if (after.userName !== before.userName)
     await record('userNameChanged', { from: before.userName, to: after.userName });
   if (after.disabled !== before.disabled) await record(after.disabled ? 'accountDisabled' : 'accountEnabled');
+}
+
+/** Changes by which somebody with a stolen token would keep an account: the own contacts, and the right to do everything. */
+function needsConfirmation(
+  before: UserAccountRow,
+  { phoneDigits = before.phoneDigits, email = before.email, role = before.role }: Partial<UserAccountRow>,
+  actor: Actor,
+): boolean {
+  if (role === 'ADMIN' && before.role !== 'ADMIN') return true;
+  if (actor.userAccountId !== before.id) return false;
+  return phoneDigits !== before.phoneDigits || email.toLowerCase() !== before.email.toLowerCase();
 }
 
 /** Clients may send the whole profile; a changed value of an admin field is refused, an unchanged one is not written. */

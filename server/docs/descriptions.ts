@@ -35,6 +35,14 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Exchange the one-minute, one-use ticket for the account',
     source: 'docs/product-decisions.md#1-google',
   },
+  getConfirmationWays: {
+    summary: 'The ways in which the caller can confirm who they are',
+    source: 'docs/product-decisions.md#1-confirmation, extension',
+  },
+  confirmSession: {
+    summary: 'Confirm who uses this session; calls that answered `confirmationRequired` are answered for five minutes',
+    source: 'docs/product-decisions.md#1-confirmation, extension',
+  },
   logout: {
     summary: 'Revoke this session; its realtime connections close at once',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#1',

@@ -65,6 +65,6 @@ export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
     const attempt = attemptFromText(request.cookies[ATTEMPT_COOKIE]);
     const account = attempt ? await accountByTicket(db, body.ticket, attempt.verifier) : null;
     if (account) reply.clearCookie(ATTEMPT_COOKIE, { path: cookiePath });
-    return startSession(deps, account, { request, reply }, 'wrongCode');
+    return startSession(deps, account, { request, reply }, { byPassword: false });
   });
 }

@@ -66,6 +66,6 @@ export function phoneSignInRoutes(
       accountByLoginCode(db, keyring, digits, body.code),
     );
     if (!account || account.disabled) failedSignIns.byPhone(digits);
-    return startSession(deps, account, { request, reply }, 'wrongCode');
+    return startSession(deps, account, { request, reply }, { byPassword: false });
   });
 }

@@ -12,9 +12,10 @@ import { changePassword } from '../chat/accounts.ts';
 import { accountById } from '../chat/profile.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
+import { confirmationRoutes } from './confirmation.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
 import { register } from './register.ts';
-import { attemptOf, startSession } from './startSession.ts';
+import { attemptOf, ownAttempt, startSession } from './startSession.ts';
 
 /** Calls for sign-in by password or phone, sign-out and the own password. */
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -22,6 +23,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const throttle = createThrottle(counters);
   const failedSignIns = createFailedSignIns({ db, counters, log });
   const sms = deps.sms ?? createSmsSender(config, log);
+  confirmationRoutes(app, deps, throttle);
   if (sms) phoneSignInRoutes(app, deps, { counters, throttle, sms, failedSignIns });
 
   register(app, 'login', async ({ body, request, reply }) => {
@@ -29,7 +31,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
       accountByPassword(db, body.userName, body.password),
     );
     if (!account || account.disabled) failedSignIns.byUserName(body.userName);
-    return startSession(deps, account, { request, reply });
+    return startSession(deps, account, { request, reply }, { byPassword: true });
   });
 
   register(app, 'logout', async ({ person, reply }) => {
@@ -40,9 +42,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'changePassword', async ({ query, person, reply }) => {
     if (query.newPassword.length < PASSWORD_MIN) throw invalidField('newPassword', 'tooShort', PASSWORD_MIN);
-    // Not by network, so that a stolen session cannot guess on from other addresses.
-    const who = { name: `own:${person.userAccountId}`, network: `own:${person.userAccountId}` };
-    const changed = await throttle.attempt(who, async () => {
+    const changed = await throttle.attempt(ownAttempt(person), async () => {
       const { passwordHash } = await accountById(db, person.userAccountId);
       if (!(await verifyPassword(query.currentPassword, passwordHash))) return null;
       return changePassword(db, person.userAccountId, passwordHash, await hashPassword(query.newPassword));

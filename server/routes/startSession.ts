@@ -3,6 +3,7 @@ import type { Account } from '../../contract/index.ts';
 import { setFileCookie } from '../auth/authenticate.ts';
 import type { LoginAccount } from '../auth/credentials.ts';
 import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
+import type { Person, SignIn } from '../auth/sessions.ts';
 import type { Attempt } from '../auth/throttle.ts';
 import { presentAccount } from '../chat/presenters/person.ts';
 import { networkOf } from '../clientAddress.ts';
@@ -23,15 +24,24 @@ export async function startSession(
   { sessions, keyring }: Pick<AppDeps, 'sessions' | 'keyring'>,
   account: LoginAccount | null,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  reason?: 'wrongCode',
+  signIn: SignIn,
 ): Promise<Account> {
   if (account?.disabled) throw accountDisabled();
-  const session = account && (await sessions.start(account));
-  if (!session) throw wrongCredentials(reason);
+  const session = account && (await sessions.start(account, signIn));
+  if (!session) throw wrongCredentials(signIn.byPassword ? undefined : 'wrongCode');
   setFileCookie(request, reply, session);
   rememberBrowser(keyring, { request, reply }, namesOf(account));
   return presentAccount(account, session.token);
 }
+
+/**
+ * Somebody signed in who proves again who they are. Not by network, so that a stolen session cannot guess on from other
+ * addresses.
+ */
+export const ownAttempt = ({ userAccountId }: Person): Attempt => ({
+  name: `own:${userAccountId}`,
+  network: `own:${userAccountId}`,
+});
 
 /** A client that tries to sign in by a name. */
 export const attemptOf = (keyring: Keyring, request: FastifyRequest, name: string): Attempt => ({

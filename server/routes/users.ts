@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { requireConfirmation } from '../auth/confirmation.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { createAccount, listAccounts, removeAccount, resetPassword } from '../chat/accounts.ts';
@@ -27,6 +28,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getUserAccounts', ({ query }) => listAccounts(deps, query));
 
   register(app, 'createUserAccount', async ({ body, person }) => {
+    if (body.role === 'ADMIN') await requireConfirmation(db, person);
     const firstPassword = generatePassword();
     const account = await createAccount(db, person.userAccountId, body, await hashPassword(firstPassword));
     return { ...presentUserAccount(account, false), firstPassword };
@@ -53,6 +55,7 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   register(app, 'resetPassword', async ({ params, person }) => {
+    await requireConfirmation(db, person);
     const firstPassword = generatePassword();
     const passwordHash = await hashPassword(firstPassword);
     const account = await resetPassword(db, person.userAccountId, params.userAccountId, passwordHash);

@@ -40,6 +40,10 @@ export const ShortcutsDialog = lazyWithPreload(
   () => import('../features/shortcuts/ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
 );
+export const ConfirmationDialog = lazyWithPreload(
+  () => import('../features/confirmation/ConfirmationDialog.tsx').then((module) => module.ConfirmationDialog),
+  { overlay: { isOpen: () => true, close: ({ onCancel }) => onCancel() } },
+);
 export const PrintView = lazyWithPreload(
   () => import('../features/print/PrintView.tsx').then((module) => module.PrintView),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },

@@ -2,6 +2,7 @@ import { combineSlices, type UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer } from 'redux-persist';
 import { alertsReducer } from './alerts/alertsSlice.ts';
 import { busyReducer } from './api/pendingRequestsSlice.ts';
+import { confirmationReducer } from './model/confirmationSlice.ts';
 import { connectionReducer } from './model/connectionSlice.ts';
 import { persistConfig } from './persist/persistConfig.ts';
 import { persistedDesktopNotifications, persistedPreferences, persistedSession } from './persist/persistedSlices.ts';
@@ -30,6 +31,7 @@ const createSlices = (services: ReducerServices) =>
     alerts: alertsReducer,
     busy: busyReducer,
     connection: connectionReducer,
+    confirmation: confirmationReducer,
   }).withLazyLoadedSlices<{ entities: unknown }>();
 
 type Slices = ReturnType<typeof createSlices>;

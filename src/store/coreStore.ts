@@ -3,6 +3,7 @@ import { FLUSH, PAUSE, PERSIST, type PersistorOptions, PURGE, persistStore, REGI
 import { createCoreReducer } from './coreReducer.ts';
 import { createDevTools } from './devTools.ts';
 import { createAppListenerMiddleware } from './listenerMiddleware.ts';
+import { confirmationCancelled, selectIsConfirmationAsked } from './model/confirmationSlice.ts';
 import { isRehydration } from './model/rehydration.ts';
 import { storageKey } from './model/storageKey.ts';
 import { followOtherTabs } from './persist/followOtherTabs.ts';
@@ -55,7 +56,10 @@ export function createCoreStore(given: Partial<Services> = {}) {
   const { startListening } = listenerMiddleware;
   startListening({
     actionCreator: signedOut,
-    effect: () => services.storage?.removeItem(storageKey('afterimage')),
+    effect: (_, { dispatch, getState }) => {
+      services.storage?.removeItem(storageKey('afterimage'));
+      if (selectIsConfirmationAsked(getState())) dispatch(confirmationCancelled());
+    },
   });
   startListening({
     matcher: isRehydration,

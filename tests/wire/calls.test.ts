@@ -114,6 +114,8 @@ const CALLS = {
     const code = await codeFor(phone);
     return as(null)(sessionApi.endpoints.loginPhoneVerify.initiate({ phone, code }));
   },
+  getConfirmationWays: () => as('owner')(sessionApi.endpoints.getConfirmationWays.initiate()),
+  confirmSession: () => as('owner')(sessionApi.endpoints.confirmSession.initiate({ password: PASSWORD })),
   logout: async () => {
     const person = await server.addPerson({ userName: newName() });
     return openTab(server, person).store.dispatch(sessionApi.endpoints.logout.initiate());

@@ -67,6 +67,8 @@ export const sessions = pgTable(
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
+    /** When the person last confirmed who they are (docs/product-decisions.md#1-confirmation). */
+    confirmedAt: instant(),
   },
   (table) => [index('session_user').on(table.userAccountId), uniqueIndex('session_file_key').on(table.fileKeyHash)],
 );

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router-dom';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { confirmationCancelled, selectIsConfirmationAsked } from '../../store/model/confirmationSlice.ts';
 import { selectAccount, selectNeedsProfile } from '../../store/session/sessionSlice.ts';
+import { ConfirmationDialog } from '../lazyComponents.tsx';
 import { Shell } from './Shell.tsx';
 import { UnreadTitle } from './UnreadTitle.tsx';
 
@@ -8,6 +10,8 @@ import { UnreadTitle } from './UnreadTitle.tsx';
 export default function ShellLayout() {
   const account = useAppSelector(selectAccount);
   const needsProfile = useAppSelector(selectNeedsProfile);
+  const dispatch = useAppDispatch();
+  const asksForConfirmation = useAppSelector(selectIsConfirmationAsked);
   return (
     <>
       {account && <UnreadTitle />}
@@ -18,6 +22,7 @@ export default function ShellLayout() {
       ) : (
         <Outlet />
       )}
+      {asksForConfirmation && <ConfirmationDialog onCancel={() => dispatch(confirmationCancelled())} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
 import { company } from './company.ts';
 import { composer } from './composer.ts';
+import { confirmation } from './confirmation.ts';
 import { conversation } from './conversation.ts';
 import { detailCard } from './detailCard.ts';
 import { everywhere } from './everywhere.ts';
@@ -32,6 +33,7 @@ export const catalogue = {
   alerts,
   company,
   composer,
+  confirmation,
   conversation,
   detailCard,
   everywhere,

@@ -26,6 +26,8 @@ const TELLERS = {
   loginPhone: 'screen',
   loginPhoneVerify: 'screen',
   loginGoogleTicket: 'screen',
+  getConfirmationWays: 'screen',
+  confirmSession: 'screen',
   logout: 'nobody',
   changePassword: 'screen',
   getNotifications: 'screen',
@@ -123,6 +125,8 @@ export function listenToApiErrors(startListening: StartListening, { report, now 
       const teller = tellers[name] ?? 'nobody';
 
       if (kind !== 'offline') isOutageTold = false;
+      // The person has cancelled the confirmation.
+      if (failure.code === 'confirmationRequired') return;
       if (failure.session === 'earlier') return;
       if (failure.session === 'ended') {
         story.dispatch(alertShown({ kind: 'authentication', message }));

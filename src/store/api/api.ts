@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { contractQuery } from './baseQuery.ts';
+import { confirmedQuery } from './confirmedQuery.ts';
 
 /**
  * RTK Query over the contract; one endpoints file for each noun injects its calls. Each query provides tags and each
@@ -8,10 +8,11 @@ import { contractQuery } from './baseQuery.ts';
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: contractQuery,
+  baseQuery: confirmedQuery,
   tagTypes: [
     'Account',
     'City',
+    'ConfirmationWays',
     'Friend',
     'Installation',
     'Message',

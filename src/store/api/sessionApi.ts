@@ -21,6 +21,14 @@ export const sessionApi = api.injectEndpoints({
       query: call('loginGoogleTicket'),
       invalidatesTags: [],
     }),
+    getConfirmationWays: build.query<Answer<'getConfirmationWays'>, Arg<'getConfirmationWays'>>({
+      query: call('getConfirmationWays'),
+      providesTags: ['ConfirmationWays'],
+    }),
+    confirmSession: build.mutation<Answer<'confirmSession'>, Arg<'confirmSession'>>({
+      query: call('confirmSession'),
+      invalidatesTags: [],
+    }),
     logout: build.mutation<Answer<'logout'>, Arg<'logout'>>({ query: call('logout'), invalidatesTags: [] }),
     changePassword: build.mutation<Answer<'changePassword'>, Arg<'changePassword'>>({
       query: call('changePassword'),
@@ -29,7 +37,13 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginPhoneMutation, useLoginPhoneVerifyMutation, useChangePasswordMutation } = sessionApi;
+export const {
+  useGetConfirmationWaysQuery,
+  useConfirmSessionMutation,
+  useLoginPhoneMutation,
+  useLoginPhoneVerifyMutation,
+  useChangePasswordMutation,
+} = sessionApi;
 
 /** Where the browser goes to sign in with Google; it comes back to /login with a ticket in the fragment. */
 export const googleSignInAddress = API_BASE + routes.loginGoogle.path;

@@ -50,6 +50,17 @@ export const sessionRows = {
       answers: [wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc],
     },
   ],
+  // covers: call-getConfirmationWays
+  getConfirmationWays: [{ asks: 'how they can confirm who they are', answers: SIGNED_IN }],
+  confirmSession: [
+    {
+      // covers: call-confirmSession
+      asks: 'to confirm by their password who they are',
+      byFreshAccount: true,
+      with: () => ({ body: { password: PASSWORD } }),
+      answers: SIGNED_IN,
+    },
+  ],
   // covers: call-logout
   logout: [{ asks: 'to sign out', byFreshAccount: true, answers: SIGNED_IN }],
   changePassword: [

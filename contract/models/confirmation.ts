@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MAX } from '../limits.ts';
+
+/** A way to confirm who uses a session: by the password of the account. */
+export const ConfirmationWay = z.enum(['password']);
+export type ConfirmationWay = z.infer<typeof ConfirmationWay>;
+
+/** The ways that the signed-in account has; with none, it confirms by signing in again. */
+export const ConfirmationWays = z.object({ ways: z.array(ConfirmationWay) });
+export type ConfirmationWays = z.infer<typeof ConfirmationWays>;
+
+/** The proof of one way. */
+export const Confirmation = z.object({
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))),
+});
+export type Confirmation = z.infer<typeof Confirmation>;

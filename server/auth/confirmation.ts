@@ -1,0 +1,36 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { CONFIRMATION_TTL_MS, type ConfirmationWay } from '../../contract/index.ts';
+import type { Queryable } from '../db/client.ts';
+import { sessions } from '../db/schema.ts';
+import { confirmationRequired } from '../errors.ts';
+import type { LoginAccount } from './credentials.ts';
+import type { Person } from './sessions.ts';
+
+/** A person in the session that they use. */
+export type SessionRef = Pick<Person, 'tokenHash'>;
+
+/** The ways in which the owner of an account can confirm who they are; with none, they sign in again. */
+export const confirmationWaysOf = ({ passwordHash }: LoginAccount): ConfirmationWay[] =>
+  passwordHash === null ? [] : ['password'];
+
+/**
+ * Responds 403 `confirmationRequired` when the person has not confirmed within five minutes who they are: a stolen token alone
+ * must not be enough for changes by which an account is kept (docs/product-decisions.md#1-confirmation).
+ */
+export async function requireConfirmation(db: Queryable, { tokenHash }: SessionRef): Promise<void> {
+  const [confirmed] = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.confirmedAt, sql`now() - ${CONFIRMATION_TTL_MS} * interval '1 millisecond'`),
+      ),
+    );
+  if (!confirmed) throw confirmationRequired();
+}
+
+/** Stores that the person has confirmed who they are. By the clock of the database, which all processes share. */
+export async function storeConfirmation(db: Queryable, { tokenHash }: SessionRef): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+}

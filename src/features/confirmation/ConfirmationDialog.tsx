@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useId } from 'react';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetConfirmationWaysQuery } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { sessionConfirmed } from '../../store/model/confirmationSlice.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+import { wayForms } from './ways.ts';
+
+/** Asks the person to confirm who they are, because a call was refused without it; then the call is repeated. */
+export function ConfirmationDialog({ onCancel }: { onCancel: () => void }) {
+  const { confirmation } = useText();
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: 400 } } }}
+    >
+      <DialogTitle id={titleId}>{confirmation.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ mb: 2 }}>
+          {confirmation.text}
+        </DialogContentText>
+        <Ways onConfirmed={() => dispatch(sessionConfirmed())} onCancel={onCancel} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The form of the first way that the account has. */
+function Ways({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
+  const { everywhere } = useText();
+  const { data, isError, refetch } = useGetConfirmationWaysQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data && isError) return <LoadFailed onRetry={refetch} />;
+  if (!data)
+    return (
+      <Box role="status" aria-label={everywhere.loading}>
+        <Skeleton width={96} height={28} />
+        <Skeleton variant="rounded" height={50} />
+      </Box>
+    );
+  const [way] = data.ways;
+  if (way === undefined) return <SignInAgain onCancel={onCancel} />;
+  const Form = wayForms[way];
+  return <Form onConfirmed={onConfirmed} onCancel={onCancel} />;
+}

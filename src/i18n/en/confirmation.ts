@@ -1,0 +1,12 @@
+/** The dialog that asks the person to confirm who they are. */
+export const confirmation = {
+  title: 'Confirm that it is you',
+  text: 'This change protects your account, so we ask once more.',
+  password: 'Your password',
+  passwordRequired: 'Password is required',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  confirm: 'Confirm',
+  signInAgain: 'Sign out and sign in again. Then you have five minutes for this change.',
+  signOut: 'Sign out',
+};

@@ -1,0 +1,14 @@
+import type { confirmation as english } from '../en/confirmation.ts';
+
+/** The dialog that asks the person to confirm who they are. */
+export const confirmation: typeof english = {
+  title: 'သင်ဖြစ်ကြောင်း အတည်ပြုပါ',
+  text: 'ဤပြောင်းလဲမှုသည် သင့်အကောင့်၏ လုံခြုံရေးနှင့် သက်ဆိုင်သဖြင့် ထပ်မံ မေးခြင်း ဖြစ်ပါသည်။',
+  password: 'သင့်စကားဝှက်',
+  passwordRequired: 'စကားဝှက် ထည့်ပေးပါ',
+  showPassword: 'စကားဝှက်ကို ပြရန်',
+  hidePassword: 'စကားဝှက်ကို ဖျောက်ရန်',
+  confirm: 'အတည်ပြုမည်',
+  signInAgain: 'အကောင့်မှ ထွက်ပြီး ပြန်ဝင်ပါ။ ပြန်ဝင်ပြီးနောက် ၅ မိနစ်အတွင်း ဤပြောင်းလဲမှုကို လုပ်နိုင်ပါသည်။',
+  signOut: 'ထွက်မည်',
+};

@@ -1,0 +1,27 @@
+import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import { confirmationAsked, confirmationCancelled, sessionConfirmed } from '../model/confirmationSlice.ts';
+import { contractQuery } from './baseQuery.ts';
+
+const isAnswered = isAnyOf(sessionConfirmed, confirmationCancelled);
+
+/** Asks the person to confirm who they are. Calls that are refused meanwhile share the question. */
+const askForConfirmation = ({ dispatch }: Pick<BaseQueryApi, 'dispatch'>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const listener = addListener({
+      matcher: isAnswered,
+      effect: (action, { unsubscribe }) => {
+        unsubscribe();
+        resolve(sessionConfirmed.match(action));
+      },
+    });
+    dispatch(listener);
+    dispatch(confirmationAsked());
+  });
+
+/** The base query of every call: one that needs a confirmation waits for it, and is repeated once. */
+export const confirmedQuery: typeof contractQuery = async (call, api, options) => {
+  const result = await contractQuery(call, api, options);
+  if (result.error?.code !== 'confirmationRequired') return result;
+  return (await askForConfirmation(api)) ? contractQuery(call, api, options) : result;
+};

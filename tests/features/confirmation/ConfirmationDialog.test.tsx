@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { UserDetail } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, Refused } from '../../wireDouble.ts';
+
+const detail: UserDetail = {
+  userAccountId: 7,
+  profileName: 'Khin Myat Noe',
+  profilePhoto: '',
+  phone: '',
+  email: '',
+  nrcNo: '',
+  license: '',
+  address: '',
+  remark: '',
+  date: '2026-01-05T03:00:00.000Z',
+  cityId: null,
+  tsId: null,
+  active: true,
+};
+
+/** A server that stores the profile after a confirmation by the password "right". */
+function server(given: Answers = {}): Answers {
+  let isConfirmed = false;
+  return {
+    getUserAccount: detail,
+    getCities: [],
+    getConfirmationWays: { ways: ['password'] },
+    confirmSession: ({ body }) => {
+      isConfirmed = (body as { password: string }).password === 'right';
+      return isConfirmed ? null : new Refused('invalid', 'Wrong', { password: 'Incorrect password.' });
+    },
+    updateUserAccount: ({ body }) =>
+      isConfirmed ? { ...detail, ...(body as object) } : new Refused('confirmationRequired', 'Confirm that it is you.'),
+    ...given,
+  };
+}
+
+async function saveAddress(answers: Answers = server(), language: 'en' | 'my' = 'en') {
+  const app = await renderApp({ path: '/userform', answers, language, width: 390 });
+  await app.user.type(await screen.findByLabelText(language === 'en' ? 'Address' : 'လိပ်စာ'), 'No. 5');
+  await app.user.click(screen.getByRole('button', { name: language === 'en' ? 'Save' : 'သိမ်းမည်' }));
+  const name = language === 'en' ? 'Confirm that it is you' : 'သင်ဖြစ်ကြောင်း အတည်ပြုပါ';
+  const dialog = await screen.findByRole('dialog', { name });
+  return { ...app, dialog };
+}
+
+describe('given a change that needs a confirmation', () => {
+  // covers: confirmation
+  it('when the password is right, then the change is saved', async () => {
+    const { user, dialog } = await saveAddress();
+
+    const password = await within(dialog).findByLabelText('Your password');
+    await waitFor(() => expect(password).toHaveFocus());
+    await user.type(password, 'right{Enter}');
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('when the password is wrong, then the field says so and another may be tried', async () => {
+    const { user, dialog } = await saveAddress();
+
+    const password = await within(dialog).findByLabelText('Your password');
+    await user.type(password, 'wrong{Enter}');
+    expect(await within(dialog).findByText('Incorrect password.')).toBeVisible();
+    expect(password).toHaveFocus();
+    await user.clear(password);
+    await user.type(password, 'right{Enter}');
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  // covers: confirmation
+  it('when it is cancelled, then what was typed stays and can be saved again', async () => {
+    const { user, dialog } = await saveAddress();
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Address')).toHaveValue('No. 5');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('when the account has no way to confirm, then it signs in again', async () => {
+    const { user, dialog, store } = await saveAddress(server({ getConfirmationWays: { ways: [] }, logout: null }));
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Sign out' }));
+
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+  });
+
+  it('when the ways cannot be loaded, then it can be tried again', async () => {
+    let fails = true;
+    const { user, dialog } = await saveAddress(
+      server({ getConfirmationWays: () => (fails ? new Refused('unavailable', 'Later.') : { ways: ['password'] }) }),
+    );
+
+    fails = false;
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+
+    expect(await within(dialog).findByLabelText('Your password')).toBeVisible();
+  });
+
+  it('when the language is Burmese, then the dialog is too', async () => {
+    const { dialog } = await saveAddress(server(), 'my');
+
+    expect(await within(dialog).findByLabelText('သင့်စကားဝှက်')).toBeVisible();
+  });
+});

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONFIRMATION_TTL_MS, LOGIN_FAILURES_MAX } from '../../../contract/index.ts';
+import { hashToken } from '../../../server/auth/tokens.ts';
+import { sessions } from '../../../server/db/schema.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import { createClient } from '../../serverClient.ts';
+import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
+
+let server: TestServer;
+let count = 0;
+let person: ExamplePerson;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  count += 1;
+  person = await server.addPerson({ userName: `confirms${count}` });
+});
+
+/** Makes the last confirmation of a session as old as given. */
+const confirmedAgo = ({ token }: { token: string }, ms: number) =>
+  server.db
+    .update(sessions)
+    .set({ confirmedAt: new Date(Date.now() - ms) })
+    .where(eq(sessions.tokenHash, hashToken(token)));
+const tooOld = (of: { token: string }) => confirmedAgo(of, CONFIRMATION_TTL_MS + 60_000);
+
+const newPhone = () => ({
+  params: { userAccountId: person.userAccountId },
+  body: { phone: `0942000${String(count).padStart(4, '0')}` },
+});
+const confirm = (password: string) => ({ body: { password }, headers: { 'accept-language': 'en' } });
+const required = { status: 403, code: 'confirmationRequired' };
+
+describe('the confirmation of a session', () => {
+  // covers: confirmation
+  it('given a sign-in by password, when it is fresh, then it confirms; after five minutes not', async () => {
+    const client = server.as(person);
+    await client.call('updateUserAccount', newPhone());
+    await tooOld(person);
+    count += 1_000;
+    expect(await client.refused('updateUserAccount', newPhone())).toMatchObject(required);
+  });
+
+  // covers: confirmation, call-confirmSession
+  it('given an old confirmation, when the password is given, then the same call is answered', async () => {
+    await tooOld(person);
+    const client = server.as(person);
+    expect(await client.refused('updateUserAccount', newPhone())).toMatchObject(required);
+    await client.call('confirmSession', confirm(PASSWORD));
+    await client.call('updateUserAccount', newPhone());
+  });
+
+  it('given a wrong password, when confirming, then the field is named and nothing is confirmed', async () => {
+    await tooOld(person);
+    const client = server.as(person);
+    const refusal = await client.refused('confirmSession', confirm('not the password'));
+    expect(refusal).toMatchObject({ status: 400, fields: { password: 'Incorrect password.' } });
+    expect(await client.refused('updateUserAccount', newPhone())).toMatchObject(required);
+    expect(await client.refused('confirmSession', { body: {} })).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
+  });
+
+  // covers: confirmation
+  it('given a stolen token, when it guesses, then it is stopped after five, in every call', async () => {
+    const client = server.as(person);
+    for (let i = 0; i < LOGIN_FAILURES_MAX; i += 1) await client.refused('confirmSession', confirm('a guess'));
+    expect(await client.refused('confirmSession', confirm(PASSWORD))).toMatchObject({ code: 'tooMany' });
+    const query = { currentPassword: PASSWORD, newPassword: 'another good one' };
+    expect(await client.refused('changePassword', { query })).toMatchObject({ code: 'tooMany' });
+  });
+
+  it('given two sessions, when one confirms, then the other is not confirmed', async () => {
+    const other = await server.startSession(person.userAccountId);
+    await tooOld(person);
+    await tooOld(other);
+    await createClient(server.url, other.token).call('confirmSession', confirm(PASSWORD));
+    expect(await server.as(person).refused('updateUserAccount', newPhone())).toMatchObject(required);
+  });
+
+  it('given an account without a password, when it signs in, then only that confirms', async () => {
+    const passwordless = await server.addPerson({ userName: `codes${count}`, passwordHash: null });
+    const client = server.as(passwordless);
+    expect(await client.call('getConfirmationWays')).toEqual({ ways: [] });
+    const change = { ...newPhone(), params: { userAccountId: passwordless.userAccountId } };
+    await client.call('updateUserAccount', change);
+    await tooOld(passwordless);
+    const other = { ...change, body: { phone: '' } };
+    expect(await client.refused('updateUserAccount', other)).toMatchObject(required);
+    expect(await client.refused('confirmSession', confirm(PASSWORD))).toMatchObject({ status: 400 });
+    expect(await client.refused('updateUserAccount', other)).toMatchObject(required);
+  });
+
+  it('given an account with a password, when it signs in by a code, then that confirms nothing', async () => {
+    const phone = `09430000${String(count).padStart(3, '0')}`;
+    await server.addPerson({ userName: `both${count}`, phone, phoneDigits: `95${phone.slice(1)}` });
+    await server.nobody.call('loginPhone', { body: { phone } });
+    const code = /\d{6}/.exec(server.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    const account = await server.nobody.call('loginPhoneVerify', { body: { phone, code } });
+    const client = createClient(server.url, account.password);
+    expect(await client.call('getConfirmationWays')).toEqual({ ways: ['password'] });
+    const call = { params: { userAccountId: account.userId }, body: { phone: '' } };
+    expect(await client.refused('updateUserAccount', call)).toMatchObject(required);
+  });
+});
+
+describe('calls that need a confirmation', () => {
+  // covers: confirmation
+  it('given a whole profile that is unchanged, when it is sent, then no confirmation is needed', async () => {
+    const client = server.as(person);
+    await client.call('updateUserAccount', { ...newPhone(), body: { ...newPhone().body, email: 'Me@example.com' } });
+    await tooOld(person);
+    const { phone, email, profileName, nrcNo, license, address, cityId, tsId } = await client.call('getUserAccount', {
+      params: { id: person.userAccountId },
+    });
+    const body = { phone, email, profileName, nrcNo, license, address: `${address}Yangon`, cityId, tsId };
+    await client.call('updateUserAccount', { params: { userAccountId: person.userAccountId }, body });
+  });
+
+  it('given an own e-mail address, when it is changed or removed, then it is needed', async () => {
+    const params = { userAccountId: person.userAccountId };
+    await server.as(person).call('updateUserAccount', { params, body: { email: `me${count}@example.com` } });
+    await tooOld(person);
+    for (const email of ['thief@example.com', ''])
+      expect(await server.as(person).refused('updateUserAccount', { params, body: { email } })).toMatchObject(required);
+  });
+
+  it('given an admin’s stolen token, when it makes itself an account, then it is needed', async () => {
+    const admin = await server.addPerson({ userName: `boss${count}`, role: 'ADMIN' });
+    await tooOld(admin);
+    const client = server.as(admin);
+    const params = { userAccountId: person.userAccountId };
+    expect(await client.refused('resetPassword', { params })).toMatchObject(required);
+    expect(await client.refused('updateUserAccount', { params, body: { role: 'ADMIN' } })).toMatchObject(required);
+    const body = { userName: `thief${count}`, role: 'ADMIN' as const };
+    expect(await client.refused('createUserAccount', { body })).toMatchObject(required);
+    await client.call('createUserAccount', { body: { ...body, role: 'CUSTOMER' } });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
+import { usersApi } from '../../../src/store/api/usersApi.ts';
+import {
+  confirmationCancelled,
+  selectIsConfirmationAsked,
+  sessionConfirmed,
+} from '../../../src/store/model/confirmationSlice.ts';
+import { signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { Refused } from '../../wireDouble.ts';
+import { openTab, until } from '../fakes/world.ts';
+
+/** A server that needs a confirmation for removing an account. */
+function open() {
+  let isConfirmed = false;
+  const tab = openTab({
+    answers: {
+      deleteUserAccount: () => (isConfirmed ? null : new Refused('confirmationRequired', 'Confirm that it is you.')),
+    },
+  });
+  const { store, heard } = tab;
+  const isAsked = () => selectIsConfirmationAsked(store.getState());
+  return {
+    store,
+    isAsked,
+    remove: (userAccountId: number) => store.dispatch(usersApi.endpoints.deleteUserAccount.initiate({ userAccountId })),
+    asked: () => until(isAsked),
+    calls: () => heard.filter(({ name }) => name === 'deleteUserAccount').length,
+    confirm: () => {
+      isConfirmed = true;
+      store.dispatch(sessionConfirmed());
+    },
+  };
+}
+
+describe('a call that needs a confirmation', () => {
+  it('given the person confirms, then the call is repeated once', async () => {
+    const { remove, asked, confirm, calls, isAsked } = open();
+    const removing = remove(5);
+    await asked();
+    confirm();
+    expect(await removing).toMatchObject({ data: null });
+    expect(calls()).toBe(2);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('given the person cancels, then the call fails without an alert', async () => {
+    const { store, remove, asked, calls } = open();
+    const removing = remove(5);
+    await asked();
+    store.dispatch(confirmationCancelled());
+    expect(await removing).toMatchObject({ error: { code: 'confirmationRequired' } });
+    expect(calls()).toBe(1);
+    expect(selectAlert(store.getState())).toBeUndefined();
+  });
+
+  it('given the server refuses the repeated call too, then it fails', async () => {
+    const { store, remove, asked, calls, isAsked } = open();
+    const removing = remove(5);
+    await asked();
+    store.dispatch(sessionConfirmed());
+    expect(await removing).toMatchObject({ error: { code: 'confirmationRequired' } });
+    expect(calls()).toBe(2);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('given two calls wait, when the person confirms once, then both are repeated', async () => {
+    const { remove, asked, confirm, calls } = open();
+    const both = [remove(5), remove(6)];
+    await asked();
+    await until(() => calls() === 2);
+    confirm();
+    for (const removing of both) expect(await removing).toMatchObject({ data: null });
+  });
+
+  it('given the session ends meanwhile, then nobody is asked any more', async () => {
+    const { store, remove, asked, isAsked } = open();
+    const removing = remove(5);
+    await asked();
+    store.dispatch(signedOut({ reason: 'otherTab' }));
+    expect((await removing).error).toBeDefined();
+    expect(isAsked()).toBe(false);
+  });
+});
