@@ -59,10 +59,13 @@ const only = <T>(rows: readonly T[]): T => {
   return row;
 };
 
+/** How the sessions of a test are started, unless it signs in itself. */
+const TEST_SIGN_IN = { byPassword: true, userAgent: '', address: '127.0.0.1', isKnownBrowser: true };
+
 /** Signs somebody in without a password. */
 export async function startSession(db: Database, sessions: Sessions, userAccountId: number): Promise<NewSession> {
   const account = only(await db.select().from(userAccounts).where(eq(userAccounts.id, userAccountId)));
-  const session = await sessions.start(account, { byPassword: true });
+  const session = await sessions.start(account, TEST_SIGN_IN);
   if (!session) throw new Error(`${account.userName} cannot sign in`);
   return session;
 }
@@ -80,7 +83,7 @@ export async function addPerson(
       .values({ role: 'CUSTOMER', profileName: given.userName, passwordHash: await passwordHash, ...given })
       .returning(),
   );
-  const session = await sessions.start(row, { byPassword: true });
+  const session = await sessions.start(row, TEST_SIGN_IN);
   return {
     userAccountId: row.id,
     userName: row.userName,

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
 
+/** What a notification about the own account is about; each shows something that its owner may not have done. */
+export const AccountNoticeKind = z.enum(['newDevice', 'passwordChanged']);
+export type AccountNoticeKind = z.infer<typeof AccountNoticeKind>;
+
 /** What a notification is about. */
 export const NotificationKind = z.enum([
   'friendRequest',
@@ -11,16 +15,19 @@ export const NotificationKind = z.enum([
   'pageDeclined',
   'userTypeChanged',
   'removedFromPage',
+  ...AccountNoticeKind.options,
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /**
  * A notification, newest first in `GET /noti` (docs/specification.md#3; the specification defines only `notiId`).
  * `person` caused it, on `page`. A request contains the ids that its answer needs, and `answer` once it was answered.
+ * A notice about the own account has that account or an admin as `person`, and may have a `detail`.
  */
 export const Notification = z.object({
   notiId: Id,
-  kind: NotificationKind,
+  /** A kind that a newer server added is read as `unknown`, so that it does not make the list unreadable. */
+  kind: z.catch(z.enum([...NotificationKind.options, 'unknown']), 'unknown'),
   time: Instant,
   /** False until the receiver opens the notifications. */
   seen: z.boolean(),
@@ -31,5 +38,7 @@ export const Notification = z.object({
   userTypeId: z.nullable(Id),
   userTypeName: z.string(),
   answer: z.nullable(z.enum(['yes', 'no'])),
+  /** Names what the notice is about, for example the device: `Chrome, Android · 203.0.113.0`. */
+  detail: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Role } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { recordSignIn } from '../audit/recordSignIn.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import type { Database } from '../db/client.ts';
 import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
+import { insertSession, type SignInClient, type VerifiedAccount } from './insertSession.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** The authenticated user of a request. */
@@ -23,6 +22,8 @@ export interface Person {
 export interface NewSession {
   token: string;
   fileKey: string;
+  /** Whether the account got a notice of a new device. Call `publishNotificationCounts` then. */
+  isNotified: boolean;
 }
 
 /** How somebody signed in. */
@@ -31,16 +32,13 @@ export interface SignIn {
   byPassword: boolean;
 }
 
-/** The account of a sign-in, as it was when the password, code or ticket was checked. */
-export type VerifiedAccount = Pick<typeof userAccounts.$inferSelect, 'id' | 'passwordHash'>;
-
 export interface Sessions {
   /** The person of a token, or null. Needs no query while the session is cached. */
   find(token: string): Promise<Person | null>;
   /** The same by the file cookie of docs/product-decisions.md#5-names. */
   findByFileKey(fileKey: string): Promise<Person | null>;
   /** Starts a session. Null when the account was disabled or removed, or its password changed, since it was checked. */
-  start(account: VerifiedAccount, signIn: SignIn): Promise<NewSession | null>;
+  start(account: VerifiedAccount, signIn: SignIn & SignInClient): Promise<NewSession | null>;
   /** Ends one session. */
   revoke(tokenHash: string): Promise<void>;
   /** Removes the sessions of an account from the cache, because they ended or its name, photo or role changed. */
@@ -91,35 +89,6 @@ async function readSession(db: Database, where: { tokenHash: string } | { fileKe
   return row;
 }
 
-/**
- * Inserts a session while its account is as it was verified. The lock on the account makes a change of the password wait for the
- * session, which it then deletes.
- */
-function insertSession(
-  db: Database,
-  account: VerifiedAccount,
-  row: PgInsertValue<typeof sessionTable>,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [valid] = await tx
-      .select({ id: userAccounts.id })
-      .from(userAccounts)
-      .where(
-        and(
-          eq(userAccounts.id, account.id),
-          sql`${userAccounts.passwordHash} is not distinct from ${account.passwordHash}`,
-          eq(userAccounts.disabled, false),
-          isNull(userAccounts.removedAt),
-        ),
-      )
-      .for('share');
-    if (!valid) return false;
-    await tx.insert(sessionTable).values(row);
-    await recordSignIn(tx, account.id);
-    return true;
-  });
-}
-
 /** The sessions of docs/product-decisions.md#1-token, stored as hashes, with a short-lived cache in front of the database. */
 export function createSessions(db: Database, now: () => number = Date.now): Sessions {
   const cache = new Map<string, Entry>();
@@ -157,17 +126,16 @@ export function createSessions(db: Database, now: () => number = Date.now): Sess
   return {
     find: (token) => look({ tokenHash: hashToken(token) }),
     findByFileKey: (fileKey) => look({ fileKeyHash: hashToken(fileKey) }),
-    async start(account, { byPassword }) {
+    async start(account, signIn) {
       const session = { token: newToken(), fileKey: newToken() };
       await db.delete(sessionTable).where(lt(sessionTable.expiresAt, new Date(now())));
-      const isStarted = await insertSession(db, account, {
+      const inserted = await insertSession(db, account, signIn, {
         tokenHash: hashToken(session.token),
         fileKeyHash: hashToken(session.fileKey),
-        userAccountId: account.id,
         expiresAt: new Date(now() + SESSION_IDLE_MS),
-        confirmedAt: byPassword || account.passwordHash === null ? sql`now()` : null,
+        confirmedAt: signIn.byPassword || account.passwordHash === null ? sql`now()` : null,
       });
-      return isStarted ? session : null;
+      return inserted && { ...session, ...inserted };
     },
     async revoke(tokenHash) {
       await db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { externalIdentities, pageUsers, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
 import { conflict } from '../errors.ts';
 import { lockForAdmin, lockForChange } from './accountLocks.ts';
+import { addAccountNotice } from './accountNotices.ts';
 import { staffIdsOf } from './audience.ts';
 import type { ChatContext } from './context.ts';
 import { endFriendshipsOf } from './friendship.ts';
@@ -81,9 +82,16 @@ export async function createAccount(
   }
 }
 
-async function storePassword(tx: Queryable, account: UserAccountRow, passwordHash: string): Promise<void> {
+/** Stores a password that `personId` set, and notifies its account. */
+async function storePassword(
+  tx: Queryable,
+  personId: number,
+  account: UserAccountRow,
+  passwordHash: string,
+): Promise<void> {
   await tx.update(userAccounts).set({ passwordHash }).where(eq(userAccounts.id, account.id));
   await deleteSessions(tx, account);
+  await addAccountNotice(tx, { userAccountId: account.id, kind: 'passwordChanged', personId });
 }
 
 /** Sets the hash of a new first password, for an admin, and deletes the sessions of the account. */
@@ -95,7 +103,7 @@ export function resetPassword(
 ): Promise<UserAccountRow> {
   return db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, adminId, id);
-    await storePassword(tx, account, passwordHash);
+    await storePassword(tx, adminId, account, passwordHash);
     await recordAudit(tx, { action: 'passwordReset', actorId: adminId, target: { kind: 'account', id } });
     return account;
   });
@@ -111,7 +119,7 @@ export function changePassword(
   return db.transaction(async (tx) => {
     const { account } = await lockForChange(tx, id, id);
     if (account.passwordHash !== verifiedHash) return null;
-    await storePassword(tx, account, passwordHash);
+    await storePassword(tx, id, account, passwordHash);
     await recordAudit(tx, { action: 'passwordChanged', actorId: id });
     return account;
   });

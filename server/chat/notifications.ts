@@ -25,6 +25,7 @@ const presentNotification = ({ notification, person, page, userTypeName }: Notif
   userTypeId: notification.userTypeId,
   userTypeName: userTypeName ?? '',
   answer: notification.answer,
+  ...(notification.detail === null ? {} : { detail: notification.detail }),
 });
 
 /** Most notifications that `GET /noti` answers. */
@@ -41,6 +42,7 @@ export interface NewNotification {
   requestFormId?: number;
   pageUserId?: number;
   userTypeId?: number;
+  detail?: string;
 }
 
 /** Inserts notifications in the caller's transaction. Call `publishNotificationCounts` after the commit. */

@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../contract/index.ts';
 import { setFileCookie } from '../auth/authenticate.ts';
 import type { LoginAccount } from '../auth/credentials.ts';
+import { USER_AGENT_MAX } from '../auth/devices.ts';
+import type { SignInClient } from '../auth/insertSession.ts';
 import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
 import type { Person, SignIn } from '../auth/sessions.ts';
 import type { Attempt } from '../auth/throttle.ts';
+import { publishNotificationCounts } from '../chat/notifications.ts';
 import { presentAccount } from '../chat/presenters/person.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { AppDeps } from '../deps.ts';
@@ -19,16 +22,24 @@ const namesOf = ({ userName, phoneDigits }: LoginAccount) => [
   ...(phoneDigits === '' ? [] : [phoneName(phoneDigits)]),
 ];
 
+/** Where somebody signs in to an account. */
+const clientOf = (keyring: Keyring, request: FastifyRequest, account: LoginAccount): SignInClient => ({
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+  address: networkOf(request.ip),
+  isKnownBrowser: namesOf(account).some((name) => knownBrowser(keyring, request, name) !== undefined),
+});
+
 /** Starts a session for an authenticated account. Responds 401 without one, or when it has changed since. */
 export async function startSession(
-  { sessions, keyring }: Pick<AppDeps, 'sessions' | 'keyring'>,
+  { db, sessions, publisher, keyring }: Pick<AppDeps, 'db' | 'sessions' | 'publisher' | 'keyring'>,
   account: LoginAccount | null,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   signIn: SignIn,
 ): Promise<Account> {
   if (account?.disabled) throw accountDisabled();
-  const session = account && (await sessions.start(account, signIn));
+  const session = account && (await sessions.start(account, { ...signIn, ...clientOf(keyring, request, account) }));
   if (!session) throw wrongCredentials(signIn.byPassword ? undefined : 'wrongCode');
+  if (session.isNotified) await publishNotificationCounts({ db, publisher }, [account.id]);
   setFileCookie(request, reply, session);
   rememberBrowser(keyring, { request, reply }, namesOf(account));
   return presentAccount(account, session.token);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from './columns.ts';
 
 /** Cities and townships of the directory, in both languages. */
@@ -41,6 +41,8 @@ export const userAccounts = pgTable(
     tsId: ref().references(() => townships.id),
     disabled: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
+    /** Null until somebody signs in; later sign-ins from a new device are notified. */
+    firstSignInAt: instant(),
     removedAt: instant(),
   },
   (table) => [
@@ -59,18 +61,32 @@ export const sessions = pgTable(
   'session',
   {
     tokenHash: text().primaryKey(),
+    /** Names the session to its owner. */
+    sessionId: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     userAccountId: ref()
       .notNull()
       .references(() => userAccounts.id),
     /** SHA-256 of the cookie for `/photo` (docs/product-decisions.md#5-names). */
     fileKeyHash: text().notNull(),
+    /** `User-Agent` of the sign-in, cut to a maximum length. */
+    userAgent: text().notNull().default(''),
+    /** The network of the last use: an IPv4 address or a /64 of IPv6. */
+    address: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
+    /** When it ends unless it is used before. */
     expiresAt: instant().notNull(),
+    /** When it ends in any case. */
+    endsAt: instant().notNull().default(sql`now() + interval '180 days'`),
     /** When the person last confirmed who they are (docs/product-decisions.md#1-confirmation). */
     confirmedAt: instant(),
   },
-  (table) => [index('session_user').on(table.userAccountId), uniqueIndex('session_file_key').on(table.fileKeyHash)],
+  (table) => [
+    index('session_user').on(table.userAccountId),
+    uniqueIndex('session_id').on(table.sessionId),
+    uniqueIndex('session_file_key').on(table.fileKeyHash),
+    index('session_expires').on(table.expiresAt),
+  ],
 );
 
 /** Hashed codes of the phone sign-in, one for each number (docs/product-decisions.md#1-phone). */

@@ -21,6 +21,8 @@ export const notifications = pgTable(
     pageUserId: ref(),
     userTypeId: ref().references(() => userTypes.id),
     answer: text({ enum: ['yes', 'no'] }),
+    /** What a notice about the own account names, for example a device. */
+    detail: text(),
     createdAt: instant().notNull().defaultNow(),
     seenAt: instant(),
   },

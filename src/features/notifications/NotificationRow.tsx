@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -7,13 +6,14 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
-import type { Catalogue } from '../../i18n/catalogue.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
 import { useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
 import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
+import { NotificationTime } from './NotificationTime.tsx';
+import { notificationText } from './notificationText.ts';
 
 /** Answers the request that a notification brings; `isOpen` while it can be answered. Refusals are shown as an alert. */
 function useRequestAnswer(notification: Notification, onRefused: () => void) {
@@ -53,24 +53,6 @@ function useRequestAnswer(notification: Notification, onRefused: () => void) {
   };
 }
 
-type Texts = Catalogue['notifications'];
-
-/** What a notification says of the person who caused it. */
-function notificationText({ kind, page }: Notification, userTypeName: string, texts: Texts): string {
-  const title = page?.title ?? texts.removedPage;
-  const sentences = {
-    friendRequest: () => texts.friendRequest,
-    friendAccepted: () => texts.friendAccepted,
-    friendDeclined: () => texts.friendDeclined,
-    pageRequest: () => texts.pageRequest(title, userTypeName),
-    pageAccepted: () => texts.pageAccepted(title, userTypeName),
-    pageDeclined: () => texts.pageDeclined(title),
-    userTypeChanged: () => texts.userTypeChanged(title, userTypeName),
-    removedFromPage: () => texts.removedFromPage(title),
-  } satisfies Record<Notification['kind'], () => string>;
-  return sentences[kind]();
-}
-
 interface NotificationRowProps {
   notification: Notification;
   fresh: boolean;
@@ -84,7 +66,6 @@ interface NotificationRowProps {
 /** One notification; a request is answered in place. */
 export function NotificationRow({ notification, fresh, divider, onRefused, onMessage }: NotificationRowProps) {
   const texts = useText().notifications;
-  const formats = useFormats();
   const nameOf = useUserTypeName();
   const { isOpen, answer, busy } = useRequestAnswer(notification, onRefused);
   const { person, requestFormId, kind } = notification;
@@ -116,16 +97,8 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
       title={person.profileName}
       note={
         <>
-          {notificationText(notification, nameOf(notification.userTypeId, notification.userTypeName), texts)}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-            <Typography variant="caption" component="time" dateTime={notification.time}>
-              {formats.time(notification.time)}
-            </Typography>
-            {fresh && (
-              <Typography variant="caption" component="span" sx={{ color: 'primary.dark', fontWeight: 500 }}>
-                {texts.fresh}
-              </Typography>
-            )}
+          {notificationText(notification, texts, nameOf(notification.userTypeId, notification.userTypeName))}
+          <NotificationTime time={notification.time} fresh={fresh}>
             {isRequest && notification.answer && (
               <Typography
                 ref={answerText}
@@ -137,7 +110,7 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
                 {notification.answer === 'yes' ? texts.accepted : texts.declined}
               </Typography>
             )}
-          </Box>
+          </NotificationTime>
         </>
       }
       actions={

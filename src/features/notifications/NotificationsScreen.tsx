@@ -20,6 +20,7 @@ import { useGetNotificationsQuery } from '../../store/api/notificationsApi.ts';
 import { selectNotificationCount } from '../../store/entities/notificationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
+import { AccountNoticeRow, isAccountNotice } from './AccountNoticeRow.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 
 const unseenIn = (notifications: readonly Notification[]) =>
@@ -134,15 +135,23 @@ function Notifications() {
                 {formats.day(startsDay)}
               </Typography>
             )}
-            <NotificationRow
-              notification={notification}
-              divider={startsDay === undefined}
-              fresh={fresh.has(notification.notiId)}
-              onRefused={refetch}
-              onMessage={(requestFormId) =>
-                navigate(homePath({ conversation: conversationKey({ kind: 'friend', requestFormId }) }))
-              }
-            />
+            {isAccountNotice(notification) ? (
+              <AccountNoticeRow
+                notice={notification}
+                divider={startsDay === undefined}
+                fresh={fresh.has(notification.notiId)}
+              />
+            ) : (
+              <NotificationRow
+                notification={notification}
+                divider={startsDay === undefined}
+                fresh={fresh.has(notification.notiId)}
+                onRefused={refetch}
+                onMessage={(requestFormId) =>
+                  navigate(homePath({ conversation: conversationKey({ kind: 'friend', requestFormId }) }))
+                }
+              />
+            )}
           </>
         )}
       />

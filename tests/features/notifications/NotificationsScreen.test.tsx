@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '../../../contract/index.ts';
+import { type Notification, routes } from '../../../contract/index.ts';
 import { notificationCountChanged } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleNotification as noti } from './exampleNotification.ts';
 
 const open = (answers: Answers) => renderApp({ path: '/noti', answers });
+/** The person who is signed in. */
+const OWN = { userAccountId: 7, profileName: 'Khin Myat Noe', profilePhoto: '' };
 const reads = (heard: { name: string }[]) => heard.filter((call) => call.name === 'getNotifications').length;
 const pageRequest = (given: Partial<Notification> = {}) =>
   noti({
@@ -185,5 +187,42 @@ describe('given notifications', () => {
     await user.click(retry);
 
     expect(await screen.findByText('Sent you a friend request')).toBeVisible();
+  });
+});
+
+describe('given notices about the own account', () => {
+  it('when the screen opens, then each says what happened and names its detail', async () => {
+    await open({
+      getNotifications: [
+        noti({
+          notiId: 3,
+          kind: 'newDevice',
+          person: OWN,
+          requestFormId: null,
+          detail: 'Chrome, Android · 203.0.113.0',
+        }),
+        noti({ notiId: 2, kind: 'passwordChanged', person: OWN, requestFormId: null }),
+        noti({ notiId: 1, kind: 'passwordChanged', requestFormId: null }),
+      ],
+    });
+
+    expect(await screen.findByText('Signed in to your account from a new device')).toBeVisible();
+    expect(screen.getByText('Chrome, Android · 203.0.113.0')).toBeVisible();
+    expect(screen.getByText('Your password was changed')).toBeVisible();
+    expect(screen.getByText('Htet Naing gave you a new password')).toBeVisible();
+  });
+});
+
+describe('given a notification of a kind that a newer server added', () => {
+  it('when the list is read, then that kind is unknown and the others stay', () => {
+    const rows = [{ ...noti({ notiId: 2 }), kind: 'somethingNew' }, noti({ notiId: 1 })];
+
+    expect(routes.getNotifications.response.parse(rows).map(({ kind }) => kind)).toEqual(['unknown', 'friendRequest']);
+  });
+
+  it('when the screen shows it, then it asks for a reload of the page', async () => {
+    await open({ getNotifications: [noti({ notiId: 1, kind: 'unknown' })] });
+
+    expect(await screen.findByText('Reload the page to see this notification')).toBeVisible();
   });
 });

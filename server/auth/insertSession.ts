@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { recordSignIn } from '../audit/recordSignIn.ts';
+import { addAccountNotice } from '../chat/accountNotices.ts';
+import type { Database } from '../db/client.ts';
+import { sessions, userAccounts } from '../db/schema.ts';
+import { deviceText } from './devices.ts';
+
+/** The account of a sign-in, as it was when the password, code or ticket was checked. */
+export type VerifiedAccount = Pick<typeof userAccounts.$inferSelect, 'id' | 'passwordHash'>;
+
+/** Where somebody signs in. */
+export interface SignInClient {
+  userAgent: string;
+  /** The network: an IPv4 address or a /64 of IPv6. */
+  address: string;
+  /** Whether somebody signed in to the account in this browser before. */
+  isKnownBrowser: boolean;
+}
+
+/** A session that was stored. */
+interface InsertedSession {
+  /** Whether the account got a notice of a new device. */
+  isNotified: boolean;
+}
+
+/** Names `client` to its owner, unless it is a browser that they used before or the first one of the account. */
+async function addDeviceNotice(
+  tx: Parameters<typeof addAccountNotice>[0],
+  { id, firstSignInAt }: { id: number; firstSignInAt: Date | null },
+  { userAgent, address, isKnownBrowser }: SignInClient,
+): Promise<boolean> {
+  if (firstSignInAt === null) {
+    await tx.update(userAccounts).set({ firstSignInAt: new Date() }).where(eq(userAccounts.id, id));
+    return false;
+  }
+  if (isKnownBrowser) return false;
+  await addAccountNotice(tx, { userAccountId: id, kind: 'newDevice', detail: deviceText(userAgent, address) });
+  return true;
+}
+
+/**
+ * Inserts a session while its account is as it was verified; null when it is not. The lock on the account makes a change of
+ * the password wait for the session, which it then deletes.
+ */
+export function insertSession(
+  db: Database,
+  account: VerifiedAccount,
+  client: SignInClient,
+  row: Pick<PgInsertValue<typeof sessions>, 'tokenHash' | 'fileKeyHash' | 'expiresAt' | 'confirmedAt'>,
+): Promise<InsertedSession | null> {
+  return db.transaction(async (tx) => {
+    const [valid] = await tx
+      .select({ id: userAccounts.id, firstSignInAt: userAccounts.firstSignInAt })
+      .from(userAccounts)
+      .where(
+        and(
+          eq(userAccounts.id, account.id),
+          sql`${userAccounts.passwordHash} is not distinct from ${account.passwordHash}`,
+          eq(userAccounts.disabled, false),
+          isNull(userAccounts.removedAt),
+        ),
+      )
+      .for('no key update');
+    if (!valid) return null;
+    const { userAgent, address } = client;
+    await tx.insert(sessions).values({ ...row, userAccountId: account.id, userAgent, address });
+    await recordSignIn(tx, account.id);
+    return { isNotified: await addDeviceNotice(tx, valid, client) };
+  });
+}

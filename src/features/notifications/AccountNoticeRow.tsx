@@ -1,0 +1,56 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
+import type { AccountNoticeKind, Notification } from '../../../contract/index.ts';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { KeyIcon, SystemIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectAccount } from '../../store/session/sessionSlice.ts';
+import { NotificationTime } from './NotificationTime.tsx';
+import { notificationText } from './notificationText.ts';
+
+const ICONS: Record<AccountNoticeKind, ComponentType<SvgIconProps>> = {
+  newDevice: SystemIcon,
+  passwordChanged: KeyIcon,
+};
+
+type AccountNotice = Notification & { kind: AccountNoticeKind };
+
+export const isAccountNotice = (notification: Notification): notification is AccountNotice =>
+  notification.kind in ICONS;
+
+interface AccountNoticeRowProps {
+  notice: AccountNotice;
+  fresh: boolean;
+  /** Draws a line above. */
+  divider: boolean;
+}
+
+/** A notice about the own account. */
+export function AccountNoticeRow({ notice, fresh, divider }: AccountNoticeRowProps) {
+  const texts = useText().notifications;
+  const ownId = useAppSelector(selectAccount)?.userId;
+  const Icon = ICONS[notice.kind];
+  const { detail } = notice;
+  return (
+    <EntryRow
+      component="div"
+      divider={divider}
+      fresh={fresh}
+      avatar={
+        <Avatar sx={{ width: 48, height: 48, bgcolor: 'action.selected', color: 'primary.dark' }}>
+          <Icon />
+        </Avatar>
+      }
+      title={notificationText(notice, texts, '', ownId)}
+      note={
+        <>
+          {detail !== undefined && <Box>{detail}</Box>}
+          <NotificationTime time={notice.time} fresh={fresh} />
+        </>
+      }
+    />
+  );
+}

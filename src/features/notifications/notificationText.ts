@@ -1,0 +1,29 @@
+import type { Notification } from '../../../contract/index.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
+
+type Texts = Catalogue['notifications'];
+
+/** What a notification says of the person who caused it, or of the own account. */
+export function notificationText(
+  { kind, page, person }: Notification,
+  texts: Texts,
+  userTypeName: string,
+  ownId?: number,
+): string {
+  const title = page?.title ?? texts.removedPage;
+  const sentences = {
+    friendRequest: () => texts.friendRequest,
+    friendAccepted: () => texts.friendAccepted,
+    friendDeclined: () => texts.friendDeclined,
+    pageRequest: () => texts.pageRequest(title, userTypeName),
+    pageAccepted: () => texts.pageAccepted(title, userTypeName),
+    pageDeclined: () => texts.pageDeclined(title),
+    userTypeChanged: () => texts.userTypeChanged(title, userTypeName),
+    removedFromPage: () => texts.removedFromPage(title),
+    newDevice: () => texts.newDevice,
+    passwordChanged: () =>
+      person.userAccountId === ownId ? texts.passwordChanged : texts.passwordSetBy(person.profileName),
+    unknown: () => texts.unknown,
+  } satisfies Record<Notification['kind'], () => string>;
+  return sentences[kind]();
+}
