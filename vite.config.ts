@@ -61,6 +61,7 @@ export default defineConfig({
       '/photo': server,
       '/userphoto': server,
       '/pagephoto': server,
+      '/audit.csv': server,
       '/chat': { target: server, ws: true },
     },
   },

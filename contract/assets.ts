@@ -23,3 +23,12 @@ export const messageFilePath = (file: StoredFile, as: 'view' | 'download' = 'vie
  * The small preview of a message's image (extension, docs/product-decisions.md#5-images): at most 480 px a side, WebP.
  */
 export const messagePreviewPath = (file: StoredFile) => `${messageFilePath(file)}?preview=1`;
+
+/** Where the audit log is exported. */
+export const AUDIT_EXPORT_PATH = '/audit.csv';
+/** The entries of the audit log that a filter finds, as CSV (extension, for admins). */
+export const auditExportPath = (filter: Readonly<Record<string, string | undefined>> = {}) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, value);
+  return `${AUDIT_EXPORT_PATH}${query.size > 0 ? `?${query}` : ''}`;
+};

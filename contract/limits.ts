@@ -14,6 +14,8 @@ export const PROFILE_PAGE_SIZE = 50;
 export const PEOPLE_SEARCH_LIMIT = 10;
 /** Most pages `GET /page/search` answers. */
 export const PAGE_SEARCH_LIMIT = 50;
+/** Entries a page of the audit log holds. */
+export const AUDIT_PAGE_SIZE = 50;
 /** Longest text of one message, in UTF-16 code units. */
 export const MESSAGE_TEXT_MAX = 5_000;
 /** Longest name of a person, page, user type or friend, in UTF-16 code units. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Id, Instant, Role } from '../ids.ts';
+import { NameFilter } from './names.ts';
 
 /** What the audit log records. Each member has a sentence in both languages (`src/i18n`). */
 export const AuditAction = z.enum([
@@ -24,7 +26,49 @@ export const AuditAction = z.enum([
   'memberRemoved',
   'memberTypeChanged',
   'messageRemoved',
-  'conversationRead',
   'auditExported',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
+
+/** What an action was done to. */
+export const AuditTarget = z.object({
+  kind: z.enum(['account', 'page', 'userType']),
+  id: Id,
+  /** The name it had. */
+  name: z.string(),
+});
+export type AuditTarget = z.infer<typeof AuditTarget>;
+
+/** Short facts about an action, such as the old and the new role. */
+export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export type AuditDetails = z.infer<typeof AuditDetails>;
+
+/** An entry of the audit log. Names are those of the time; `session` tells the sessions of the log apart. */
+export const AuditEntry = z.object({
+  auditId: Id,
+  time: Instant,
+  action: AuditAction,
+  /** Null for the system, and for somebody who is not signed in. */
+  actor: z.nullable(z.object({ userAccountId: Id, name: z.string(), role: z.nullable(Role) })),
+  session: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  target: z.nullable(AuditTarget),
+  page: z.nullable(z.object({ pageId: Id, title: z.string() })),
+  details: AuditDetails,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Some entries, newest first; `next` is the cursor of those before them, null at the oldest. */
+export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.nullable(Id) });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** Which entries: those of a person, page or user type by a part of its name, of an action, of a time. */
+export const AuditFilter = z.object({
+  search: z.optional(NameFilter),
+  action: z.optional(AuditAction),
+  /** From this instant on. */
+  from: z.optional(Instant),
+  /** Before this instant. */
+  to: z.optional(Instant),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;

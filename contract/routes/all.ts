@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...messageRoutes,
   ...privateMessageRoutes,
   ...friendRoutes,
+  ...auditRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

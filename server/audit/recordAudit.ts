@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AuditAction } from '../../contract/index.ts';
+import type { AuditAction, AuditDetails, AuditTarget } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
-import { type AuditDetails, type AuditTargetKind, auditEntries, pages, userAccounts, userTypes } from '../db/schema.ts';
+import { auditEntries, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { currentOrigin } from './requestOrigin.ts';
 
 /** An action for the audit log. The origin is that of the call that is being handled. */
@@ -9,7 +9,7 @@ export interface AuditRecord {
   action: AuditAction;
   /** The account that acts; null for the system, or for somebody who is not signed in. */
   actorId: number | null;
-  target?: { kind: AuditTargetKind; id: number };
+  target?: Pick<AuditTarget, 'kind' | 'id'>;
   /** The page on which it happens, where the target is not the page itself. */
   pageId?: number;
   /** Short facts, for example the old and the new role. Never secrets or texts that people wrote. */
@@ -23,12 +23,18 @@ const accountName = (id: number) =>
   sql`(select coalesce(nullif(profile_name, ''), user_name) from ${userAccounts} where id = ${id})`;
 const pageName = (id: number) => sql`(select title from ${pages} where id = ${id})`;
 
-/** The name of a target as it is stored; targets without a name have none. */
+/** The name of a target as it is stored. */
 function targetName(target: AuditRecord['target']) {
-  if (target?.kind === 'account') return accountName(target.id);
-  if (target?.kind === 'page') return pageName(target.id);
-  if (target?.kind === 'userType') return sql`(select name from ${userTypes} where id = ${target.id})`;
-  return sql`null`;
+  switch (target?.kind) {
+    case 'account':
+      return accountName(target.id);
+    case 'page':
+      return pageName(target.id);
+    case 'userType':
+      return sql`(select name from ${userTypes} where id = ${target.id})`;
+    default:
+      return sql`null`;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   type AuditAction,
+  type AuditDetails,
   NO_PERMISSION,
   type OwnUi,
   type Side,
@@ -13,7 +14,7 @@ import {
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
-import { type AuditDetails, notifications, pages, pageUsers, userAccounts, userTypes } from '../db/schema.ts';
+import { notifications, pages, pageUsers, userAccounts, userTypes } from '../db/schema.ts';
 import { conflict, notFound } from '../errors.ts';
 import { uiColumns } from './access.ts';
 import type { ChatContext } from './context.ts';

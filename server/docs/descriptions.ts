@@ -138,6 +138,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Remove an account; its messages stay, signed by its name',
     source: 'docs/specification.md#7-users',
   },
+  getAuditEntries: {
+    summary: 'The audit log, 50 entries a page, newest first; by a part of a name, by action, by time',
+    source: 'docs/decisions/0050-append-only-audit-log.md, extension',
+  },
   resetPassword: {
     summary: 'Give an account a new first password, shown once; revokes its sessions',
     source: 'screen /ua, extension',

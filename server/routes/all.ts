@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../deps.ts';
 import { assetRoutes } from './assets.ts';
+import { auditRoutes } from './audit.ts';
 import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
 import { installationRoutes } from './installation.ts';
@@ -27,5 +28,6 @@ export const allRoutes: readonly Routes[] = [
   pageUserRoutes,
   messageRoutes,
   privateMessageRoutes,
+  auditRoutes,
   assetRoutes,
 ];

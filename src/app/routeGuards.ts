@@ -13,7 +13,7 @@ export interface Visitor {
 }
 
 const withoutSession = new Set<string>([paths.login, paths.loginPhone]);
-const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes]);
+const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes, paths.audit]);
 
 /**
  * Where a visitor of `path` is redirected, or null when they may stay (docs/specification.md#2-start): without a session

@@ -13,6 +13,7 @@ export const paths = {
   search: '/search',
   userTypes: '/usertype',
   notifications: '/noti',
+  audit: '/audit',
 } as const;
 
 /** The path as `paths` writes it: capitals and a slash at the end make no difference. */

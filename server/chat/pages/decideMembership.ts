@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { type AuditAction, mayManagePage, type PageUser } from '../../../contract/index.ts';
+import { type AuditAction, type AuditDetails, mayManagePage, type PageUser } from '../../../contract/index.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
-import { type AuditDetails, pageUsers, userTypes } from '../../db/schema.ts';
+import { pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';

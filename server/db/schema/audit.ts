@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AuditAction, Role } from '../../../contract/index.ts';
+import type { AuditAction, AuditDetails, AuditTarget, Role } from '../../../contract/index.ts';
 import { id, instant, ref } from './columns.ts';
-
-/** What an action was done to. */
-export type AuditTargetKind = 'account' | 'page' | 'userType' | 'conversation' | 'message';
-
-/** Facts about an action: short values, neither secrets nor texts that people wrote. */
-export type AuditDetails = Record<string, string | number | boolean>;
 
 /**
  * The audit log. Rows are only inserted: a trigger refuses every other change, and the role of the server has no right to one
@@ -28,7 +22,7 @@ export const auditEntries = pgTable(
     sessionId: text(),
     /** The network address of the client. */
     address: text(),
-    targetKind: text().$type<AuditTargetKind>(),
+    targetKind: text().$type<AuditTarget['kind']>(),
     targetId: ref(),
     targetName: text().notNull(),
     /** The page on which it happened. */

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { mayOpenPages, type Role, type Side } from '../../../contract/index.ts';
 import {
   BellIcon,
+  ClockIcon,
   HomeIcon,
   PageIcon,
   PeopleIcon,
@@ -33,6 +34,7 @@ const settings: readonly ScreenEntry[] = [
   { id: 'userAccount', path: paths.accounts, icon: PeopleIcon, hint: 'userAccount' },
   { id: 'userType', path: paths.userTypes, icon: TagIcon, hint: 'userType' },
   { id: 'uiAccept', path: paths.uiAccept, icon: ShieldIcon, hint: 'uiAccept' },
+  { id: 'auditLog', path: paths.audit, icon: ClockIcon, hint: 'auditLog' },
 ];
 export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, icon: PersonIcon };
 

@@ -13,6 +13,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.profile]: text.profile,
     [paths.search]: text.search,
     [paths.userTypes]: text.userType,
+    [paths.audit]: text.auditLog,
     [paths.notifications]: text.notifications,
   };
   return titles[normalisePath(path)];

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
+import { audit } from './audit.ts';
 import { company } from './company.ts';
 import { composer } from './composer.ts';
 import { confirmation } from './confirmation.ts';
@@ -31,6 +32,7 @@ import { userTypes } from './userTypes.ts';
 export const catalogue = {
   accounts,
   alerts,
+  audit,
   company,
   composer,
   confirmation,

@@ -19,12 +19,14 @@ export const shell = {
   userAccount: 'User Account',
   userType: 'UserType',
   uiAccept: 'Ui Accept',
+  auditLog: 'Audit log',
   /** What is behind an entry of a menu, below its title. */
   hints: {
     page: 'Titles, photos and members',
     userAccount: 'Everyone who can sign in',
     userType: 'The kinds of page members',
     uiAccept: 'Permissions by user type',
+    auditLog: 'Who did what, when and from where',
     toPageMode: 'Answer your pages’ customers',
     toCustomerMode: 'Message pages and friends',
   },

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
+import { audit } from './audit.ts';
 import { company } from './company.ts';
 import { composer } from './composer.ts';
 import { confirmation } from './confirmation.ts';
@@ -32,6 +33,7 @@ import { userTypes } from './userTypes.ts';
 export const catalogue: Catalogue = {
   accounts,
   alerts,
+  audit,
   company,
   composer,
   confirmation,

@@ -86,6 +86,7 @@ const TELLERS = {
   answerFriend: 'alert',
   endFriend: 'alert',
   changeFriendName: 'nobody',
+  getAuditEntries: 'screen',
 } as const satisfies Record<CallName, Teller>;
 
 const tellers: Partial<Record<RouteName, Teller>> = TELLERS;

@@ -11,6 +11,7 @@ export const api = createApi({
   baseQuery: confirmedQuery,
   tagTypes: [
     'Account',
+    'AuditEntry',
     'City',
     'ConfirmationWays',
     'Friend',

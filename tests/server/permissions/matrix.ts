@@ -1,4 +1,5 @@
 import type { RouteName } from '../../../contract/index.ts';
+import { auditRows } from './audit.ts';
 import { friendRows } from './friends.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
@@ -18,4 +19,5 @@ export const matrix: Rows<RouteName> = {
   ...memberRows,
   ...messageRows,
   ...privateMessageRows,
+  ...auditRows,
 } satisfies Record<RouteName, unknown>;

@@ -1,0 +1,69 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } from '../../contract/index.ts';
+import type { Queryable } from '../db/client.ts';
+import { auditEntries } from '../db/schema.ts';
+import { containsPattern } from '../db/sqlText.ts';
+
+type AuditRow = typeof auditEntries.$inferSelect;
+
+/** The filter as the contract parsed it. */
+type Filter = { [K in keyof AuditFilter]?: AuditFilter[K] | undefined };
+
+/** Entries that an export reads at a time. */
+const EXPORT_BATCH = 1_000;
+
+function whereOf({ search, action, from, to }: Filter, before?: number): SQL | undefined {
+  const { actorName, targetName, pageName } = auditEntries;
+  const words = search?.trim().toLowerCase();
+  return and(
+    before === undefined ? undefined : lt(auditEntries.id, before),
+    action ? eq(auditEntries.action, action) : undefined,
+    from ? gte(auditEntries.at, new Date(from)) : undefined,
+    to ? lt(auditEntries.at, new Date(to)) : undefined,
+    words
+      ? sql`lower(${actorName} || ' ' || ${targetName} || ' ' || ${pageName}) like ${containsPattern(words)}`
+      : undefined,
+  );
+}
+
+const presentEntry = (row: AuditRow): AuditEntry => ({
+  auditId: row.id,
+  time: row.at.toISOString(),
+  action: row.action,
+  actor: row.actorId === null ? null : { userAccountId: row.actorId, name: row.actorName, role: row.actorRole },
+  session: row.sessionId,
+  address: row.address,
+  target:
+    row.targetKind === null || row.targetId === null
+      ? null
+      : { kind: row.targetKind, id: row.targetId, name: row.targetName },
+  page: row.pageId === null ? null : { pageId: row.pageId, title: row.pageName },
+  details: row.details,
+});
+
+/** The entries that a filter finds, newest first, from the cursor on. */
+export async function listAuditEntries(
+  db: Queryable,
+  filter: Filter,
+  before?: number,
+  limit = AUDIT_PAGE_SIZE,
+): Promise<AuditPage> {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(whereOf(filter, before))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit + 1);
+  const entries = rows.slice(0, limit).map(presentEntry);
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.auditId ?? null) : null };
+}
+
+/** All entries that a filter finds, newest first, read in batches. */
+export async function* eachAuditEntry(db: Queryable, filter: Filter): AsyncGenerator<AuditEntry> {
+  let before: number | undefined;
+  do {
+    const page = await listAuditEntries(db, filter, before, EXPORT_BATCH);
+    yield* page.entries;
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import { AUDIT_EXPORT_PATH, type AuditEntry, AuditFilter } from '../../contract/index.ts';
+import { eachAuditEntry, listAuditEntries } from '../audit/auditEntries.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { runWithOrigin } from '../audit/requestOrigin.ts';
+import { authenticateFileRequest } from '../auth/authenticate.ts';
+import type { AppDeps } from '../deps.ts';
+import { forbidden, invalidField, signedOut } from '../errors.ts';
+import { attachment } from '../files/serveFile.ts';
+import { register } from './register.ts';
+
+const COLUMNS = [
+  'id',
+  'time',
+  'action',
+  'actor_id',
+  'actor',
+  'actor_role',
+  'session',
+  'address',
+  'target_kind',
+  'target_id',
+  'target',
+  'page_id',
+  'page',
+  'details',
+];
+
+const rowOf = ({ auditId, time, action, actor, session, address, target, page, details }: AuditEntry) => [
+  auditId,
+  time,
+  action,
+  actor?.userAccountId,
+  actor?.name,
+  actor?.role,
+  session,
+  address,
+  target?.kind,
+  target?.id,
+  target?.name,
+  page?.pageId,
+  page?.title,
+  JSON.stringify(details),
+];
+
+async function* rowsOf(entries: AsyncIterable<AuditEntry>) {
+  for await (const entry of entries) yield rowOf(entry);
+}
+
+/** Calls for the audit log, and its export, which the browser saves as it does files of messages. */
+export function auditRoutes(app: FastifyInstance, { db, sessions, log }: AppDeps): void {
+  register(app, 'getAuditEntries', ({ query: { before, ...filter } }) => listAuditEntries(db, filter, before));
+
+  app.get(AUDIT_EXPORT_PATH, { compress: false }, async (request, reply) => {
+    const person = await authenticateFileRequest(request, sessions);
+    if (!person) throw signedOut();
+    if (person.role !== 'ADMIN') throw forbidden();
+    const filter = AuditFilter.safeParse(request.query);
+    if (!filter.success) throw invalidField('query', 'wrong');
+    const origin = { address: request.ip, tokenHash: person.tokenHash };
+    await runWithOrigin(origin, () =>
+      recordAudit(db, { action: 'auditExported', actorId: person.userAccountId, details: { ...filter.data } }),
+    );
+    // Names are written by people: a spreadsheet must not run them as formulas. The mark tells Excel the encoding.
+    const csv = stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true });
+    const source = Readable.from(rowsOf(eachAuditEntry(db, filter.data)));
+    source.on('error', (error) => {
+      log.error({ err: error, id: request.id }, 'an export of the audit log failed');
+      csv.destroy(error);
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', attachment(`audit-${new Date().toISOString().slice(0, 10)}.csv`))
+      .send(source.pipe(csv));
+  });
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import type { AuditEntry } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { ClockIcon } from '../../components/ui/icons.tsx';
+import { listComponents } from '../../components/ui/listComponents.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { localDay } from '../../lib/localDay.ts';
+import { useGetAuditEntriesInfiniteQuery } from '../../store/api/auditApi.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { AuditRow } from './AuditRow.tsx';
+import { type AuditQuery, filterOf } from './useAuditQuery.ts';
+
+/** An entry, with its day (`YYYY-MM-DD`) where it is the first of one of the reader's days. */
+interface ListedEntry {
+  entry: AuditEntry;
+  startsDay?: string;
+}
+
+/** Entries with the days that they start. */
+export function rowsByDay(entries: readonly AuditEntry[]): ListedEntry[] {
+  let lastDay: string | undefined;
+  return entries.map((entry) => {
+    const day = localDay(Date.parse(entry.time));
+    if (day === lastDay) return { entry };
+    lastDay = day;
+    return { entry, startsDay: day };
+  });
+}
+
+interface AuditListProps {
+  query: AuditQuery;
+  onClear: () => void;
+}
+
+/** The entries that are found, newest first; older ones are loaded when the end of the list is near. */
+export function AuditList({ query, onClear }: AuditListProps) {
+  const { audit: texts, everywhere } = useText();
+  const formats = useFormats();
+  const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useGetAuditEntriesInfiniteQuery(filterOf(query), { refetchOnMountOrArgChange: true });
+  const rows = useMemo(
+    () => currentData && rowsByDay(currentData.pages.flatMap(({ entries }) => entries)),
+    [currentData],
+  );
+
+  if (!rows && isNotOffered(error)) return <EmptyState icon={<ClockIcon />} title={texts.notOffered} />;
+  if (!rows && error) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
+  if (!rows) return <RowSkeleton label={everywhere.loading} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<ClockIcon />}
+        title={texts.nothing}
+        text={texts.nothingText}
+        action={{ label: texts.clearFilters, onClick: onClear }}
+      />
+    );
+  return (
+    <>
+      <Virtuoso
+        {...scrolledWithContent(rows.length)}
+        data={rows}
+        context={{ total: rows.length, label: texts.title }}
+        components={listComponents}
+        computeItemKey={(_, { entry }) => entry.auditId}
+        endReached={() => {
+          if (hasNextPage && !isFetching) void fetchNextPage();
+        }}
+        itemContent={(_, { entry, startsDay }) => (
+          <>
+            {startsDay && (
+              <Typography variant="subtitle2" component="h2" color="textSecondary" sx={{ px: 2, pt: 2, pb: 0.5 }}>
+                {formats.day(startsDay)}
+              </Typography>
+            )}
+            <AuditRow entry={entry} />
+          </>
+        )}
+      />
+      {isFetchNextPageError && (
+        <Box role="alert" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography color="textSecondary">{texts.moreFailed}</Typography>
+          <Button onClick={() => void fetchNextPage()}>{everywhere.retry}</Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AuditEntry } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { auditSentence } from './auditSentence.ts';
+
+/** An entry of the audit log: when, what, from where. In columns where there is room, one below the other on phones. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const texts = useText();
+  const formats = useFormats();
+  const { time, address, details } = entry;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '110px 1fr 180px' },
+        alignItems: 'baseline',
+        columnGap: 2,
+        rowGap: 0.25,
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" component="time" dateTime={time}>
+        {formats.time(time)}
+      </Typography>
+      <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography>{auditSentence(entry, texts)}</Typography>
+        {details.more === true && (
+          <Typography variant="body2" color="textSecondary">
+            {texts.audit.more}
+          </Typography>
+        )}
+      </Box>
+      {address !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {texts.audit.fromAddress(address)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

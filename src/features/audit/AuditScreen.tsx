@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { auditExportPath } from '../../../contract/index.ts';
+import { DownloadIcon } from '../../components/ui/icons.tsx';
+import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectAccount } from '../../store/session/sessionSlice.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditList } from './AuditList.tsx';
+import { filterOf, useAuditQuery } from './useAuditQuery.ts';
+
+/** Who did what to whom, when and from where, for admins; what the filters find can be saved as a file. */
+export default function AuditScreen() {
+  const { audit: texts } = useText();
+  const { query, change } = useAuditQuery();
+  const domain = useAppSelector(selectAccount)?.domain ?? '';
+  return (
+    <ScreenFrame
+      title={texts.title}
+      maxWidth={1000}
+      actions={
+        <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
+          <Button
+            variant="outlined"
+            fullWidth
+            startIcon={<DownloadIcon />}
+            href={domain + auditExportPath(filterOf(query))}
+            download
+          >
+            {texts.export}
+          </Button>
+        </Box>
+      }
+    >
+      <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, pb: 1.5, display: 'grid', gap: 1.5 }}>
+        <Typography color="textSecondary">{texts.intro}</Typography>
+        <AuditFilters query={query} onChange={change} />
+      </Box>
+      <Box
+        sx={{
+          flex: { xs: 1, md: 'none' },
+          bgcolor: 'background.paper',
+          borderRadius: { xs: 0, md: 3 },
+          border: { xs: 0, md: 1 },
+          borderColor: { md: 'divider' },
+          overflow: 'clip',
+        }}
+      >
+        <AuditList query={query} onClear={() => change({ name: '', action: '', from: '', to: '' })} />
+      </Box>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { plural } from '../plural.ts';
+
+/** The facts that a sentence about an entry of the audit log is made of; all in the reader's language. */
+export interface AuditFacts {
+  actor: string;
+  target: string;
+  page: string;
+  userType: string;
+  /** The old and the new value. */
+  from: string;
+  to: string;
+  /** How often, for failed sign-ins. */
+  count: number;
+  /** Flags that were turned on and off. */
+  on: readonly string[];
+  off: readonly string[];
+}
+
+const flags = ({ on, off }: AuditFacts) =>
+  [...(on.length > 0 ? [`on: ${on.join(', ')}`] : []), ...(off.length > 0 ? [`off: ${off.join(', ')}`] : [])].join(
+    '; ',
+  );
+
+/** The audit log, for admins. */
+export const audit = {
+  title: 'Audit log',
+  intro: 'Who did what, when and from where. No one can change or delete an entry.',
+  search: 'Name of a person, page or user type',
+  action: 'Action',
+  allActions: 'All actions',
+  from: 'From',
+  to: 'Until',
+  export: 'Export as CSV',
+  nothing: 'No results',
+  nothingText: 'Nothing fits these filters. Try another name, action or time.',
+  clearFilters: 'Show everything',
+  loadFailed: 'Couldn’t load the audit log',
+  moreFailed: 'Couldn’t load older entries',
+  notOffered: 'This server has no audit log',
+  system: 'The system',
+  fromAddress: (address: string) => `from ${address}`,
+  more: 'Further ones in this hour are not recorded',
+  actions: {
+    signedIn: 'Signed in',
+    signInFailed: 'Failed sign-in',
+    signedOut: 'Signed out',
+    passwordChanged: 'Password changed',
+    passwordReset: 'Password reset',
+    accountCreated: 'Account created',
+    accountRemoved: 'Account removed',
+    accountDisabled: 'Account disabled',
+    accountEnabled: 'Account enabled',
+    roleChanged: 'Role changed',
+    userNameChanged: 'User name changed',
+    userTypeCreated: 'User type created',
+    userTypeChanged: 'User type changed',
+    userTypeRemoved: 'User type removed',
+    flagsChanged: 'Permissions changed',
+    pageCreated: 'Page created',
+    pageRemoved: 'Page removed',
+    memberAccepted: 'Member accepted',
+    memberDeclined: 'Member declined',
+    memberRemoved: 'Member removed',
+    memberTypeChanged: 'Member’s type changed',
+    messageRemoved: 'Message of someone else deleted',
+    auditExported: 'Audit log exported',
+  },
+  sentences: {
+    signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
+    signInFailed: ({ target, count }: AuditFacts) =>
+      plural('en', count, {
+        one: `A sign-in as ${target} failed`,
+        other: `# sign-ins as ${target} failed within an hour`,
+      }),
+    signedOut: ({ actor }: AuditFacts) => `${actor} signed out`,
+    passwordChanged: ({ actor }: AuditFacts) => `${actor} changed their password`,
+    passwordReset: ({ actor, target }: AuditFacts) => `${actor} reset the password of ${target}`,
+    accountCreated: ({ actor, target }: AuditFacts) => `${actor} created the account of ${target}`,
+    accountRemoved: ({ actor, target }: AuditFacts) => `${actor} removed the account of ${target}`,
+    accountDisabled: ({ actor, target }: AuditFacts) => `${actor} disabled the account of ${target}`,
+    accountEnabled: ({ actor, target }: AuditFacts) => `${actor} enabled the account of ${target}`,
+    roleChanged: ({ actor, target, from, to }: AuditFacts) =>
+      `${actor} changed the role of ${target} from ${from} to ${to}`,
+    userNameChanged: ({ actor, target, from, to }: AuditFacts) =>
+      `${actor} changed the user name of ${target} from ${from} to ${to}`,
+    userTypeCreated: ({ actor, target }: AuditFacts) => `${actor} created the user type “${target}”`,
+    userTypeChanged: ({ actor, target, from }: AuditFacts) =>
+      from === target
+        ? `${actor} changed the user type “${target}”`
+        : `${actor} renamed the user type “${from}” to “${target}”`,
+    userTypeRemoved: ({ actor, target }: AuditFacts) => `${actor} removed the user type “${target}”`,
+    flagsChanged: (facts: AuditFacts) =>
+      `${facts.actor} changed the permissions of “${facts.target}” (${flags(facts)})`,
+    pageCreated: ({ actor, target, page }: AuditFacts) =>
+      actor === target ? `${actor} created the page “${page}”` : `${actor} created the page “${page}” for ${target}`,
+    pageRemoved: ({ actor, target }: AuditFacts) => `${actor} removed the page “${target}”`,
+    memberAccepted: ({ actor, target, page, userType }: AuditFacts) =>
+      `${actor} accepted ${target} at “${page}” as ${userType}`,
+    memberDeclined: ({ actor, target, page, userType }: AuditFacts) =>
+      `${actor} declined the request of ${target} to join “${page}” as ${userType}`,
+    memberRemoved: ({ actor, target, page, userType }: AuditFacts) =>
+      actor === target
+        ? `${actor} left “${page}” (${userType})`
+        : `${actor} removed ${target} from “${page}” (${userType})`,
+    memberTypeChanged: ({ actor, target, page, from, to }: AuditFacts) =>
+      `${actor} made ${target} ${to} at “${page}” (before: ${from})`,
+    messageRemoved: ({ actor, target, page }: AuditFacts) => `${actor} deleted a message of ${target} at “${page}”`,
+    auditExported: ({ actor }: AuditFacts) => `${actor} exported the audit log`,
+  },
+};

@@ -1,0 +1,90 @@
+import type { AuditFacts, audit as english } from '../en/audit.ts';
+import { plural } from '../plural.ts';
+
+const flags = ({ on, off }: AuditFacts) =>
+  [...(on.length > 0 ? [`ဖွင့် - ${on.join('၊ ')}`] : []), ...(off.length > 0 ? [`ပိတ် - ${off.join('၊ ')}`] : [])].join(
+    '။ ',
+  );
+
+/** The audit log, for admins. */
+export const audit: typeof english = {
+  title: 'လုပ်ဆောင်မှု မှတ်တမ်း',
+  intro: 'မည်သူက၊ ဘယ်အချိန်၊ ဘယ်နေရာမှ၊ ဘာလုပ်ခဲ့သည်ကို ပြပါသည်။ မှတ်တမ်းကို မည်သူမျှ ပြင်၍၊ ဖျက်၍ မရပါ။',
+  search: 'လူ၊ ပေ့ချ် သို့မဟုတ် အမျိုးအစား အမည်',
+  action: 'လုပ်ဆောင်မှု',
+  allActions: 'လုပ်ဆောင်မှု အားလုံး',
+  from: 'မှ',
+  to: 'အထိ',
+  export: 'စာရင်းဖိုင် ထုတ်ယူမည်',
+  nothing: 'ရှာမတွေ့ပါ',
+  nothingText: 'အခြားအမည်၊ လုပ်ဆောင်မှု သို့မဟုတ် ရက်ဖြင့် ရှာကြည့်ပါ။',
+  clearFilters: 'မှတ်တမ်းအားလုံး ပြမည်',
+  loadFailed: 'လုပ်ဆောင်မှု မှတ်တမ်း ဖွင့်၍ မရပါ။',
+  moreFailed: 'ပိုဟောင်းသော မှတ်တမ်းများ ဖွင့်၍ မရပါ။',
+  notOffered: 'ဤဆာဗာတွင် လုပ်ဆောင်မှု မှတ်တမ်း မရှိပါ',
+  system: 'စနစ်',
+  fromAddress: (address) => `${address} မှ`,
+  more: 'ဤတစ်နာရီအတွင်း ထပ်ဖြစ်သည်များကို မမှတ်တော့ပါ',
+  actions: {
+    signedIn: 'အကောင့်ဝင်ခြင်း',
+    signInFailed: 'အကောင့်ဝင်၍ မရခြင်း',
+    signedOut: 'အကောင့်မှ ထွက်ခြင်း',
+    passwordChanged: 'စကားဝှက် ပြောင်းခြင်း',
+    passwordReset: 'စကားဝှက် အသစ်ထုတ်ခြင်း',
+    accountCreated: 'အကောင့် ဖွင့်ပေးခြင်း',
+    accountRemoved: 'အကောင့် ဖယ်ရှားခြင်း',
+    accountDisabled: 'အကောင့် ပိတ်ထားခြင်း',
+    accountEnabled: 'အကောင့် ပြန်ဖွင့်ခြင်း',
+    roleChanged: 'အခန်းကဏ္ဍ ပြောင်းခြင်း',
+    userNameChanged: 'အသုံးပြုသူအမည် ပြောင်းခြင်း',
+    userTypeCreated: 'အမျိုးအစား ပြုလုပ်ခြင်း',
+    userTypeChanged: 'အမျိုးအစား ပြင်ခြင်း',
+    userTypeRemoved: 'အမျိုးအစား ဖယ်ရှားခြင်း',
+    flagsChanged: 'ခွင့်ပြုချက် ပြောင်းခြင်း',
+    pageCreated: 'ပေ့ချ် ပြုလုပ်ခြင်း',
+    pageRemoved: 'ပေ့ချ် ဖယ်ရှားခြင်း',
+    memberAccepted: 'အဖွဲ့ဝင် လက်ခံခြင်း',
+    memberDeclined: 'အဖွဲ့ဝင် ငြင်းခြင်း',
+    memberRemoved: 'အဖွဲ့ဝင် ဖယ်ရှားခြင်း',
+    memberTypeChanged: 'အဖွဲ့ဝင် အမျိုးအစား ပြောင်းခြင်း',
+    messageRemoved: 'သူတစ်ပါး၏ စာကို ဖျက်ခြင်း',
+    auditExported: 'လုပ်ဆောင်မှု မှတ်တမ်း ထုတ်ယူခြင်း',
+  },
+  sentences: {
+    signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
+    signInFailed: ({ target, count }) =>
+      count === 1
+        ? `${target} အဖြစ် အကောင့်ဝင်၍ မရခဲ့ပါ`
+        : plural('my', count, { other: `${target} အဖြစ် တစ်နာရီအတွင်း အကောင့်ဝင်ရန် # ကြိမ် ကြိုးစား၍ မရခဲ့ပါ` }),
+    signedOut: ({ actor }) => `${actor} အကောင့်မှ ထွက်သည်`,
+    passwordChanged: ({ actor }) => `${actor} က မိမိစကားဝှက်ကို ပြောင်းသည်`,
+    passwordReset: ({ actor, target }) => `${actor} က ${target} ၏ စကားဝှက်ကို အသစ်ထုတ်သည်`,
+    accountCreated: ({ actor, target }) => `${actor} က ${target} ၏ အကောင့်ကို ဖွင့်ပေးသည်`,
+    accountRemoved: ({ actor, target }) => `${actor} က ${target} ၏ အကောင့်ကို ဖယ်ရှားသည်`,
+    accountDisabled: ({ actor, target }) => `${actor} က ${target} ၏ အကောင့်ကို ပိတ်ထားသည်`,
+    accountEnabled: ({ actor, target }) => `${actor} က ${target} ၏ အကောင့်ကို ပြန်ဖွင့်သည်`,
+    roleChanged: ({ actor, target, from, to }) => `${actor} က ${target} ၏ အခန်းကဏ္ဍကို ${from} မှ ${to} သို့ ပြောင်းသည်`,
+    userNameChanged: ({ actor, target, from, to }) => `${actor} က ${target} ၏ အသုံးပြုသူအမည်ကို ${from} မှ ${to} သို့ ပြောင်းသည်`,
+    userTypeCreated: ({ actor, target }) => `${actor} က “${target}” အမျိုးအစားကို ပြုလုပ်သည်`,
+    userTypeChanged: ({ actor, target, from }) =>
+      from === target
+        ? `${actor} က “${target}” အမျိုးအစားကို ပြင်သည်`
+        : `${actor} က “${from}” အမျိုးအစားကို “${target}” ဟု အမည်ပြောင်းသည်`,
+    userTypeRemoved: ({ actor, target }) => `${actor} က “${target}” အမျိုးအစားကို ဖယ်ရှားသည်`,
+    flagsChanged: (facts) => `${facts.actor} က “${facts.target}” ၏ ခွင့်ပြုချက်များကို ပြောင်းသည် (${flags(facts)})`,
+    pageCreated: ({ actor, target, page }) =>
+      actor === target ? `${actor} က “${page}” ပေ့ချ်ကို ပြုလုပ်သည်` : `${actor} က ${target} အတွက် “${page}” ပေ့ချ်ကို ပြုလုပ်သည်`,
+    pageRemoved: ({ actor, target }) => `${actor} က “${target}” ပေ့ချ်ကို ဖယ်ရှားသည်`,
+    memberAccepted: ({ actor, target, page, userType }) => `${actor} က ${target} ကို “${page}” တွင် ${userType} အဖြစ် လက်ခံသည်`,
+    memberDeclined: ({ actor, target, page, userType }) =>
+      `${actor} က “${page}” တွင် ${userType} ဖြစ်ရန် ${target} ၏ တောင်းဆိုချက်ကို ငြင်းသည်`,
+    memberRemoved: ({ actor, target, page, userType }) =>
+      actor === target
+        ? `${actor} “${page}” မှ ထွက်သည် (${userType})`
+        : `${actor} က ${target} ကို “${page}” မှ ဖယ်ရှားသည် (${userType})`,
+    memberTypeChanged: ({ actor, target, page, from, to }) =>
+      `${actor} က ${target} ကို “${page}” တွင် ${from} မှ ${to} သို့ ပြောင်းသည်`,
+    messageRemoved: ({ actor, target, page }) => `${actor} က “${page}” တွင် ${target} ၏ စာကို ဖျက်သည်`,
+    auditExported: ({ actor }) => `${actor} က လုပ်ဆောင်မှု မှတ်တမ်းကို ထုတ်ယူသည်`,
+  },
+};
