@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../components/ui/icons.tsx';
@@ -10,8 +11,11 @@ import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
 import { selectHasPages } from '../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
+import { selectListWidth } from '../store/preferences/preferencesSlice.ts';
 import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';
-import { Conversation, DetailCard, PhoneConversation } from './lazyComponents.tsx';
+import { listColumn } from './homeColumns.ts';
+import { ListDivider } from './ListDivider.tsx';
+import { Conversation, DetailCard, DetailsDrawer, PhoneConversation } from './lazyComponents.tsx';
 import { PrintLayer } from './shell/PrintLayer.tsx';
 import { useSwitchMode } from './shell/useShell.ts';
 import { useHasNoConversations } from './useHasNoConversations.ts';
@@ -29,10 +33,18 @@ export default function HomeScreen() {
   );
 }
 
-/** On wide screens list, conversation and details side by side, on phones the list and over it a conversation. */
+/**
+ * On wide screens list, conversation and details side by side; in less width list and conversation, and the details over
+ * them when asked for; on phones the list and over it a conversation.
+ */
 function Home() {
   const text = useText();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { breakpoints } = useTheme();
+  const isPhone = useMediaQuery(breakpoints.down('md'));
+  const hasRoomForCard = useMediaQuery(breakpoints.up('lg'));
+  const listWidth = useAppSelector(selectListWidth);
+  const listRef = useRef<HTMLElement>(null);
+  const [showsDetails, setShowsDetails] = useState(false);
   const mode = useAppSelector(selectMode);
   const userId = useAppSelector(selectUserId);
   const hasNobody = useHasNoConversations();
@@ -71,38 +83,49 @@ function Home() {
       ? { title: text.inbox.choosePage, text: text.inbox.choosePageText }
       : { title: text.inbox.choose, text: text.inbox.chooseText };
 
+  const hasCard = hasRoomForCard && key !== null;
   return (
-    <Box sx={{ height: '100%', display: 'grid', gridTemplateColumns: '3fr 6fr 3fr', minHeight: 0 }}>
+    <Box
+      sx={{
+        '--list': listColumn(listWidth, hasRoomForCard),
+        height: '100%',
+        display: 'grid',
+        gridTemplateColumns: `var(--list) minmax(0, 2fr)${hasCard ? ' minmax(0, 1fr)' : ''}`,
+        gridTemplateRows: 'minmax(0, 1fr)',
+      }}
+    >
       <Box
+        ref={listRef}
         component="section"
         aria-label={text.inbox.lists}
-        sx={{ minWidth: 0, minHeight: 0, bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}
+        sx={{ position: 'relative', bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}
       >
         {list}
+        <ListDivider list={listRef} hasCard={hasRoomForCard} />
       </Box>
-      <Box sx={{ minWidth: 0, minHeight: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         {key ? (
-          <Conversation conversationKey={key} />
+          <Conversation conversationKey={key} onDetails={hasRoomForCard ? undefined : () => setShowsDetails(true)} />
         ) : (
           <Box sx={{ height: '100%', bgcolor: 'chat.ground' }}>
             <EmptyState icon={<ChatIcon />} {...nothingChosen} />
           </Box>
         )}
       </Box>
-      <Box
-        component="aside"
-        aria-label={text.detailCard.title}
-        sx={{
-          minWidth: 0,
-          minHeight: 0,
-          overflow: 'auto',
-          bgcolor: 'background.paper',
-          borderLeft: 1,
-          borderColor: 'divider',
-        }}
-      >
-        {key && <DetailCard key={key} conversationKey={key} />}
-      </Box>
+      {hasCard && (
+        <Box
+          component="aside"
+          aria-label={text.detailCard.title}
+          // It may be higher than the window, and holds nothing that takes the focus.
+          tabIndex={0}
+          sx={{ overflow: 'auto', bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider' }}
+        >
+          <DetailCard key={key} conversationKey={key} />
+        </Box>
+      )}
+      {!hasRoomForCard && (
+        <DetailsDrawer open={showsDetails} conversationKey={key} onClose={() => setShowsDetails(false)} />
+      )}
     </Box>
   );
 }

@@ -12,6 +12,10 @@ export const Conversation = lazyWithPreload(
 export const DetailCard = lazyWithPreload(() =>
   import('../features/detailCard/DetailCard.tsx').then((module) => module.DetailCard),
 );
+export const DetailsDrawer = lazyWithPreload(
+  () => import('./shell/DetailsDrawer.tsx').then((module) => module.DetailsDrawer),
+  { overlay: { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() } },
+);
 export const PhoneConversation = lazyWithPreload(
   () => import('./shell/PhoneConversation.tsx').then((module) => module.PhoneConversation),
   { overlay: { isOpen: ({ conversationKey }) => conversationKey !== null, close: ({ onClose }) => onClose() } },

@@ -205,6 +205,8 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
           tooltip: { fontSize: '0.8125rem', lineHeight: HEADING_LINE, backgroundColor: 'rgba(60, 60, 60, 0.95)' },
         },
       },
+      // The thumb in the middle of a target for a finger.
+      MuiSwitch: { styleOverrides: { root: { height: 40, padding: '13px 12px' }, switchBase: { padding: 10 } } },
       MuiSkeleton: { defaultProps: { animation: 'wave' } },
     },
   });

@@ -1,6 +1,6 @@
 import type { Language } from '../lib/language.ts';
 import { formatDay, formatDayAndTime, formatElapsed, formatRelative, formatTime, formatWholeDay } from './dates.ts';
-import { formatBytes, formatNumber } from './numbers.ts';
+import { formatBytes, formatNumber, localDigits } from './numbers.ts';
 
 /** A badge counts no further. */
 const BADGE_MAX = 999;
@@ -8,10 +8,7 @@ const BADGE_MAX = 999;
 /** The formatting functions bound to one language. */
 export interface Formats {
   number: (value: number) => string;
-  /**
-   * A count in a badge, `null` when there is nothing to count. Its digits are Latin in both languages, as on the phones'
-   * own icons: Burmese ones reach below the line and do not fit the circle.
-   */
+  /** A count in a badge, `null` when there is nothing to count. */
   badge: (count: number) => string | null;
   bytes: (bytes: number) => string;
   day: (day: string, now?: Date) => string;
@@ -24,7 +21,7 @@ export interface Formats {
 
 export const formatsOf = (language: Language): Formats => ({
   number: (value) => formatNumber(language, value),
-  badge: (count) => (count === 0 ? null : count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)),
+  badge: (count) => (count === 0 ? null : localDigits(language, count > BADGE_MAX ? `${BADGE_MAX}+` : String(count))),
   bytes: (bytes) => formatBytes(language, bytes),
   day: (day, now) => formatDay(language, day, now),
   wholeDay: (day) => formatWholeDay(language, day),

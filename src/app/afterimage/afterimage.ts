@@ -25,8 +25,11 @@ export const AT_END = 'end';
 /** What there is to see at home. Where the afterimage has one of these, the app must have it too before it takes over. */
 export const LANDMARKS = ['[data-virtuoso-scroller] [data-index]', '[data-message-id]'] as const;
 
+/** The preferences that an afterimage depends on. */
+type Viewer = Pick<PreferencesState, 'language' | 'colorScheme'>;
+
 /** Everything that must be as it was for an afterimage to be true: who sits here, where, in what width, words and colours. */
-export function viewpoint(seat: string, { language, colorScheme }: PreferencesState): string {
+export function viewpoint(seat: string, { language, colorScheme }: Viewer): string {
   const { pathname, search } = window.location;
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   // Whoever comes by the bare address is led to home.

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Account } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
+import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { ProfileMenuPopover } from '../lazyComponents.tsx';
 import { DropdownMenu } from './DropdownMenu.tsx';
@@ -20,11 +22,8 @@ export function ProfileMenu(props: ProfileMenuProps) {
     <DropdownMenu
       label={text.shell.account}
       button={(button) => (
-        <ButtonBase
-          {...button}
-          aria-label={`${text.shell.account}: ${account.profileName}`}
-          sx={{ borderRadius: 99, p: 0.5, ml: 0.5, minHeight: 44, gap: 0.5 }}
-        >
+        <ButtonBase {...button} sx={{ borderRadius: 99, p: 0.5, ml: 0.5, minHeight: 44, gap: 0.5 }}>
+          <Box component="span" sx={visuallyHidden}>{`${text.shell.account}: ${account.profileName}`}</Box>
           <PersonAvatar
             userAccountId={account.userId}
             name={account.profileName}

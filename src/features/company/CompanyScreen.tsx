@@ -46,16 +46,24 @@ export default function CompanyScreen() {
     <ScreenFrame title={company.title}>
       <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
         {content()}
-        <Section title={company.thirdParty}>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            {company.thirdPartyText}
-          </Typography>
-          <Button variant="outlined" color="secondary" href={LICENCES} target="_blank" rel="noreferrer">
-            {company.showLicences}
-          </Button>
-        </Section>
+        {/* Below what is still on its way it would move. */}
+        {(data || error) && <ThirdParty />}
       </Box>
     </ScreenFrame>
+  );
+}
+
+function ThirdParty() {
+  const { company } = useText();
+  return (
+    <Section title={company.thirdParty}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {company.thirdPartyText}
+      </Typography>
+      <Button variant="outlined" color="secondary" href={LICENCES} target="_blank" rel="noreferrer">
+        {company.showLicences}
+      </Button>
+    </Section>
   );
 }
 

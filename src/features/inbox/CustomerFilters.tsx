@@ -27,27 +27,38 @@ export const CustomerFilters = memo(function CustomerFilters({ filter, sort, onF
     <Box
       role="group"
       aria-label={inbox.filters}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, px: 1.5, pb: 0.5 }}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 0.5, px: 1, pb: 0.5 }}
     >
-      {FILTERS.map((one) => (
-        <Button
-          key={one}
-          size="small"
-          variant={one === filter ? 'contained' : 'text'}
-          color={one === filter ? 'primary' : 'inherit'}
-          aria-pressed={one === filter}
-          onClick={() => onFilter(one)}
-          sx={{ minHeight: 36, px: 1.5, py: 0, borderRadius: 18, ...(one !== filter && { bgcolor: 'action.hover' }) }}
-        >
-          {inbox[one]}
-        </Button>
-      ))}
+      {/* In a narrow list with large letters they scroll; the order stays in reach. */}
+      <Box sx={{ display: 'flex', gap: 0.5, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}>
+        {FILTERS.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant={one === filter ? 'contained' : 'text'}
+            color={one === filter ? 'primary' : 'inherit'}
+            aria-pressed={one === filter}
+            onClick={() => onFilter(one)}
+            sx={{
+              minHeight: 40,
+              minWidth: 44,
+              px: 1,
+              py: 0,
+              borderRadius: 20,
+              flexShrink: 0,
+              whiteSpace: 'nowrap',
+              ...(one !== filter && { bgcolor: 'action.hover' }),
+            }}
+          >
+            {inbox[one]}
+          </Button>
+        ))}
+      </Box>
       <Tooltip title={sortLabel}>
         <IconButton
           aria-label={sortLabel}
           color={sort === 'waiting' ? 'primary' : 'default'}
           onClick={() => onSort(sort === 'newest' ? 'waiting' : 'newest')}
-          sx={{ ml: 'auto' }}
         >
           <SortIcon fontSize="small" />
         </IconButton>

@@ -113,7 +113,6 @@ const Count = styled('span')(({ theme }) => ({
   placeItems: 'center',
   minWidth: 22,
   height: 22,
-  marginRight: 10,
   padding: '0 6px',
   borderRadius: 11,
   fontSize: '0.75rem',

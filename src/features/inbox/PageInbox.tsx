@@ -38,13 +38,12 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
         <PageAvatar pageId={pageId} title={title} photo={photo} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle1" component="h2" noWrap>
-            {title}
+            {title || '\u00a0'}
           </Typography>
-          {total > 0 && (
-            <Typography variant="caption" component="p" color="textSecondary" noWrap>
-              {inbox.count(total, formats.number(total))}
-            </Typography>
-          )}
+          {/* The empty line keeps its place until the number is known. */}
+          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+            {total > 0 ? inbox.count(total, formats.number(total)) : '\u00a0'}
+          </Typography>
         </Box>
         <IconButton aria-label={inbox.closePage} onClick={onClose}>
           <CloseIcon />

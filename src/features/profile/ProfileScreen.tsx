@@ -61,6 +61,7 @@ export default function ProfileScreen() {
 function OwnProfile({ account }: { account: Account }) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const { isLoading } = useGetUserAccountQuery({ id: account.userId });
   return (
     <ScreenFrame title={text.profile.title}>
       <Box
@@ -84,11 +85,14 @@ function OwnProfile({ account }: { account: Account }) {
           }}
         />
       </Box>
-      <Typography variant="body2" sx={{ p: 2, textAlign: 'center' }}>
-        <Link component={RouterLink} to={paths.company} sx={{ display: 'inline-block', p: 1.5 }}>
-          {text.profile.aboutProduct}
-        </Link>
-      </Typography>
+      {/* Below what is still on its way it would move. */}
+      {!isLoading && (
+        <Typography variant="body2" sx={{ p: 2, textAlign: 'center' }}>
+          <Link component={RouterLink} to={paths.company} sx={{ display: 'inline-block', p: 1.5 }}>
+            {text.profile.aboutProduct}
+          </Link>
+        </Typography>
+      )}
     </ScreenFrame>
   );
 }

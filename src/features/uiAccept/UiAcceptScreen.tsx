@@ -86,7 +86,8 @@ export default function UiAcceptScreen() {
         {matrix()}
       </Box>
       <SavedBar saving={saving} />
-      <WhyPanel />
+      {/* Below what is still on its way it would move. */}
+      {data && <WhyPanel />}
     </ScreenFrame>
   );
 }

@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 export const inbox = {
   lists: 'Conversations',
   conversation: 'Conversation',
+  listWidth: 'Width of the list',
   pages: 'Pages',
   friends: 'Friends',
   customers: 'Customers',

@@ -5,6 +5,7 @@ import { plural } from '../plural.ts';
 export const inbox: typeof english = {
   lists: 'စကားဝိုင်းများ',
   conversation: 'စကားဝိုင်း',
+  listWidth: 'စာရင်း၏ အကျယ်',
   pages: 'ပေ့ချ်များ',
   friends: 'သူငယ်ချင်းများ',
   customers: 'ဖောက်သည်များ',

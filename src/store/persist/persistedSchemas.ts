@@ -14,6 +14,8 @@ export const StoredSession = z.object({
 export const StoredPreferences = z.object({
   language: z.enum(['my', 'en']),
   colorScheme: z.enum(['light', 'dark', 'system']),
+  // Stored by versions of the app that know it.
+  listWidth: z.optional(z.nullable(z.number())),
 });
 
 /** What is stored of the choices about the system's notifications. */

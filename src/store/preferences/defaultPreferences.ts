@@ -7,7 +7,13 @@ export type ColorScheme = 'light' | 'dark' | 'system';
 export interface PreferencesState {
   language: Language;
   colorScheme: ColorScheme;
+  /** Width of the lists beside a conversation, in px; null as long as nobody has changed it. */
+  listWidth: number | null;
 }
 
 /** A new device speaks Burmese and looks as the system does. */
-export const firstPreferences: PreferencesState = { language: DEFAULT_LANGUAGE, colorScheme: 'system' };
+export const firstPreferences: PreferencesState = {
+  language: DEFAULT_LANGUAGE,
+  colorScheme: 'system',
+  listWidth: null,
+};

@@ -12,6 +12,9 @@ const preferences = createSlice({
     colorSchemeChosen(state, action: PayloadAction<ColorScheme>) {
       state.colorScheme = action.payload;
     },
+    listWidthChanged(state, action: PayloadAction<number | null>) {
+      state.listWidth = action.payload;
+    },
     /** Another tab changed the preferences. */
     preferencesRestored(state, action: PayloadAction<Partial<PreferencesState>>) {
       Object.assign(state, action.payload);
@@ -21,9 +24,10 @@ const preferences = createSlice({
     /** The language of the interface and of the server's messages. */
     selectLanguage: (state) => state.language,
     selectColorScheme: (state) => state.colorScheme,
+    selectListWidth: (state) => state.listWidth,
   },
 });
 
 export const preferencesReducer = preferences.reducer;
-export const { languageChosen, colorSchemeChosen, preferencesRestored } = preferences.actions;
-export const { selectLanguage, selectColorScheme } = preferences.selectors;
+export const { languageChosen, colorSchemeChosen, listWidthChanged, preferencesRestored } = preferences.actions;
+export const { selectLanguage, selectColorScheme, selectListWidth } = preferences.selectors;

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { lists, names, open, openCustomer } from './harness/chat.ts';
+import { expect, type Look, test } from './harness/test.ts';
+
+const between: Look = { context: { viewport: { width: 900, height: 844 } } };
+const divider = (page: Page) => page.getByRole('separator', { name: 'Width of the list' });
+const widthOf = async (page: Page) => Math.round((await lists(page).boundingBox())?.width ?? 0);
+
+test('given 900 px, when the details are asked for, then they slide over the conversation', async ({ openAs }) => {
+  const page = await openAs('owner', { side: 'P', ...between });
+  await openCustomer(page, names.shop, names.customer);
+  expect(await widthOf(page)).toBeGreaterThanOrEqual(300);
+  await expect(page.getByRole('complementary', { name: 'Details' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  const details = page.getByRole('dialog', { name: 'Details' });
+  await expect(details.getByText('Phone', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeFocused();
+});
+
+test('given 900 px, when the order of the customers is changed, then its button is in reach', async ({ openAs }) => {
+  const page = await openAs('owner', { side: 'P', ...between });
+  await openCustomer(page, names.shop, names.customer);
+  const chips = lists(page).getByRole('group', { name: 'Which customers' }).getByRole('button');
+  const tops = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops.slice(0, 3)).size, 'the filters are in one line').toBe(1);
+  await page.getByRole('button', { name: 'Order: Newest first' }).click();
+  await expect(page.getByRole('button', { name: 'Order: Longest waiting first' })).toBeVisible();
+});
+
+test('given a list, when its edge is dragged, then its width is kept within bounds', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await open(page, names.shop);
+  const box = await divider(page).boundingBox();
+  if (!box) throw new Error('the list has no edge');
+  await page.mouse.move(box.x + 4, 400);
+  await page.mouse.down();
+  await page.mouse.move(450, 400, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(page)).toBe(450);
+  await expect(divider(page)).toHaveAttribute('aria-valuenow', '450');
+
+  await page.reload();
+  await expect.poll(() => widthOf(page)).toBe(450);
+
+  await divider(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => widthOf(page)).toBe(434);
+  await page.keyboard.press('Home');
+  await expect.poll(() => widthOf(page)).toBe(300);
+  await divider(page).dblclick();
+  await expect.poll(() => widthOf(page)).toBe(360);
+});

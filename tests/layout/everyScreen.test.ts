@@ -1,0 +1,48 @@
+import { faultsOn } from '../e2e/harness/axe.ts';
+import { test as base, expect } from '../e2e/harness/test.ts';
+import { faultsAt, shiftsOn, watchShifts } from './judge.ts';
+import { type LongData, makeLongData } from './longData.ts';
+import { type Pointer, screensOf, show, WIDTHS } from './screens.ts';
+
+const test = base.extend<object, { data: LongData }>({
+  data: [async ({ product }, use) => use(await makeLongData(product.url)), { scope: 'worker' }],
+});
+
+/** axe needs a second for a screen, so it looks at the smallest and at the largest width. */
+const JUDGED_BY_AXE: readonly number[] = [390, 1_440];
+/** The height of the screens that do not scroll, in px. */
+const HEIGHT = 844;
+
+const CONTEXTS = { touch: { hasTouch: true, isMobile: true }, mouse: {} };
+
+for (const language of ['my', 'en'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const pointer of ['touch', 'mouse'] as const satisfies Pointer[])
+      test(`given ${language}, ${colorScheme}, ${pointer}, then no screen has a fault`, async ({ openAs, data }) => {
+        test.setTimeout(600_000);
+        const faults: string[] = [];
+        const screens = screensOf(data);
+        const widths = WIDTHS[pointer];
+        for (const seen of new Set(screens.map(({ who, side }) => `${who} ${side}`))) {
+          const own = screens.filter(({ who, side }) => `${who} ${side}` === seen);
+          const [first] = own;
+          if (!first) continue;
+          const viewport = { width: widths[widths.length - 1] ?? 0, height: HEIGHT };
+          const context = { ...CONTEXTS[pointer], viewport };
+          const page = await openAs(first.who, { language, colorScheme, side: first.side, context });
+          await watchShifts(page);
+          for (const screen of own) {
+            await page.setViewportSize(viewport);
+            await show(page, screen);
+            faults.push(...(await shiftsOn(page)).map((shift) => `${screen.name} ${language} ${pointer}: ${shift}`));
+            for (const width of widths) {
+              faults.push(...(await faultsAt(page, screen, width, language)));
+              if (!JUDGED_BY_AXE.includes(width)) continue;
+              const found = await faultsOn(page);
+              faults.push(...found.map((fault) => `${screen.name} ${width} px ${colorScheme}: ${fault}`));
+            }
+          }
+          await page.context().close();
+        }
+        expect(faults).toEqual([]);
+      });

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '../e2e/harness/people.ts';
+import { burmeseLatinWords, englishWords } from './catalogueWords.ts';
+import { findFaults } from './findFaults.ts';
+import { type Screen, settled } from './screens.ts';
+
+/**
+ * Notes what moves without a reason from now on. Before the first screen. What moves when a font arrives is left out: its
+ * letters replace those of the device at once, because devices without Burmese letters show none until then.
+ */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { at: number; said: string }[] = [];
+    /** From when to when fonts were on their way or not drawn yet. */
+    const fontTimes: { from: number; to: number }[] = [];
+    document.fonts.addEventListener('loading', () => fontTimes.push({ from: performance.now(), to: Infinity }));
+    document.fonts.addEventListener('loadingdone', () => {
+      const times = fontTimes.at(-1);
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (times) times.to = performance.now();
+        }),
+      );
+    });
+    const isAboutFonts = (at: number) => fontTimes.some(({ from, to }) => at >= from && at <= to);
+    Object.assign(window, {
+      layoutShifts: () => shifts.filter(({ at }) => !isAboutFonts(at)).map(({ said }) => said),
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('value' in entry && 'hadRecentInput' in entry && 'sources' in entry)) continue;
+        if (entry.hadRecentInput || Number(entry.value) < 0.001) continue;
+        // A box without content moves unseen.
+        const moved = (Array.isArray(entry.sources) ? entry.sources : [])
+          .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+          .filter((element) => element?.textContent || element?.querySelector('img, svg, input'))
+          .map((element) => `${element.outerHTML.slice(0, 120)}… ${element.textContent.slice(0, 60)}`);
+        if (moved.length > 0)
+          shifts.push({
+            at: entry.startTime,
+            said: `moved by ${Number(entry.value).toFixed(4)}: ${moved.join(' · ')}`,
+          });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What moved without a reason since the screen was opened. */
+export const shiftsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shifts = 'layoutShifts' in window && typeof window.layoutShifts === 'function' ? window.layoutShifts() : [];
+    return Array.isArray(shifts) ? shifts : [];
+  });
+
+/** What is wrong with a screen at a width. */
+export async function faultsAt(page: Page, screen: Screen, width: number, language: Language): Promise<string[]> {
+  // High enough for the whole of most screens: home fills the window, the others scroll.
+  await page.setViewportSize({ width, height: screen.path.startsWith('/home') ? 844 : 2_000 });
+  await settled(page, screen);
+  const foreignWords = language === 'my' ? englishWords : [];
+  const isTouch = await page.evaluate(() => matchMedia('(hover: none)').matches);
+  const faults = await page.evaluate(findFaults, { isTouch, foreignWords, knownWords: burmeseLatinWords });
+  return faults.map((fault) => `${screen.name} ${width} px ${language}: ${fault}`);
+}

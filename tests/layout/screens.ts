@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { homePath, pagePath, pageUsersPath, paths } from '../../src/lib/paths.ts';
+import { expect } from '../e2e/harness/test.ts';
+import type { LongData } from './longData.ts';
+
+/** The widths at which every screen is looked at, in px: by finger, and with a mouse. */
+export const WIDTHS = { touch: [390, 768], mouse: [900, 1_024, 1_150, 1_440] } as const;
+export type Pointer = keyof typeof WIDTHS;
+
+/** A screen as one person sees it. */
+export interface Screen {
+  name: string;
+  who: string | null;
+  side: 'C' | 'P';
+  path: string;
+  /** What must be there before it is judged. */
+  shows: (page: Page) => ReturnType<Page['locator']>;
+}
+
+const rows = (page: Page) => page.locator('[data-index] button').first();
+const messages = (page: Page) => page.locator('[data-message-id]').last();
+const heading = (page: Page) => page.getByRole('main').getByRole('heading').first();
+
+/** Every screen of the product. */
+export const screensOf = (data: LongData): Screen[] => [
+  { name: 'login', who: null, side: 'C', path: paths.login, shows: (page) => page.locator('input[name=password]') },
+  { name: 'loginphone', who: null, side: 'C', path: paths.loginPhone, shows: (page) => page.locator('input').first() },
+  { name: 'home', who: data.customer, side: 'C', path: paths.home, shows: rows },
+  {
+    name: 'page conversation',
+    who: data.customer,
+    side: 'C',
+    path: homePath({ conversation: data.withPage }),
+    shows: messages,
+  },
+  {
+    name: 'friend conversation',
+    who: data.customer,
+    side: 'C',
+    path: homePath({ conversation: data.withFriend }),
+    shows: messages,
+  },
+  { name: 'owner home', who: data.owner, side: 'P', path: paths.home, shows: rows },
+  { name: 'customers', who: data.owner, side: 'P', path: homePath({ pageId: data.pageId }), shows: rows },
+  {
+    name: 'customer conversation',
+    who: data.owner,
+    side: 'P',
+    path: homePath({ pageId: data.pageId, conversation: data.withCustomer }),
+    shows: messages,
+  },
+  { name: 'search', who: data.customer, side: 'C', path: paths.search, shows: (page) => page.getByRole('searchbox') },
+  { name: 'notifications', who: data.owner, side: 'P', path: paths.notifications, shows: heading },
+  { name: 'profile', who: data.customer, side: 'C', path: paths.profile, shows: heading },
+  { name: 'pages', who: data.owner, side: 'P', path: paths.pages, shows: heading },
+  { name: 'page', who: data.owner, side: 'P', path: pagePath(data.pageId), shows: heading },
+  { name: 'members', who: data.owner, side: 'P', path: pageUsersPath(data.pageId), shows: heading },
+  { name: 'staff of a page', who: data.owner, side: 'P', path: pageUsersPath(data.pageId, 'P'), shows: heading },
+  { name: 'company', who: data.customer, side: 'C', path: paths.company, shows: heading },
+  { name: 'townships', who: 'admin', side: 'C', path: paths.townships, shows: heading },
+  { name: 'accounts', who: 'admin', side: 'C', path: paths.accounts, shows: heading },
+  { name: 'user types', who: 'admin', side: 'C', path: paths.userTypes, shows: heading },
+  { name: 'ui accept', who: 'admin', side: 'C', path: paths.uiAccept, shows: heading },
+];
+
+/** Opens a screen and waits until nothing of it is on its way. */
+export async function show(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path);
+  await settled(page, screen);
+}
+
+/** Waits until nothing of a screen is on its way. */
+export async function settled(page: Page, screen: Screen): Promise<void> {
+  await expect(screen.shows(page)).toBeVisible();
+  await expect(page.getByRole('status', { name: /Loading|ဖွင့်နေ/ })).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+      .map((one) => one.finished.catch(() => undefined));
+    await Promise.all(finite);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
