@@ -87,7 +87,8 @@ const readDays = (page: Page) =>
         const first = [...list.querySelectorAll('[data-item-index]')]
           .find((row) => row.getBoundingClientRect().bottom > view.top)
           ?.querySelector('[data-message-id]');
-        const sticky = document.querySelector('[data-sticky-day]');
+        const floating = document.querySelector('[data-sticky-day]');
+        const sticky = floating && getComputedStyle(floating).visibility === 'visible' ? floating : null;
         // A day that begins in view has its label above its first message.
         const label = sticky ?? first?.previousElementSibling;
         const time = first?.querySelector('time')?.getAttribute('datetime') ?? '';
@@ -115,7 +116,10 @@ test('given several days, when one scrolls, then the label is the day of the fir
   });
   const dayOfMonth = (label: string): number =>
     label === 'Today' ? today : label === 'Yesterday' ? yesterday : Number.parseInt(label, 10);
+  const sticky = page.locator('[data-sticky-day]');
+  await expect(sticky, 'nobody has scrolled').toBeHidden();
   const days = await readDays(page);
+  await expect(sticky, 'it goes when scrolling has ended').toBeHidden();
   expect(new Set(days.map(({ label }) => label)).size).toBeGreaterThan(2);
   expect(days.map(({ label }) => dayOfMonth(label))).toEqual(days.map(({ day }) => day));
   expect(days.filter(({ isOverNextDay }) => isOverNextDay)).toEqual([]);

@@ -36,6 +36,16 @@ const Place = styled('div')({
   padding: '8px 0 2px',
   pointerEvents: 'none',
 });
+const StickyPlace = styled(Place)({
+  position: 'absolute',
+  top: 0,
+  insetInline: 0,
+  zIndex: 1,
+  visibility: 'hidden',
+  opacity: 0,
+  transition: 'opacity 0.16s, visibility 0.16s',
+  '&.shown': { visibility: 'visible', opacity: 1 },
+});
 const Chip = styled('span')(({ theme }) => ({
   padding: '1px 12px',
   borderRadius: 14,
@@ -54,12 +64,12 @@ interface DayHeaderProps {
   itemIndex: number;
 }
 
-/** The day of the messages below. The sticky header replaces it as soon as it is scrolled out of view. */
+/** The day of the messages below. While one scrolls, the sticky header replaces it as soon as it leaves the view. */
 export function DayHeader({ day, anchor, itemIndex }: DayHeaderProps) {
   const formats = useFormats();
   const isReplaced = useSyncExternalStore(
     anchor.subscribe,
-    () => anchor.firstVisible?.itemIndex === itemIndex && anchor.firstVisible.top < 0,
+    () => anchor.isScrolling && anchor.firstVisible?.itemIndex === itemIndex && anchor.firstVisible.top < 0,
   );
   return (
     <Place data-day={day} style={isReplaced ? { visibility: 'hidden' } : undefined}>
@@ -74,7 +84,10 @@ interface StickyDayHeaderProps {
   isDayStart: (itemIndex: number) => boolean;
 }
 
-/** The day of the first row in view, on top of the list. The header of the next day pushes it out of view. */
+/**
+ * The day of the first row in view, on top of the list while one scrolls and a second longer: it covers no message that
+ * somebody reads. The header of the next day pushes it out of view.
+ */
 export function StickyDayHeader({ anchor, dayAt, isDayStart }: StickyDayHeaderProps) {
   const formats = useFormats();
   const day = useSyncExternalStore(anchor.subscribe, () => {
@@ -86,14 +99,16 @@ export function StickyDayHeader({ anchor, dayAt, isDayStart }: StickyDayHeaderPr
     const first = anchor.firstVisible;
     return first && isDayStart(first.itemIndex + 1) ? Math.min(0, first.bottom - HEADER_PX) : 0;
   });
+  const isScrolling = useSyncExternalStore(anchor.subscribe, () => anchor.isScrolling);
   if (day === null) return null;
   return (
-    <Place
+    <StickyPlace
       aria-hidden
       data-sticky-day=""
-      style={{ position: 'absolute', top: 0, insetInline: 0, zIndex: 1, transform: `translateY(${shift}px)` }}
+      className={isScrolling ? 'shown' : undefined}
+      style={{ transform: `translateY(${shift}px)` }}
     >
       <Chip>{formats.day(day)}</Chip>
-    </Place>
+    </StickyPlace>
   );
 }

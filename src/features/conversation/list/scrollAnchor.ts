@@ -3,6 +3,8 @@ import { DOWN_ARROW_THRESHOLD_PX } from '../../../../contract/index.ts';
 
 /** The height of a row until it is measured, in px. */
 export const DEFAULT_ROW_PX = 64;
+/** How long after the reader's last scroll the list counts as scrolling, in ms. */
+const SCROLLING_MS = 1_000;
 /** Closer than this to the end, in px, nothing is left to scroll. */
 const AT_END_PX = 2;
 
@@ -51,6 +53,9 @@ export class ScrollAnchor {
   virtuoso: VirtuosoHandle | null = null;
   scroller: HTMLElement | null = null;
   firstVisible: FirstVisibleRow | undefined;
+  /** The reader scrolls, or did a moment ago. */
+  isScrolling = false;
+  #scrollingEnds: ReturnType<typeof setTimeout> | undefined;
   #rows: ListedRows;
   #list: HTMLElement | null = null;
   /** The row in whose middle the list opens, until it has opened. */
@@ -71,7 +76,7 @@ export class ScrollAnchor {
     this.#target = this.#isAtEnd ? null : opening;
   }
 
-  /** Calls `listener` when another row is the first in view, or the same row elsewhere. */
+  /** Calls `listener` when another row is the first in view, or the same row elsewhere, and when scrolling has ended. */
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -88,6 +93,7 @@ export class ScrollAnchor {
     return () => {
       scroller.removeEventListener('scroll', this.#scrolled);
       Reflect.deleteProperty(scroller, 'scrollBy');
+      clearTimeout(this.#scrollingEnds);
       this.#list = null;
       this.scroller = null;
     };
@@ -222,9 +228,25 @@ export class ScrollAnchor {
     if (scroller.scrollTop < this.#scrollTop) this.#isAtEnd &&= distanceToEnd(scroller) < AT_END_PX;
     else if (scroller.scrollTop > this.#scrollTop)
       this.#isAtEnd = this.#rows.reachesNewest && this.#isNearEnd(scroller);
-    if (scroller.scrollTop !== this.#scrollTop) this.report();
+    if (scroller.scrollTop !== this.#scrollTop) {
+      this.report();
+      this.#keepScrolling();
+    }
     this.#record();
   };
+
+  #keepScrolling(): void {
+    this.isScrolling = true;
+    clearTimeout(this.#scrollingEnds);
+    this.#scrollingEnds = setTimeout(() => {
+      this.isScrolling = false;
+      this.#notify();
+    }, SCROLLING_MS);
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
 
   /** Records which rows are in view and where. A row that begins above the view is kept only where there is no other. */
   #record(): void {
@@ -247,6 +269,6 @@ export class ScrollAnchor {
 
   #setFirstVisible(element: Element, top: number, bottom: number): void {
     this.firstVisible = { itemIndex: Number(element.getAttribute('data-item-index')), top, bottom };
-    for (const listener of this.#listeners) listener();
+    this.#notify();
   }
 }
