@@ -20,6 +20,7 @@ import { PrintLayer } from './shell/PrintLayer.tsx';
 import { useSwitchMode } from './shell/useShell.ts';
 import { useHasNoConversations } from './useHasNoConversations.ts';
 import { useHomeLocation } from './useHomeLocation.ts';
+import { useLeadToPageMode } from './useLeadToPageMode.ts';
 
 /** The chat home, and over it the print view of the open conversation. */
 export default function HomeScreen() {
@@ -51,6 +52,7 @@ function Home() {
   const serves = useAppSelector(selectHasPages);
   const switchMode = useSwitchMode();
   const { key, ref, pageId, openConversation, closeConversation, openPage } = useHomeLocation();
+  useLeadToPageMode(key === null);
 
   if (userId === null) return null;
   // A customer who serves pages sees the switch to page mode here instead of the search.

@@ -1,21 +1,24 @@
-import Box from '@mui/material/Box';
+import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import type { Side } from '../../../contract/index.ts';
 import { SwapIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { storeClickPath } from './clickPath.ts';
 import { useSwitchMode } from './useShell.ts';
+import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
-/** Switches to the other mode. */
+/** Switches to the other mode, and says how much is unread there. */
 export function ModeSwitch({ to }: { to: Side }) {
   const text = useText();
+  const formats = useFormats();
   const switchMode = useSwitchMode();
+  const unread = useUnreadOfMode(to);
   const label = to === 'P' ? text.shell.toPageMode : text.shell.toCustomerMode;
   return (
     <Button
       size="small"
       variant="outlined"
-      aria-label={label}
+      aria-label={unread > 0 ? `${label}, ${text.everywhere.unread(unread)}` : label}
       title={to === 'P' ? text.shell.hints.toPageMode : text.shell.hints.toCustomerMode}
       onClick={() => {
         storeClickPath(label);
@@ -24,10 +27,12 @@ export function ModeSwitch({ to }: { to: Side }) {
       sx={{ borderRadius: 99, mr: 1, whiteSpace: 'nowrap', gap: 1, minWidth: 44 }}
     >
       <SwapIcon fontSize="small" />
-      {/* A narrow toolbar shows the icon alone. */}
-      <Box component="span" sx={{ display: { md: 'none', lg: 'inline' } }}>
-        {label}
-      </Box>
+      {label}
+      <Badge
+        color="primary"
+        badgeContent={formats.badge(unread)}
+        sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none', display: unread > 0 ? 'flex' : 'none' } }}
+      />
     </Button>
   );
 }

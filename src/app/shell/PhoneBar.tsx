@@ -1,4 +1,5 @@
 import AppBar from '@mui/material/AppBar';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MuiToolbar from '@mui/material/Toolbar';
@@ -16,6 +17,7 @@ import type { ShellMenus } from './menus.ts';
 import { NotificationsButton } from './NotificationsButton.tsx';
 import { screenTitle } from './screenTitle.ts';
 import { useOpenScreen } from './useShell.ts';
+import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
 interface PhoneBarProps {
   account: Account;
@@ -31,7 +33,8 @@ export function PhoneBar({ account, menus, onChangePassword, onSignOut }: PhoneB
   const openScreen = useOpenScreen();
   const isLive = useAppSelector((state) => selectConnection(state) === 'live');
   const [open, setOpen] = useState(false);
-  const { search } = menus;
+  const { search, otherMode } = menus;
+  const hasUnread = useUnreadOfMode(otherMode ?? 'C') > 0 && otherMode !== null;
   return (
     <AppBar position="static" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <MuiToolbar variant="dense" sx={{ minHeight: 56, px: 0.5, gap: 0.5 }}>
@@ -42,7 +45,10 @@ export function PhoneBar({ account, menus, onChangePassword, onSignOut }: PhoneB
           aria-expanded={open}
           onClick={() => setOpen(true)}
         >
-          <MenuIcon />
+          {/* Something waits on the other side of the pages; the drawer says how much. */}
+          <Badge color="primary" variant="dot" invisible={!hasUnread}>
+            <MenuIcon />
+          </Badge>
         </IconButton>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
           <Typography variant="h3" component="span" noWrap sx={{ flexShrink: isLive ? 1 : 0 }}>

@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
@@ -15,12 +16,13 @@ import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
 import { FooterLinks } from './FooterLinks.tsx';
 import { profileEntry, type ScreenEntry, type ShellMenus } from './menus.ts';
 import { useOpenScreen, useSwitchMode } from './useShell.ts';
+import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
 interface PhoneDrawerProps {
   open: boolean;
@@ -34,6 +36,8 @@ interface PhoneDrawerProps {
 interface Entry {
   title: string;
   hint?: string | undefined;
+  /** Unread messages behind it. */
+  unread?: number;
   icon: ComponentType<SvgIconProps>;
   selected?: boolean;
   act: () => void;
@@ -46,6 +50,8 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
   const switchMode = useSwitchMode();
   const { pathname } = useLocation();
   const { otherMode } = menus;
+  const formats = useFormats();
+  const unread = useUnreadOfMode(otherMode ?? 'C');
 
   const screen = (entry: ScreenEntry): Entry => ({
     title: text.shell[entry.id],
@@ -63,6 +69,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
               title: otherMode === 'P' ? text.shell.toPageMode : text.shell.toCustomerMode,
               hint: otherMode === 'P' ? text.shell.hints.toPageMode : text.shell.hints.toCustomerMode,
               icon: SwapIcon,
+              unread,
               act: () => switchMode(otherMode),
             },
           ]
@@ -124,9 +131,9 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
                   <ListItemButton
                     sx={{ mx: 1, px: 1.5, borderRadius: '10px' }}
                     selected={entry.selected === true}
-                    aria-label={entry.title}
                     aria-description={entry.hint}
                     aria-current={entry.selected ? 'page' : undefined}
+                    aria-label={entry.unread ? `${entry.title}, ${text.everywhere.unread(entry.unread)}` : entry.title}
                     onClick={() => {
                       onClose();
                       storeClickPath(entry.title);
@@ -137,6 +144,13 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
                       <entry.icon />
                     </ListItemIcon>
                     <ListItemText primary={entry.title} secondary={entry.hint} />
+                    {!!entry.unread && (
+                      <Badge
+                        color="primary"
+                        badgeContent={formats.badge(entry.unread)}
+                        sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
+                      />
+                    )}
                   </ListItemButton>
                 </ListItem>
               ))}

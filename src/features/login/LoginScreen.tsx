@@ -1,12 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { googleErrorOf, useGoogleTicket } from './useGoogleTicket.ts';
 import { useSignIn } from './useSignIn.ts';
+
+/** Where the admin of the demo begins (`ReturnTo` of the router). */
+const toAccounts = { address: paths.accounts, userId: null };
 
 /** The form is usable before their code is loaded. */
 const SignInOptions = lazyWithPreload(() => import('./SignInOptions.tsx').then((module) => module.SignInOptions), {
@@ -34,6 +39,7 @@ export default function LoginScreen() {
   const [tried, setTried] = useState<'form' | 'demo'>('form');
   const google = useGoogleTicket();
   const hasMessaging = useMessagingLoaded();
+  const navigate = useNavigate();
   const busy = isLoading || google.isLoading;
 
   return (
@@ -58,6 +64,8 @@ export default function LoginScreen() {
           failure={tried === 'demo' ? failure : null}
           onChoose={(person) => {
             setTried('demo');
+            // An admin has no conversations: what they do is in the accounts.
+            if (person.part === 'admin') navigate(paths.login, { replace: true, state: toAccounts });
             void signIn({ userName: person.userName, password: person.password }, person.side);
           }}
         />

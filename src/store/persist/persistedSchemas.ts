@@ -5,6 +5,7 @@ import { Account, Id, Side, UiPermission } from '../../../contract/index.ts';
 export const StoredSession = z.object({
   account: z.nullable(Account),
   customerOrPage: Side,
+  isModeChosen: z.optional(z.boolean()),
   page: z.nullable(Id),
   friend: z.nullable(Id),
   uiAccept: z.nullable(UiPermission),

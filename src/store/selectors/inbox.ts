@@ -96,8 +96,10 @@ export const selectPagesUnread = (state: WithPages, side: Side): number => sumOf
 /** Unread messages of all friends. */
 export const selectFriendsUnread = (state: WithFriends): number => sumOf(selectFriends(state));
 
-/** Unread messages in the lists of the mode: of the served pages, or of the viewer's pages and friends. */
-export function selectUnreadTotal(state: WithPages & WithFriends & { session: SessionState }): number {
-  const mode = selectMode(state);
-  return selectPagesUnread(state, mode) + (mode === 'C' ? selectFriendsUnread(state) : 0);
-}
+/** Unread messages in the lists of a mode: of the served pages, or of the viewer's pages and friends. */
+export const selectUnreadOfMode = (state: WithPages & WithFriends, mode: Side): number =>
+  selectPagesUnread(state, mode) + (mode === 'C' ? selectFriendsUnread(state) : 0);
+
+/** Unread messages in the lists of the mode in which the viewer works. */
+export const selectUnreadTotal = (state: WithPages & WithFriends & { session: SessionState }): number =>
+  selectUnreadOfMode(state, selectMode(state));

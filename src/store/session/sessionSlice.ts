@@ -16,6 +16,8 @@ export interface SessionState {
   account: Account | null;
   /** The mode: customer (C) or page (P). */
   customerOrPage: Side;
+  /** The person has switched the mode, or was led to page mode, since they signed in: from then on it is as they left it. */
+  isModeChosen: boolean;
   /** In page mode the page whose customers are shown; null while the list of pages is. */
   page: number | null;
   /** The friendship (requestFormId) opened last, so that it can be shown again; null when none. */
@@ -30,6 +32,7 @@ export interface SessionState {
 export const signedOutSession: SessionState = {
   account: null,
   customerOrPage: 'C',
+  isModeChosen: false,
   page: null,
   friend: null,
   uiAccept: null,
@@ -55,6 +58,7 @@ const session = createSlice({
      */
     modeSwitched(state, action: PayloadAction<Side>) {
       state.customerOrPage = action.payload;
+      state.isModeChosen = true;
       state.page = null;
       state.friend = null;
       state.uiAccept = null;
@@ -88,6 +92,7 @@ const session = createSlice({
     selectIsSignedIn: (state) => state.account !== null,
     /** The mode the person works in (default C, docs/specification.md#9). */
     selectMode: (state) => state.customerOrPage,
+    selectIsModeChosen: (state) => state.isModeChosen,
     /** The page whose customers are shown in page mode. */
     selectOpenPageId: (state) => state.page,
     /** The friendship opened last. */
@@ -112,6 +117,7 @@ export const {
   selectAccount,
   selectIsSignedIn,
   selectMode,
+  selectIsModeChosen,
   selectOpenPageId,
   selectOpenFriendId,
   selectUserId,

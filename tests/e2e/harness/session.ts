@@ -71,7 +71,14 @@ export async function signedInBrowser(url: string, userName: string, how: Signed
       {
         origin: url,
         localStorage: [
-          persisted('session', { account, customerOrPage: side, page: null, friend: null, uiAccept: null }),
+          persisted('session', {
+            account,
+            customerOrPage: side,
+            isModeChosen: true,
+            page: null,
+            friend: null,
+            uiAccept: null,
+          }),
           persisted('preferences', { language, colorScheme: 'system' }),
         ],
       },
