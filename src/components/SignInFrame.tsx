@@ -62,7 +62,10 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
           p: { md: 6, lg: 10 },
           color: '#fff',
           background: 'linear-gradient(150deg, #0b58c4 0%, #0a4aa6 45%, #083a86 100%)',
-          position: 'relative',
+          // As high as the window, whatever the height of the form: it stays where it is while the form grows.
+          position: 'sticky',
+          top: 0,
+          height: '100vh',
           overflow: 'hidden',
         }}
       >
