@@ -10,7 +10,7 @@ const CALL_PARTS = new Set(['arg', 'originalArgs', 'data']);
 const HIDDEN = '(hidden)';
 
 /** Fields with what people write to each other. */
-const TEXTS = new Set(['sendMessage', 'text', 'replyMessage', 'textBefore', 'originalText']);
+const TEXTS = new Set(['sendMessage', 'typed', 'text', 'replyMessage', 'textBefore', 'originalText']);
 /** Set to `shown` in the local storage of a browser, this lets DevTools show and export what people write. */
 export const TEXT_SWITCH = 'mingala.devTools.text';
 

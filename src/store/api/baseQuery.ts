@@ -2,6 +2,8 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '../../../contract/index.ts';
 import type { Language } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
+import { showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
+import { mayBeZawgyi } from '../../lib/zawgyi/zawgyiSigns.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../services.ts';
 import { refusal } from './apiError.ts';
@@ -73,7 +75,10 @@ export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call
     return failed(offlineFailure(error));
   }
   const read = readAnswer(route, answer);
-  return read.error ? failed(read.error) : read;
+  if (read.error) return failed(read.error);
+  // One look at the whole answer: most have no Zawgyi.
+  if (mayBeZawgyi(answer.text)) await showInUnicode(zawgyiIn(read.data));
+  return read;
 };
 
 function readAnswer(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { jsonArrayParser } from '../../lib/jsonArrayParser.ts';
 import { yieldToMain } from '../../lib/yieldToMain.ts';
+import { showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
 
 const PARTS = [200, 2_000, 4_000];
 const LATER_ROWS = 8_000;
@@ -62,6 +63,7 @@ export async function streamRows<T>(
       for (const value of splitter.push(piece)) {
         parse(value);
         if (rows.length >= rowsOfChunk(part)) {
+          await showInUnicode(zawgyiIn(rows));
           take({ rows, isLast: false });
           told += rows.length;
           part += 1;
@@ -74,5 +76,6 @@ export async function streamRows<T>(
   } catch (error) {
     throw unreadableBy(error, told + rows.length);
   }
+  await showInUnicode(zawgyiIn(rows));
   take({ rows, isLast: true });
 }

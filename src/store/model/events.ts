@@ -15,8 +15,8 @@ import {
   type Side,
 } from '../../../contract/index.ts';
 
-/** A message of either kind, as the server tells it. */
-export type AnyMessage = Message | PrivateMessage;
+/** A message of either kind, as the server tells it, with its text in Unicode; `typed` is a text that was typed in Zawgyi. */
+export type AnyMessage = (Message | PrivateMessage) & { typed?: string | undefined };
 
 /**
  * Who read: a side of a page conversation, a person's number between friends, or `other` where the server only says

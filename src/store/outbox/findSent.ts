@@ -24,7 +24,8 @@ export function isSameMessage(entry: Outgoing, message: AnyMessage, userId: numb
       ? Date.parse(message.time) >= Date.parse(entry.time) - CLOCKS_APART_MS
       : messageIdOf(message) > entry.afterId;
   if (!isSince) return false;
-  if (message.sendPhoto === undefined) return entry.kind === 'text' && message.sendMessage.trim() === entry.text.trim();
+  if (message.sendPhoto === undefined)
+    return entry.kind === 'text' && (message.typed ?? message.sendMessage).trim() === entry.text.trim();
   if (entry.kind !== 'file') return false;
   return message.file ? message.file.name === entry.fileName : message.fileType === `.${extensionOf(entry.fileName)}`;
 }

@@ -2,12 +2,14 @@ import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '../../../contract/
 import { patienceOf, waitBefore } from '../../lib/backoff.ts';
 import { conversationSubscribed } from '../conversations/openConversationsSlice.ts';
 import { connected, connecting, disconnected } from '../model/connectionSlice.ts';
+import type { EventAction } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
 import { selectAccount } from '../session/sessionSlice.ts';
 import { rereadNotificationCount } from './catchUp.ts';
 import { decodeEvent } from './decodeEvent.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
+import { inUnicode } from './inUnicode.ts';
 import type { Socket } from './socket.ts';
 import { type Subscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
 
@@ -47,6 +49,8 @@ interface Attempt {
   socket: Socket | null;
   subscriptions: Subscriptions | null;
   events: EventStream;
+  /** Hands an event to `events` once its texts are Unicode. */
+  receive: (event: EventAction) => void;
   timers: Set<ReturnType<typeof setTimeout>>;
 }
 
@@ -70,11 +74,13 @@ export function createStompConnection(
     retryTimer = undefined;
     const account = selectAccount(getState());
     if (current || !account) return;
+    const events = openEventStream(store);
     const attempt: Attempt = {
       opening: { close: () => undefined },
       socket: null,
       subscriptions: null,
-      events: openEventStream(store),
+      events,
+      receive: inUnicode(events.receive),
       timers: new Set(),
     };
     current = attempt;
@@ -182,7 +188,7 @@ export function createStompConnection(
     if (current !== attempt || !account) return;
     const decoded = decodeEvent(topic, body, account.userId);
     if (decoded.kind === 'unknown') services.report(`an event on ${topic.name} is not understood`, body);
-    if (decoded.kind === 'event') attempt.events.receive(decoded.action);
+    if (decoded.kind === 'event') attempt.receive(decoded.action);
   }
 
   return {

@@ -51,6 +51,8 @@ export interface MessageView {
   authorId: number;
   authorName: string;
   text: string;
+  /** The text as it was typed, where that was in Zawgyi. */
+  typed: string | null;
   file: FileView | null;
   /** ISO 8601, UTC. */
   time: string;
@@ -181,6 +183,7 @@ const viewOf = weakMapMemoize(
       authorId: userAccountId,
       authorName: profileName,
       text: message.sendMessage,
+      typed: message.typed ?? null,
       file: fileOf(message, id, viewer.domain),
       time: message.time,
       read,

@@ -81,6 +81,12 @@ describe('given an open conversation', () => {
     expect(sheet.getByText(/^Printed on .* by Hnin Wut Yee$/)).toBeVisible();
   });
 
+  it('when a message was typed in Zawgyi, then it is printed in Unicode', async () => {
+    const typed = exampleMessage({ messageId: 1, sendMessage: 'ေနေကာင္းလား' });
+    const { sheet } = await open({ getMessages: listOf([typed]) });
+    expect(await sheet.findByText('နေကောင်းလား')).toBeVisible();
+  });
+
   it('when it is printed, then the photos come whole first', async () => {
     const { user, sheet } = await open();
     expect(sheet.getByRole('img', { name: /^Photo/ })).toHaveAttribute('src', expect.stringContaining('preview'));

@@ -116,6 +116,12 @@ describe('notifications of the system', () => {
     expect(everShown[0]).toMatchObject({ tag: FRIEND_KEY, icon: '/icon-192.png' });
   });
 
+  it('given a friend who types Zawgyi, when they write, then the notification is Unicode', async () => {
+    const { openOne, everShown } = browser();
+    say([await openOne()], friendActivity({ words: 'ေနေကာင္းလား' }));
+    await vi.waitFor(() => expect(everShown.map(({ body }) => body)).toEqual(['နေကောင်းလား']));
+  });
+
   it('given two tabs, when the one that tells is closed, then the other tells', async () => {
     const { openOne, everShown } = browser();
     const first = await openOne();

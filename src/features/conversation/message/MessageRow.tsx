@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { DownloadIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
@@ -57,18 +57,61 @@ interface MessageBodyProps {
   onPhoto: (id: number) => void;
 }
 
+interface SmallPrintProps {
+  message: MessageView;
+  onPicture?: boolean;
+  /** Stands before the rest. */
+  mark?: ReactNode;
+}
+
 /** Time, "edited" and tick. */
-function SmallPrint({ message, onPicture = false }: { message: MessageView; onPicture?: boolean }) {
+function SmallPrint({ message, onPicture = false, mark }: SmallPrintProps) {
   const { conversation } = useText();
   const formats = useFormats();
   return (
     <Meta own={message.own} bare={onPicture}>
+      {mark}
       {message.editedTime !== undefined && <span>{conversation.edited}</span>}
       <time dateTime={message.time} title={formats.dayAndTime(message.time)}>
         {formats.time(message.time)}
       </time>
       {message.own && <Ticks progress={message.read ? 'read' : 'delivered'} onPicture={onPicture} />}
     </Meta>
+  );
+}
+
+const Mark = styled('button')({
+  position: 'relative',
+  padding: '0 6px',
+  border: '1px solid currentColor',
+  borderRadius: 8,
+  font: 'inherit',
+  lineHeight: 1.5,
+  color: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  // A target for fingers, larger than what is seen.
+  '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' },
+  '&[aria-pressed="true"]': { textDecoration: 'line-through' },
+});
+
+/** A text that was typed in Zawgyi: in Unicode, with a mark that shows what was typed. */
+function ConvertedText({ message, typed }: { message: MessageView; typed: string }) {
+  const { conversation } = useText();
+  const [showsTyped, setShowsTyped] = useState(false);
+  const label = showsTyped ? conversation.showUnicode : conversation.showTyped;
+  return (
+    <>
+      <MessageText text={showsTyped ? typed : message.text} />
+      <SmallPrint
+        message={message}
+        mark={
+          <Mark type="button" aria-pressed={showsTyped} title={label} onClick={() => setShowsTyped(!showsTyped)}>
+            {conversation.zawgyi}
+          </Mark>
+        }
+      />
+    </>
   );
 }
 
@@ -106,6 +149,8 @@ function MessageBody({ message, isMine, onPhoto }: MessageBodyProps) {
       </>
     );
   }
+
+  if (message.typed !== null) return <ConvertedText message={message} typed={message.typed} />;
 
   return (
     <>

@@ -1,0 +1,71 @@
+import { yieldToMain } from '../yieldToMain.ts';
+import { type BurmeseTools, convertRuns } from './convertRuns.ts';
+import { mayBeZawgyi } from './zawgyiSigns.ts';
+
+/** How long texts are converted before the browser draws and answers the person, in ms. */
+const BREATH_MS = 8;
+
+let tools: Promise<BurmeseTools | null> | null = null;
+
+/** Loads detector and converter once. Null without a connection: texts stay as they were typed, and the next one tries again. */
+function loadTools(): Promise<BurmeseTools | null> {
+  tools ??= import('./burmeseTools.ts').then(
+    (module) => module.burmeseTools,
+    () => {
+      tools = null;
+      return null;
+    },
+  );
+  return tools;
+}
+
+type Holder = Record<string, unknown>;
+/** A text of a row that may be Zawgyi. */
+interface Place {
+  holder: Holder;
+  key: string;
+  text: string;
+}
+
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
+
+/** Appends the places of texts that may be Zawgyi, at any depth. */
+function collect(value: unknown, places: Place[]): void {
+  if (!isHolder(value)) return;
+  for (const key of Object.keys(value)) {
+    const inner = value[key];
+    if (typeof inner !== 'string') collect(inner, places);
+    else if (mayBeZawgyi(inner)) places.push({ holder: value, key, text: inner });
+  }
+}
+
+/** Only a message keeps what was typed: its reader can look at it. */
+const isMessage = ({ holder, key }: Place): boolean => key === 'sendMessage' && 'userAccountDto' in holder;
+
+/** The places of texts that may be Zawgyi in what the server sent; none costs one regular expression a text. */
+export function zawgyiIn(value: unknown): readonly Place[] {
+  const places: Place[] = [];
+  collect(value, places);
+  return places;
+}
+
+/**
+ * Puts Unicode into these places of fresh data, before anything else reads it: names, previews, messages, quotes and file names are
+ * then Unicode on every screen, in notifications and on paper. A message keeps what was typed as `typed`.
+ */
+export async function showInUnicode(places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const loaded = await loadTools();
+  if (!loaded) return;
+  let end = performance.now() + BREATH_MS;
+  for (const place of places) {
+    const shown = convertRuns(place.text, loaded);
+    if (shown !== place.text) {
+      place.holder[place.key] = shown;
+      if (isMessage(place)) place.holder.typed = place.text;
+    }
+    if (performance.now() < end) continue;
+    await yieldToMain();
+    end = performance.now() + BREATH_MS;
+  }
+}
