@@ -17,7 +17,7 @@ export const notifications: typeof english = {
   newDevice: 'စက်အသစ်တစ်ခုမှ သင့်အကောင့်ထဲ ဝင်ထားသည်',
   passwordChanged: 'သင့်စကားဝှက်ကို ပြောင်းလိုက်သည်',
   passwordSetBy: (person) => `${person} က သင့်အတွက် စကားဝှက် အသစ်ထုတ်ပေးလိုက်သည်`,
-  unknown: 'ဤအကြောင်းကြားချက်ကို ကြည့်ရန် စာမျက်နှာကို ပြန်ဖွင့်ပါ',
+  unknown: 'ဤအကြောင်းကြားချက်ကို ကြည့်ရန် ပြန်ဖွင့်ပါ',
   removedPage: 'မရှိတော့သော ပေ့ချ်',
   accept: 'လက်ခံမည်',
   decline: 'ငြင်းမည်',
