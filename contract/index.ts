@@ -16,4 +16,5 @@ export * from './models/page.ts';
 export * from './policy.ts';
 export * from './routes/all.ts';
 export * from './routes/route.ts';
+export * from './searchText.ts';
 export * from './topics.ts';

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import {
   type ConversationRef,
   mayChat,
@@ -175,9 +175,7 @@ export async function requireFriendAccess(
  * Whether the viewer shares a conversation with a person: a friend, or a customer of a page where the viewer is staff. Customers
  * do not see who the staff of a page are.
  */
-export async function sharesConversation(db: Queryable, viewerId: number, shownId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ shares: boolean }>(sql`
-    select exists (
+export const sharesConversationWith = (viewerId: number, shownId: SQL): SQL<boolean> => sql`(exists (
       select from friendship f
       where f.state = 'friends'
         and ((f.asker_id = ${viewerId} and f.asked_id = ${shownId}) or (f.asker_id = ${shownId} and f.asked_id = ${viewerId}))
@@ -186,6 +184,12 @@ export async function sharesConversation(db: Queryable, viewerId: number, shownI
       join page p on p.id = viewer.page_id and p.removed_at is null
       join page_user shown on shown.page_id = p.id and shown.user_account_id = ${shownId} and ${sql.raw(isCustomer('shown'))}
       where viewer.user_account_id = ${viewerId} and ${sql.raw(isStaff('viewer'))}
-    ) as shares`);
+    ))`;
+
+/** The same, for one person. */
+export async function sharesConversation(db: Queryable, viewerId: number, shownId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ shares: boolean }>(
+    sql`select ${sharesConversationWith(viewerId, sql`${shownId}::bigint`)} as shares`,
+  );
   return rows[0]?.shares === true;
 }

@@ -1,9 +1,18 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type City, PEOPLE_SEARCH_LIMIT, type PersonFound, type Townsperson } from '../../contract/index.ts';
+import { and, asc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type City,
+  isLongEnoughToSearch,
+  PEOPLE_SEARCH_LIMIT,
+  type PersonFound,
+  type Townsperson,
+} from '../../contract/index.ts';
+import type { Counters } from '../auth/counters.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
 import { cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
+import { tooMany } from '../errors.ts';
+import { sharesConversationWith } from './access.ts';
 import type { ChatContext } from './context.ts';
 import { presentPersonFound } from './presenters/friend.ts';
 import { presentTownsperson } from './presenters/person.ts';
@@ -11,15 +20,42 @@ import { presentTownsperson } from './presenters/person.ts';
 /** Most people returned for one township or city. */
 const DIRECTORY_MAX = 1_000;
 
+const HOUR_MS = 3_600_000;
+
+/** Counts the searches and lists of people of each account, and how many it may make in an hour. */
+export interface SearchLimit {
+  counters: Counters;
+  perHour: number;
+}
+
+/** Counts one search or list of people. Responds 429 when the account has made too many in this hour. */
+export async function countSearch({ counters, perHour }: SearchLimit, viewerId: number): Promise<void> {
+  const { count, restMs } = await counters.add(`peopleSearches:${viewerId}`, HOUR_MS);
+  if (count > perHour) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'peopleSearches');
+}
+
 /** Neither removed nor disabled. */
 const isActive = and(isNull(userAccounts.removedAt), eq(userAccounts.disabled, false));
+
+/** What a list of people needs of an account. */
+const foundColumns = {
+  id: userAccounts.id,
+  userName: userAccounts.userName,
+  profileName: userAccounts.profileName,
+  profilePhoto: userAccounts.profilePhoto,
+};
+
+const isAcquainted = (viewerId: number) => sharesConversationWith(viewerId, sql`${userAccounts.id}`);
 
 /** Whether a person has a user type of that name on any page. */
 export const hasUserType = (name: string): SQL => sql`exists (
   select from ${pageUsers} join ${userTypes} on ${userTypes.id} = ${pageUsers.userTypeId}
   where ${pageUsers.userAccountId} = ${userAccounts.id} and ${pageUsers.accepted} and lower(${userTypes.name}) = ${name.toLowerCase()})`;
 
-/** At most ten people by part of the name or user name, or by a whole phone number. */
+/**
+ * At most ten people by part of the name or user name, or by a whole phone number. A text that is too short for that finds exact
+ * names only. Whether they are online is told to those who share a conversation with them.
+ */
 export async function searchPeople(
   { db, presence }: ChatContext,
   viewerId: number,
@@ -28,9 +64,12 @@ export async function searchPeople(
   const text = search.trim();
   if (text === '') return [];
   const phone = phoneDigitsOf(text);
-  const pattern = containsPattern(text.toLowerCase());
+  const lower = text.toLowerCase();
+  const pattern = containsPattern(lower);
+  const isName = (column: SQLWrapper) =>
+    isLongEnoughToSearch(text) ? sql`lower(${column}) like ${pattern}` : sql`lower(${column}) = ${lower}`;
   const rows = await db
-    .select({ person: userAccounts, friendship: friendships })
+    .select({ person: foundColumns, friendship: friendships, isAcquainted: isAcquainted(viewerId) })
     .from(userAccounts)
     .leftJoin(
       friendships,
@@ -49,8 +88,8 @@ export async function searchPeople(
       and(
         isActive,
         or(
-          sql`lower(${userAccounts.profileName}) like ${pattern}`,
-          sql`lower(${userAccounts.userName}) like ${pattern}`,
+          isName(userAccounts.profileName),
+          isName(userAccounts.userName),
           phone === undefined ? undefined : eq(userAccounts.phoneDigits, phone),
         ),
       ),
@@ -62,18 +101,25 @@ export async function searchPeople(
       asc(userAccounts.id),
     )
     .limit(PEOPLE_SEARCH_LIMIT);
-  const active = presence.activeAmong(rows.map((row) => row.person.id));
+  const active = presence.activeAmong(rows.filter((row) => row.isAcquainted).map((row) => row.person.id));
   return rows.map(({ person, friendship }) => presentPersonFound(person, friendship, viewerId, active.has(person.id)));
 }
 
-/** People of the directory who live in a township or a city, by name; optionally only those with a user type. */
+/**
+ * People of the directory who live in a township or a city, by name; optionally only those with a user type. Whether they are
+ * online is told to those who share a conversation with them.
+ */
 export async function listTownspeople(
   { db, presence }: ChatContext,
+  viewerId: number,
   area: { tsId: number } | { cityId: number },
   userType?: string,
 ): Promise<Townsperson[]> {
   const rows = await db
-    .select()
+    .select({
+      person: { ...foundColumns, cityId: userAccounts.cityId, tsId: userAccounts.tsId },
+      isAcquainted: isAcquainted(viewerId),
+    })
     .from(userAccounts)
     .where(
       and(
@@ -84,8 +130,8 @@ export async function listTownspeople(
     )
     .orderBy(sql`lower(${userAccounts.profileName})`, asc(userAccounts.id))
     .limit(DIRECTORY_MAX);
-  const active = presence.activeAmong(rows.map((row) => row.id));
-  return rows.map((row) => presentTownsperson(row, active.has(row.id)));
+  const active = presence.activeAmong(rows.filter((row) => row.isAcquainted).map((row) => row.person.id));
+  return rows.map(({ person }) => presentTownsperson(person, active.has(person.id)));
 }
 
 /** Cities with their townships, in the order they were added. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { requireConfirmation } from '../auth/confirmation.ts';
+import { createCounters } from '../auth/counters.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { createAccount, listAccounts, removeAccount, resetPassword } from '../chat/accounts.ts';
-import { listCities, listTownspeople, searchPeople } from '../chat/people.ts';
+import { countSearch, listCities, listTownspeople, searchPeople } from '../chat/people.ts';
 import { presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
 import {
   accountById,
@@ -21,7 +22,8 @@ import { register } from './register.ts';
 
 /** Calls for accounts, profiles and the directory. */
 export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, sessions, presence, files, publisher } = deps;
+  const { db, sessions, presence, files, publisher, config, counters = createCounters() } = deps;
+  const searchLimit = { counters, perHour: config.limits.peopleSearchesPerHour };
 
   register(app, 'getProfiles', ({ query }) => listAccounts(deps, { userType: query.userType }, query.page));
 
@@ -78,11 +80,20 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     return { photo };
   });
 
-  register(app, 'searchPeople', ({ query, person }) => searchPeople(deps, person.userAccountId, query.search));
+  register(app, 'searchPeople', async ({ query, person }) => {
+    await countSearch(searchLimit, person.userAccountId);
+    return searchPeople(deps, person.userAccountId, query.search);
+  });
 
-  register(app, 'getTownspeople', ({ query }) => listTownspeople(deps, { tsId: query.tsId }, query.userType));
+  register(app, 'getTownspeople', async ({ query, person }) => {
+    await countSearch(searchLimit, person.userAccountId);
+    return listTownspeople(deps, person.userAccountId, { tsId: query.tsId }, query.userType);
+  });
 
-  register(app, 'getCitypeople', ({ query }) => listTownspeople(deps, { cityId: query.cityId }, query.userType));
+  register(app, 'getCitypeople', async ({ query, person }) => {
+    await countSearch(searchLimit, person.userAccountId);
+    return listTownspeople(deps, person.userAccountId, { cityId: query.cityId }, query.userType);
+  });
 
   register(app, 'getCities', () => listCities(db));
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type ConversationRef, conversationKey, NAME_MAX } from '../../../contract/index.ts';
+import { type ConversationRef, conversationKey, isLongEnoughToSearch, NAME_MAX } from '../../../contract/index.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';
@@ -98,6 +98,7 @@ export default function SearchScreen() {
 
   const open = (ref: ConversationRef) => navigate(homePath({ conversation: conversationKey(ref) }));
   const setSearch = (text: string) => setAddress(text.trim() === '' ? {} : { [QUERY]: text }, { replace: true });
+  const isShort = isSearching && !isLongEnoughToSearch(search);
   const hasNothing = isSettled && counts.people === 0 && counts.pages === 0;
 
   return (
@@ -131,6 +132,11 @@ export default function SearchScreen() {
             onRetry={people.refetch}
           />
         )}
+        {isShort && !hasNothing && (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }}>
+            {texts.tooShortText}
+          </Typography>
+        )}
         {!isSearching && (
           <Box sx={{ '& > div': { minHeight: 0 }, pt: { md: 1 } }}>
             <EmptyState icon={<SearchIcon />} title={texts.startTitle} text={texts.startText} />
@@ -158,7 +164,7 @@ export default function SearchScreen() {
           <EmptyState
             icon={<SearchIcon />}
             title={texts.nothingFound}
-            text={texts.nothingFoundText(search)}
+            text={isShort ? texts.tooShortText : texts.nothingFoundText(search)}
             action={{ label: texts.byTownship, onClick: () => navigate(paths.townships) }}
           />
         )}

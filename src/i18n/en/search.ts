@@ -8,10 +8,11 @@ export const search = {
   pages: 'Pages',
   popularPages: 'Popular pages',
   startTitle: 'Who do you want to message?',
-  startText: 'Enter a name, user name or full phone number.',
+  startText: 'Enter at least two letters of a name or user name, or a full phone number.',
   byTownship: 'Browse by township',
   nothingFound: 'No results',
   nothingFoundText: (search: string) => `No people or pages match “${search}”.`,
+  tooShortText: 'Enter at least two letters to find people by part of their name.',
   found: (people: number, pages: number) =>
     `${plural('en', people, { one: '# person', other: '# people' })}, ${plural('en', pages, { one: '# page', other: '# pages' })} found`,
   add: 'Add to list',

@@ -45,7 +45,7 @@ const membership = (given: Partial<PageUser> = {}): PageUser => ({
   messageDate: null,
   ...given,
 });
-const open = (answers: Answers, path = '/search?q=x', width = 1200) =>
+const open = (answers: Answers, path = '/search?q=xy', width = 1200) =>
   renderApp({ path, width, answers: { searchPages: [], searchPeople: [], ...answers } });
 const calls = (heard: { name: string }[], name: string) => heard.filter((call) => call.name === name);
 
@@ -80,6 +80,13 @@ describe('given the search', () => {
     await user.click(screen.getByRole('button', { name: 'Browse by township' }));
 
     await waitFor(() => expect(window.location.pathname).toBe('/ts'));
+  });
+
+  it('when one letter is typed, then it says that two letters are needed to find people', async () => {
+    await open({ searchPages: [page({ pageId: 3 })] }, '/search?q=a');
+
+    expect(await screen.findByText('Page 3')).toBeVisible();
+    expect(screen.getByText('Enter at least two letters to find people by part of their name.')).toBeVisible();
   });
 
   it('when people cannot be loaded, then trying again loads them and pages show meanwhile', async () => {
@@ -202,7 +209,7 @@ describe('given a page that was found', () => {
   });
 
   it('when one writes to it at once, then it is added and the conversation opens', async () => {
-    const { user, heard } = await open(joining(), '/search?q=x', 390);
+    const { user, heard } = await open(joining(), '/search?q=xy', 390);
 
     await user.click(await screen.findByRole('button', { name: 'Message: Tea House' }));
 

@@ -17,6 +17,56 @@ describe('searching people', () => {
     expect(await names('နိုင်')).toContain('ကိုထက်နိုင်');
   });
 
+  it('given one letter, when searched, then nobody is found by a part of a name', async () => {
+    const found = new Set<string>();
+    const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789ကခဂငစဆဇညတထဒနပဖဗမယရလဝသဟအ', 'a ', '%a'];
+    for (const letter of letters) for (const name of await names(letter)) found.add(name);
+    expect([...found]).toEqual([]);
+  });
+
+  it.each(['X', 'က', 'x y'])('given the exact name %s, when searched, then the person is found', async (name) => {
+    const { userAccountId } = await server.addPerson({
+      userName: `exact${name.codePointAt(2) ?? name}`,
+      profileName: name,
+    });
+    expect((await search(name.toLowerCase())).map((found) => found.userAccountId)).toContain(userAccountId);
+  });
+
+  it('given a Burmese letter with a sign, when searched, then people are found', async () => {
+    expect(await names('ထိ')).toEqual([]);
+    expect(await names('ကို')).toContain('ကိုထက်နိုင်');
+    expect(await names('ေး')).toContain('မသီတာအေး');
+  });
+
+  it('given more searches in an hour than allowed, when made, then they are refused with words', async () => {
+    const config = { limits: { ...server.config.limits, peopleSearchesPerHour: 3 } };
+    const few = await startServer({ beside: server, config });
+    const calls = [
+      few.as('otherOwner').send('searchPeople', { query: { search: 'ab' } }),
+      few.as('otherOwner').send('getTownspeople', { query: { tsId: 1 } }),
+      few.as('otherOwner').send('getCitypeople', { query: { cityId: 1 } }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const headers = { 'accept-language': 'en' };
+    const refusal = await few.as('otherOwner').refused('searchPeople', { query: { search: 'ab' }, headers });
+    await few.close();
+    expect(refusal).toMatchObject({ status: 429, message: expect.stringContaining('searched for people') });
+  });
+
+  it('given somebody online, when searched by a stranger, then that is not told; a friend sees it', async () => {
+    const presence = { isActive: () => true, activeAmong: (ids: readonly number[]) => new Set(ids) };
+    const online = await startServer({ beside: server, presence });
+    const isActive = async (as: 'stranger' | 'friend' | 'staff') =>
+      (await online.as(as).call('searchPeople', { query: { search: 'customer' } }))[0]?.active;
+    const seen = {
+      stranger: await isActive('stranger'),
+      friend: await isActive('friend'),
+      staff: await isActive('staff'),
+    };
+    await online.close();
+    expect(seen).toEqual({ stranger: false, friend: true, staff: true });
+  });
+
   it('given a user name in any case, when searched, then the person is found', async () => {
     expect(await names('OTHEROW')).toEqual(['ဒေါ်မြမြစိန်']);
   });
