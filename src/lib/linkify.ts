@@ -1,5 +1,13 @@
 /** A piece of a text: plain words, or words that lead to an address. */
-export type TextPiece = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
+export type TextPiece = { kind: 'text'; text: string } | LinkPiece;
+
+interface LinkPiece {
+  kind: 'link';
+  text: string;
+  href: string;
+  /** The host that is opened, in ASCII, when the text writes it in another way: `аpple.com` in Cyrillic is `xn--pple-43d.com`. */
+  host?: string;
+}
 
 const START = /https?:\/\/|www\./gi;
 /** Directly behind one of these an address does not begin: it is the middle of a word, a mail address or another address. */
@@ -55,11 +63,19 @@ function parsed(address: string): URL | undefined {
 }
 
 /** The address to open, or `undefined` when the text only looks like one (no host, or a name hidden before an `@`). */
-function hrefOf(address: string): string | undefined {
+function openedBy(address: string): URL | undefined {
   const url = parsed(/^www\./i.test(address) ? `https://${address}` : address);
   if (url === undefined) return undefined;
   const named = /^[a-z\d.-]+$/i.test(url.hostname) && (url.hostname.includes('.') || url.hostname === 'localhost');
-  return named && url.username === '' && url.password === '' ? url.href : undefined;
+  return named && url.username === '' && url.password === '' ? url : undefined;
+}
+
+/** The host as the text writes it. */
+const writtenHost = (address: string): string => /^(?:https?:\/\/)?([^/?#:]*)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+
+function linkTo(address: string, { href, hostname }: URL): LinkPiece {
+  const link: LinkPiece = { kind: 'link', text: address, href };
+  return writtenHost(address) === hostname ? link : { ...link, host: hostname };
 }
 
 /**
@@ -73,10 +89,10 @@ export function linkify(text: string): TextPiece[] {
     const from = match.index;
     if (from < done || INSIDE_A_WORD.test(text.charAt(from - 1))) continue;
     const address = withoutTrailingMarks(text.slice(from, settle(text, from, match[0].length)));
-    const href = hrefOf(address);
-    if (href === undefined) continue;
+    const url = openedBy(address);
+    if (url === undefined) continue;
     if (from > done) pieces.push({ kind: 'text', text: text.slice(done, from) });
-    pieces.push({ kind: 'link', text: address, href });
+    pieces.push(linkTo(address, url));
     done = from + address.length;
   }
   if (done < text.length) pieces.push({ kind: 'text', text: text.slice(done) });

@@ -36,12 +36,40 @@ describe('linkify', () => {
     ['a scheme without a host', 'https:// is a scheme'],
     ['a host without a dot', 'https://router'],
     ['a name hidden before an at sign', 'https://bank.com@evil.com/x'],
+    ['a name and a password before an at sign', 'https://google.com:80@evil.com'],
+    ['a name before a host without a dot', 'https://google.com@evil'],
     ['a mail address', 'me@www.example.com'],
     ['an empty text', ''],
   ])('given %s, when split, then nothing becomes a link', (_title, text) => {
     expect(linksOf(text)).toEqual([]);
     expect(joined(text)).toBe(text);
   });
+
+  it.each([
+    ['Cyrillic letters', 'https://аpple.com/login', 'xn--pple-43d.com'],
+    ['letters of two scripts', 'https://gооgle.com', 'xn--ggle-55da.com'],
+    ['a Greek letter', 'www.paypαl.com', 'www.xn--paypl-g9d.com'],
+    ['wide letters', 'https://ｇoogle.com', 'google.com'],
+    ['a full stop of another script', 'https://evil。com', 'evil.com'],
+    ['escaped letters', 'https://%67oogle.com', 'google.com'],
+    ['an address as one number', 'http://0x7f.0.0.1/', '127.0.0.1'],
+  ])('given a host with %s, when split, then the link has its host in ASCII', (_title, text, host) => {
+    expect(linkify(text)).toMatchObject([{ kind: 'link', text, host }]);
+  });
+
+  it.each(['https://GOOGLE.com/a', 'http://a.com:8080', 'www.a.com', 'https://xn--pple-43d.com'])(
+    'given %s, when split, then the host is not repeated',
+    (text) => {
+      expect(linkify(text)[0]).not.toHaveProperty('host');
+    },
+  );
+
+  it.each(['\u202e', '\u2067', '\u200f', '\u200b', '\u2060'])(
+    'given an address with an invisible mark in it, when split, then the link ends there',
+    (mark) => {
+      expect(linksOf(`https://a.com/${mark}moc.elgoog`)).toEqual(['https://a.com/']);
+    },
+  );
 
   it('given www, when split, then the address opened is https', () => {
     expect(linkify('www.example.com')).toEqual([

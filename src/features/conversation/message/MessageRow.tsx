@@ -27,7 +27,8 @@ const Words = styled('span')(({ theme }) => ({
 
 /**
  * The text of a message; its links open in a new window without access to this one
- * (docs/specification.md#5-display).
+ * (docs/specification.md#5-display). A host in letters of other scripts is also shown in ASCII. `dir` isolates a link, so that
+ * direction marks in the text before it do not reverse it.
  */
 export function MessageText({ text }: { text: string }) {
   const pieces = useMemo(() => linkify(text), [text]);
@@ -38,8 +39,9 @@ export function MessageText({ text }: { text: string }) {
           piece.text
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name and do not move
-          <a key={place} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
+          <a key={place} href={piece.href} dir="ltr" target="_blank" rel="noopener noreferrer nofollow">
             {piece.text}
+            {piece.host !== undefined && ` (${piece.host})`}
           </a>
         ),
       )}
