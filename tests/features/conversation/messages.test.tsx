@@ -64,7 +64,7 @@ describe('the messages of a conversation', () => {
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('given a link whose host looks like another, when it is shown, then its ASCII host is beside', async () => {
+  it('given a link to a look-alike host, when it is shown, then its ASCII form is beside', async () => {
     const text = exampleMessage({ messageId: 1, sendMessage: '\u202esee https://аpple.com' });
     await renderConversation({ answers: { getMessages: listOf([text]) } });
     const link = await screen.findByRole('link', { name: 'https://аpple.com (xn--pple-43d.com)' });
