@@ -50,7 +50,7 @@ describe('searching people', () => {
     const headers = { 'accept-language': 'en' };
     const refusal = await few.as('otherOwner').refused('searchPeople', { query: { search: 'ab' }, headers });
     await few.close();
-    expect(refusal).toMatchObject({ status: 429, message: expect.stringContaining('searched for people') });
+    expect(refusal).toMatchObject({ status: 429, message: expect.stringContaining('Too many searches') });
   });
 
   it('given somebody online, when searched by a stranger, then that is not told; a friend sees it', async () => {
