@@ -53,7 +53,7 @@ describe('searching people', () => {
     expect(refusal).toMatchObject({ status: 429, message: expect.stringContaining('Too many searches') });
   });
 
-  it('given somebody online, when searched by a stranger, then that is not told; a friend sees it', async () => {
+  it('given somebody online, when found by a stranger, then that is not told; a friend sees it', async () => {
     const presence = { isActive: () => true, activeAmong: (ids: readonly number[]) => new Set(ids) };
     const online = await startServer({ beside: server, presence });
     const isActive = async (as: 'stranger' | 'friend' | 'staff') =>
