@@ -62,6 +62,7 @@ export default defineConfig({
       '/userphoto': server,
       '/pagephoto': server,
       '/audit.csv': server,
+      '/archive': server,
       '/chat': { target: server, ws: true },
     },
   },

@@ -8,6 +8,9 @@ export const pagePhotoPath = (photo: string) => `/pagephoto/${encodeURIComponent
 /** A person's photo. */
 export const userPhotoPath = (photo: string) => `/userphoto/${encodeURIComponent(photo)}.png`;
 
+/** An archive of personal data (extension), for the account whose it is. */
+export const archivePath = (file: string) => `/archive/${encodeURIComponent(file)}.zip`;
+
 /** The little of a message that names its file. */
 export interface StoredFile {
   sendPhoto: string;

@@ -5,6 +5,7 @@ export * from './events.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './models/account.ts';
+export * from './models/archive.ts';
 export * from './models/audit.ts';
 export * from './models/confirmation.ts';
 export * from './models/friend.ts';

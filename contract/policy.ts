@@ -100,6 +100,13 @@ export const mayCopy = (message: { sendPhoto?: string | undefined }): boolean =>
 /** May manage a page and its members: its owners, and admins (docs/product-decisions.md#3). */
 export const mayManagePage = (role: Role, isOwner: boolean): boolean => role === 'ADMIN' || isOwner;
 
+/**
+ * May export a conversation as a file: friends and customers their own, and for a page its owners
+ * (docs/decisions/0054-archives-of-own-data.md). `side` is null between friends.
+ */
+export const mayExportConversation = ({ side, ownsPage }: { side: Side | null; ownsPage: boolean }): boolean =>
+  side !== 'P' || ownsPage;
+
 /** May list the members of a page: its staff, and admins. */
 export const mayListMembers = (role: Role, isStaff: boolean): boolean => role === 'ADMIN' || isStaff;
 

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
+import { type Archives, createArchives } from './archive/archives.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { createCounters } from './auth/counters.ts';
 import { trustOf } from './clientAddress.ts';
@@ -35,6 +36,12 @@ import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveWebApp } from './plugins/webApp.ts';
 import { allRoutes } from './routes/all.ts';
 import { registerNotOffered } from './routes/register.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    archives: Archives;
+  }
+}
 
 export type { AppDeps } from './deps.ts';
 
@@ -83,6 +90,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('uploadIdleMs', config.uploadIdleSeconds * 1_000);
   app.decorate('diskReservations', new DiskReservations(app.uploadFolder));
   app.decorate('images', new ImageQueue(counters, config.limits));
+  app.decorate('archives', createArchives(deps));
+  app.addHook('onClose', () => app.archives.close());
   await mkdir(app.uploadFolder, { recursive: true, mode: 0o700 });
 
   registerDraining(app);

@@ -31,6 +31,7 @@ export type Reason =
   | 'notFriends'
   | 'wrongCode'
   | 'storageFull'
+  | 'archiveUnderWay'
   | 'tooFast'
   | 'friendRequests'
   | 'askedBefore'

@@ -16,7 +16,13 @@ import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from './p
 import { attachRealtime } from './realtime/attachRealtime.ts';
 import { createRealtimeQueries } from './realtime/queries.ts';
 import { openKeyring } from './secrets/openKeyring.ts';
-import { deleteLeftovers, mayDeleteOrphans, repairConversations, sweepUploads } from './startup/cleanup.ts';
+import {
+  deleteLeftovers,
+  mayDeleteOrphans,
+  repairConversations,
+  sweepArchives,
+  sweepUploads,
+} from './startup/cleanup.ts';
 import { connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
 import { checkPort, listen } from './startup/listen.ts';
 import { Shutdown } from './startup/shutdown.ts';
@@ -92,6 +98,7 @@ async function start() {
   const { signal } = shutdown;
   void deleteLeftovers(db, files, config, { mayDeleteOrphans: mayDelete, log, signal });
   void sweepUploads(config, { log, signal });
+  void sweepArchives(app.archives, { log, signal });
   void repairConversations(db, log, signal);
 }
 

@@ -27,6 +27,7 @@ export const AuditAction = z.enum([
   'memberTypeChanged',
   'messageRemoved',
   'auditExported',
+  'dataExported',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -1,3 +1,4 @@
+import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...privateMessageRoutes,
   ...friendRoutes,
   ...auditRoutes,
+  ...archiveRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

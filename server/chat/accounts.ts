@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
+import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -163,6 +164,7 @@ export async function removeAccount(
         tsId: null,
       })
       .where(eq(userAccounts.id, id));
+    await expireArchive(tx, id);
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     await deleteSessions(tx, row);
     return { ended: friendships.ended, memberships, notified };

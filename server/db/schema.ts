@@ -1,5 +1,6 @@
 /** All tables, as drizzle and the migrations see them. */
 export * from './schema/accounts.ts';
+export * from './schema/archives.ts';
 export * from './schema/audit.ts';
 export * from './schema/conversations.ts';
 export * from './schema/installation.ts';

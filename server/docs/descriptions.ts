@@ -17,6 +17,18 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Who runs this installation, what sign-in it offers, and the demo people while the demo is on',
     source: 'docs/product-decisions.md#2-comp (/comp), extension',
   },
+  getArchive: {
+    summary: 'The archive of personal data that the caller asked for, with its progress; null without one',
+    source: 'docs/decisions/0054-archives-of-own-data.md, extension',
+  },
+  createArchive: {
+    summary: 'Make an archive of everything about the caller, or of one conversation; it replaces an earlier one',
+    source: 'docs/decisions/0054-archives-of-own-data.md, extension',
+  },
+  deleteArchive: {
+    summary: 'Delete the archive of the caller, or stop making it',
+    source: 'docs/decisions/0054-archives-of-own-data.md, extension',
+  },
   login: { summary: 'Sign in by user name and password', source: 'docs/product-decisions.md#1' },
   loginPhone: {
     summary: 'Ask for a six-digit code by text message; answers the same for unknown numbers',

@@ -25,4 +25,4 @@ export interface FileStore {
 }
 
 /** The kinds of stored files, which are the prefix of their names (`fileNames.ts`). */
-export const FILE_KINDS = ['message', 'user', 'page'] as const;
+export const FILE_KINDS = ['message', 'user', 'page', 'archive'] as const;

@@ -37,7 +37,9 @@ const ORPHANS = `
     and not exists (select from user_account u where u.profile_photo = s.photo)
   union all select name from stored s where kind = 'page'
     and not exists (select from page p where p.photo = s.photo)
-    and not exists (select from page p where p.header_photo = s.photo)`;
+    and not exists (select from page p where p.header_photo = s.photo)
+  union all select name from stored s where kind = 'archive'
+    and not exists (select from data_archive a where a.file = s.photo)`;
 
 async function listFiles(client: ClientBase, files: FileStore, signal: AbortSignal) {
   await client.query('create temp table stored (kind text, photo text, name text) on commit drop');

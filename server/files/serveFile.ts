@@ -10,6 +10,8 @@ interface Serving {
   media: 'image/webp' | 'application/octet-stream' | 'sniff';
   /** Serves the file as a download with this name. */
   attachmentName?: string;
+  /** The browser keeps no copy beside the download. */
+  isPrivate?: boolean;
 }
 
 /** The content of a name never changes, so browsers may cache it for a year; shared caches may not. */
@@ -61,7 +63,7 @@ export async function serveFile(files: FileStore, name: string, serving: Serving
   const media = serving.media === 'sniff' ? await mediaOf(files, name, size) : serving.media;
   const etag = `"${name.replace('/', '-')}"`;
   reply.headers({
-    'cache-control': CACHE,
+    'cache-control': serving.isPrivate ? 'private, no-store' : CACHE,
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../deps.ts';
+import { archiveRoutes } from './archive.ts';
 import { assetRoutes } from './assets.ts';
 import { auditRoutes } from './audit.ts';
 import { friendRoutes } from './friends.ts';
@@ -29,5 +30,6 @@ export const allRoutes: readonly Routes[] = [
   messageRoutes,
   privateMessageRoutes,
   auditRoutes,
+  archiveRoutes,
   assetRoutes,
 ];

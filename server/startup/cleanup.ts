@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Archives } from '../archive/archives.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -14,6 +15,8 @@ type Log = ReturnType<typeof createLog>;
 const SHARED_UPLOAD_AGE_MS = 24 * 3_600_000;
 /** How often the temporary files of uploads are checked, in ms. */
 const SWEEP_INTERVAL_MS = 10 * 60_000;
+/** How often archives are checked, in ms. */
+const ARCHIVE_INTERVAL_MS = 60_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
 const ABANDONED_AGE_MS = 3_600_000;
 const STARTED_AT = Date.now() - process.uptime() * 1_000;
@@ -56,6 +59,25 @@ export async function sweepUploads(
       if (uploads > 0) log.warn({ uploads }, 'deleted abandoned uploads');
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'abandoned uploads could not be deleted');
+    }
+  }
+}
+
+/**
+ * Makes archives that a crashed process left unfinished and removes those whose time is over, again and again until the signal
+ * aborts.
+ */
+export async function sweepArchives(
+  archives: Archives,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await archives.work();
+      await archives.removeExpired(new Date());
+      await sleep(ARCHIVE_INTERVAL_MS, undefined, { ref: false, signal });
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'expired archives could not be removed');
     }
   }
 }

@@ -60,6 +60,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.pages, () => import('../features/pages/PagesScreen.tsx')),
                 screen(paths.pageUsers, () => import('../features/pageUsers/PageUsersScreen.tsx')),
                 screen(paths.profile, () => import('../features/profile/ProfileScreen.tsx')),
+                screen(paths.privacy, () => import('../features/privacy/PrivacyScreen.tsx')),
                 screen(paths.search, () => import('../features/search/SearchScreen.tsx')),
                 screen(paths.accounts, () => import('../features/accounts/AccountsScreen.tsx')),
                 screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),

@@ -10,6 +10,7 @@ export const paths = {
   company: '/comp',
   uiAccept: '/uiaccept',
   profile: '/userform',
+  privacy: '/privacy',
   search: '/search',
   userTypes: '/usertype',
   notifications: '/noti',

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { archiveApi } from '../../src/store/api/archiveApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
 import type { CallName } from '../../src/store/api/call.ts';
 import { citiesApi } from '../../src/store/api/citiesApi.ts';
@@ -310,6 +311,9 @@ const CALLS = {
       }),
     ),
   getAuditEntries: () => as('admin')(auditApi.endpoints.getAuditEntries.initiate({})),
+  getArchive: () => as('owner')(archiveApi.endpoints.getArchive.initiate()),
+  createArchive: () => as('owner')(archiveApi.endpoints.createArchive.initiate({ language: 'my' })),
+  deleteArchive: () => as('owner')(archiveApi.endpoints.deleteArchive.initiate()),
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {

@@ -20,7 +20,7 @@ import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
 import { FooterLinks } from './FooterLinks.tsx';
-import { profileEntry, type ScreenEntry, type ShellMenus } from './menus.ts';
+import { privacyEntry, profileEntry, type ScreenEntry, type ShellMenus } from './menus.ts';
 import { useOpenScreen, useSwitchMode } from './useShell.ts';
 import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
@@ -81,6 +81,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
     menus.settings.map(screen),
     [
       screen(profileEntry),
+      screen(privacyEntry),
       { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
       { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
     ],

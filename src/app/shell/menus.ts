@@ -5,6 +5,7 @@ import {
   BellIcon,
   ClockIcon,
   HomeIcon,
+  LockIcon,
   PageIcon,
   PeopleIcon,
   PersonIcon,
@@ -37,6 +38,7 @@ const settings: readonly ScreenEntry[] = [
   { id: 'auditLog', path: paths.audit, icon: ClockIcon, hint: 'auditLog' },
 ];
 export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, icon: PersonIcon };
+export const privacyEntry: ScreenEntry = { id: 'privacy', path: paths.privacy, icon: LockIcon };
 
 /** What the shell offers to somebody (docs/specification.md#2-menus, docs/specification.md#6). */
 export interface ShellMenus {

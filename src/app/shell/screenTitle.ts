@@ -11,6 +11,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.company]: text.company,
     [paths.uiAccept]: text.uiAccept,
     [paths.profile]: text.profile,
+    [paths.privacy]: text.privacy,
     [paths.search]: text.search,
     [paths.userTypes]: text.userType,
     [paths.audit]: text.auditLog,

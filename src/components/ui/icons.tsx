@@ -104,6 +104,9 @@ export const MapIcon = draw(
   </>,
 );
 export const MenuIcon = line('M4 6.5h16M4 12h16M4 17.5h16');
+export const LockIcon = line(
+  'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+);
 export const MoreIcon = line('M12 5.5v.1M12 12v.1M12 18.5v.1');
 export const PageIcon = line(
   'M4.5 10v9a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1v-9M3.5 8.5L5.5 4h13l2 4.5a2.8 2.8 0 0 1-5.6.3 2.9 2.9 0 0 1-5.8 0 2.8 2.8 0 0 1-5.6-.3zM10 20v-5h4v5',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { type ConversationKey, pagePhotoPath, parseConversationKey } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
@@ -11,6 +12,7 @@ import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
+import { ExportConversation } from './ExportConversation.tsx';
 
 /**
  * Whom the open conversation is with: the page for its customer, the person for everybody else
@@ -22,13 +24,21 @@ export function DetailCard({ conversationKey }: { conversationKey: ConversationK
   const friend = useAppSelector((state) =>
     ref?.kind === 'friend' ? selectFriend(state, ref.requestFormId) : undefined,
   );
-  if (ref?.kind === 'page' && ref.customerId === userId) return <PageDetails pageId={ref.pageId} />;
+  const exporting = <ExportConversation conversationKey={conversationKey} />;
+  if (ref?.kind === 'page' && ref.customerId === userId) return <PageDetails pageId={ref.pageId} below={exporting} />;
   const personId = ref?.kind === 'page' ? ref.customerId : friend?.userAccountId;
   if (personId === undefined) return null;
-  return <PersonDetails userAccountId={personId} name={friend?.profileName} isFriend={ref?.kind === 'friend'} />;
+  return (
+    <PersonDetails
+      userAccountId={personId}
+      name={friend?.profileName}
+      isFriend={ref?.kind === 'friend'}
+      below={exporting}
+    />
+  );
 }
 
-function PageDetails({ pageId }: { pageId: number }) {
+function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
   const { detailCard } = useText();
   const page = useAppSelector((state) => selectPage(state, 'C', pageId));
   const domain = useAppSelector(selectDomain);
@@ -54,6 +64,7 @@ function PageDetails({ pageId }: { pageId: number }) {
         <Typography variant="body2" color="textSecondary">
           {detailCard.page}
         </Typography>
+        {below}
       </Box>
     </Box>
   );
@@ -64,9 +75,11 @@ interface PersonDetailsProps {
   /** The name the reader gave them, where it is another than theirs. */
   name: string | undefined;
   isFriend: boolean;
+  /** What can be done with the conversation. */
+  below: ReactNode;
 }
 
-function PersonDetails({ userAccountId, name, isFriend }: PersonDetailsProps) {
+function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsProps) {
   const { everywhere, detailCard } = useText();
   const formats = useFormats();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
@@ -123,6 +136,7 @@ function PersonDetails({ userAccountId, name, isFriend }: PersonDetailsProps) {
           </div>
         ))}
       </Box>
+      {below}
     </Box>
   );
 }

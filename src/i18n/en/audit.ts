@@ -64,6 +64,7 @@ export const audit = {
     memberTypeChanged: 'Member’s type changed',
     messageRemoved: 'Message of someone else deleted',
     auditExported: 'Audit log exported',
+    dataExported: 'Data exported',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -106,5 +107,6 @@ export const audit = {
       `${actor} made ${target} ${to} at “${page}” (before: ${from})`,
     messageRemoved: ({ actor, target, page }: AuditFacts) => `${actor} deleted a message of ${target} at “${page}”`,
     auditExported: ({ actor }: AuditFacts) => `${actor} exported the audit log`,
+    dataExported: ({ actor }: AuditFacts) => `${actor} asked for a copy of their data or of a conversation`,
   },
 };

@@ -19,6 +19,7 @@ import { password } from './password.ts';
 import { photoCrop } from './photoCrop.ts';
 import { photoViewer } from './photoViewer.ts';
 import { print } from './print.ts';
+import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
@@ -51,6 +52,7 @@ export const catalogue = {
   photoCrop,
   photoViewer,
   print,
+  privacy,
   profile,
   search,
   shell,

@@ -12,5 +12,9 @@ export const detailCard = {
   customer: 'Customer',
   friend: 'Friend',
   notGiven: 'Not provided',
+  exportConversation: 'Export conversation',
+  exportText:
+    'All messages, photos and files of this conversation are saved in one file, which opens without internet. You’ll find it under “Privacy and data”. It replaces an earlier copy.',
+  exportConfirm: 'Export',
   loadFailed: 'Couldn’t load the details.',
 };

@@ -34,6 +34,7 @@ export const shell = {
   company: 'About',
   account: 'My account',
   profile: 'Profile',
+  privacy: 'Privacy and data',
   changePassword: 'Change Password',
   logout: 'Logout',
   language: 'Language',

@@ -49,6 +49,7 @@ export const audit: typeof english = {
     memberTypeChanged: 'အဖွဲ့ဝင် အမျိုးအစား ပြောင်းခြင်း',
     messageRemoved: 'သူတစ်ပါး၏ စာကို ဖျက်ခြင်း',
     auditExported: 'လုပ်ဆောင်မှု မှတ်တမ်း ထုတ်ယူခြင်း',
+    dataExported: 'အချက်အလက်မိတ္တူ ရယူခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -86,5 +87,6 @@ export const audit: typeof english = {
       `${actor} က ${target} ကို “${page}” တွင် ${from} မှ ${to} သို့ ပြောင်းသည်`,
     messageRemoved: ({ actor, target, page }) => `${actor} က “${page}” တွင် ${target} ၏ စာကို ဖျက်သည်`,
     auditExported: ({ actor }) => `${actor} က လုပ်ဆောင်မှု မှတ်တမ်းကို ထုတ်ယူသည်`,
+    dataExported: ({ actor }) => `${actor} က မိမိအချက်အလက် သို့မဟုတ် စကားဝိုင်း၏ မိတ္တူကို တောင်းယူသည်`,
   },
 };

@@ -87,6 +87,9 @@ const TELLERS = {
   endFriend: 'alert',
   changeFriendName: 'nobody',
   getAuditEntries: 'screen',
+  getArchive: 'screen',
+  createArchive: 'screen',
+  deleteArchive: 'screen',
 } as const satisfies Record<CallName, Teller>;
 
 const tellers: Partial<Record<RouteName, Teller>> = TELLERS;

@@ -12,6 +12,7 @@ export const api = createApi({
   tagTypes: [
     'Account',
     'AuditEntry',
+    'Archive',
     'City',
     'ConfirmationWays',
     'Friend',

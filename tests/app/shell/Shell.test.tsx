@@ -142,6 +142,7 @@ describe('given a phone', () => {
         'Search',
         'Notifications',
         'Profile',
+        'Privacy and data',
         'Change Password',
         'Logout',
         'မြန်မာ',

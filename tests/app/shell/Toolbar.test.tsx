@@ -51,13 +51,14 @@ describe('given a phone instead', () => {
 
 describe('given the profile menu', () => {
   // covers: profile-menu, logout-dialog, password-dialog-width
-  it('when the profile menu opens, then it has its three entries, and each dialog its width', async () => {
+  it('when the profile menu opens, then it has its entries, and each dialog its width', async () => {
     const { user } = await renderApp({ path: '/nowhere' });
     const menu = await screen.findByRole('button', { name: 'My account: Khin Myat Noe' });
 
     await user.click(menu);
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Profile',
+      'Privacy and data',
       'Change Password',
       'Logout',
     ]);

@@ -1,4 +1,5 @@
 import type { RouteName } from '../../../contract/index.ts';
+import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
 import { friendRows } from './friends.ts';
 import { memberRows } from './members.ts';
@@ -20,4 +21,5 @@ export const matrix: Rows<RouteName> = {
   ...messageRows,
   ...privateMessageRows,
   ...auditRows,
+  ...archiveRows,
 } satisfies Record<RouteName, unknown>;

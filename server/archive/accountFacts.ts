@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { shownName } from '../chat/presenters/person.ts';
+import { accountById } from '../chat/profile.ts';
+import type { Queryable } from '../db/client.ts';
+import {
+  cities,
+  friendships,
+  notifications,
+  pages,
+  pageUsers,
+  sessions,
+  townships,
+  userAccounts,
+  userTypes,
+} from '../db/schema.ts';
+import type { ArchiveLanguage } from './words.ts';
+
+/** Most notifications in an archive, the newest ones. */
+const NOTIFICATIONS_MAX = 5_000;
+
+async function profileOf(db: Queryable, me: number, language: ArchiveLanguage) {
+  const row = await accountById(db, me);
+  const [place] = await db
+    .select({
+      city: language === 'my' ? cities.nameMy : cities.nameEn,
+      township: language === 'my' ? townships.nameMy : townships.nameEn,
+    })
+    .from(userAccounts)
+    .leftJoin(cities, eq(cities.id, userAccounts.cityId))
+    .leftJoin(townships, eq(townships.id, userAccounts.tsId))
+    .where(eq(userAccounts.id, me));
+  const { userName, profileName, phone, email, nrcNo, license, address, createdAt } = row;
+  return {
+    fields: {
+      userName,
+      profileName,
+      phone,
+      email,
+      nrcNo,
+      license,
+      address,
+      city: place?.city ?? '',
+      township: place?.township ?? '',
+    },
+    createdAt,
+    shownName: shownName(row),
+    photo: row.profilePhoto,
+  };
+}
+
+async function friendsOf(db: Queryable, me: number) {
+  const other = alias(userAccounts, 'other');
+  const rows = await db
+    .select({ friendship: friendships, other })
+    .from(friendships)
+    .innerJoin(
+      other,
+      eq(
+        other.id,
+        sql`case when ${friendships.askerId} = ${me} then ${friendships.askedId} else ${friendships.askerId} end`,
+      ),
+    )
+    .where(
+      and(
+        eq(friendships.state, 'friends'),
+        or(eq(friendships.askerId, me), eq(friendships.askedId, me)),
+        isNull(other.removedAt),
+      ),
+    )
+    .orderBy(asc(friendships.id));
+  return rows.map(({ friendship, other }) => ({
+    name: shownName(other),
+    nameGiven: friendship.askerId === me ? friendship.nameByAsker : friendship.nameByAsked,
+    since: friendship.createdAt,
+  }));
+}
+
+const membershipsOf = (db: Queryable, me: number) =>
+  db
+    .select({
+      page: pages.title,
+      userType: userTypes.name,
+      accepted: pageUsers.accepted,
+      since: pageUsers.createdAt,
+    })
+    .from(pageUsers)
+    .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
+    .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
+    .where(eq(pageUsers.userAccountId, me))
+    .orderBy(asc(pages.title), asc(pageUsers.id));
+
+const sessionsOf = (db: Queryable, me: number) =>
+  db
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.userAccountId, me))
+    .orderBy(desc(sessions.lastSeenAt));
+
+async function notificationsOf(db: Queryable, me: number) {
+  const rows = await db
+    .select({ notification: notifications, person: userAccounts, page: pages.title })
+    .from(notifications)
+    .innerJoin(userAccounts, eq(userAccounts.id, notifications.personId))
+    .leftJoin(pages, eq(pages.id, notifications.pageId))
+    .where(eq(notifications.userAccountId, me))
+    .orderBy(desc(notifications.id))
+    .limit(NOTIFICATIONS_MAX);
+  return rows.map(({ notification, person, page }) => ({
+    kind: notification.kind,
+    at: notification.createdAt,
+    person: shownName(person),
+    page: page ?? '',
+  }));
+}
+
+/** What is stored about a person, apart from conversations. Of others it has only the names they show. */
+export async function accountFactsOf(db: Queryable, me: number, language: ArchiveLanguage) {
+  return {
+    profile: await profileOf(db, me, language),
+    friends: await friendsOf(db, me),
+    memberships: await membershipsOf(db, me),
+    sessions: await sessionsOf(db, me),
+    notifications: await notificationsOf(db, me),
+  };
+}
+export type AccountFacts = Awaited<ReturnType<typeof accountFactsOf>>;

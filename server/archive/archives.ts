@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { freeBytes, MIN_FREE_BYTES } from '../files/diskSpace.ts';
+import { archiveFile, newStoredName } from '../files/fileNames.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { ARCHIVE_KEPT_MS, type ArchiveRow, claimArchive, deleteExpiredArchives, updateClaimed } from './archiveRows.ts';
+import { exportableById } from './exportable.ts';
+import { writeArchive } from './writeArchive.ts';
+import { ZipWriter } from './zipWriter.ts';
+
+/** How often a process that makes an archive stores its progress, which also keeps its claim, in ms. */
+const PROGRESS_MS = 2_000;
+/** How often making an archive is tried, as a process may crash while it does. */
+const TRIES_MAX = 3;
+
+/** Makes the archives that people ask for, one at a time in each process. */
+export interface Archives {
+  /** Makes all requested archives that no other process works on. A failure is logged and stored. */
+  work(): Promise<void>;
+  /** Removes the archives whose time is over. Returns how many files were removed. */
+  removeExpired(now: Date): Promise<number>;
+  /** Gives up the archive that is being made; another process, or the next start, makes it. */
+  close(): Promise<void>;
+}
+
+interface ArchiveDeps {
+  db: Database;
+  files: FileStore;
+  config: Pick<Config, 'dataDir' | 's3'>;
+  log: FastifyBaseLogger;
+}
+
+export function createArchives({ db, files, config, log }: ArchiveDeps): Archives {
+  const process = randomUUID();
+  const closed = new AbortController();
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function requireSpace(bytes: number) {
+    if (config.s3) return;
+    const free = await freeBytes(config.dataDir);
+    if (free - bytes < MIN_FREE_BYTES) throw new Error(`${free} bytes are free, the archive needs ${bytes}`);
+  }
+
+  async function sourceOf({ userAccountId: me, conversationId, language }: ArchiveRow) {
+    const conversation =
+      conversationId === null ? null : await exportableById(db, { userAccountId: me }, conversationId);
+    if (conversationId !== null && !conversation) throw new Error('the conversation may not be exported any more');
+    return { db, files, me, language, conversation, madeAt: new Date(), requireSpace };
+  }
+
+  /** Writes an archive to the store. Rejects when it fails, when it was deleted meanwhile, or on `close`. */
+  async function store(row: ArchiveRow, name: string): Promise<void> {
+    const given = new AbortController();
+    const giveUp = (reason: unknown) => given.abort(reason);
+    const signal = AbortSignal.any([given.signal, closed.signal]);
+    const zip = new ZipWriter(signal);
+    const progress = { messagesDone: 0, messagesTotal: 0 };
+    const timer = setInterval(() => {
+      updateClaimed(db, row, progress).then((isMine) => isMine || giveUp(new Error('the request is gone')), giveUp);
+    }, PROGRESS_MS);
+    const stored = files.put(name, zip.output);
+    stored.catch(giveUp);
+    try {
+      await writeArchive(await sourceOf(row), zip, (messagesDone, messagesTotal) => {
+        Object.assign(progress, { messagesDone, messagesTotal });
+      });
+      zip.end();
+      await stored;
+      await updateClaimed(db, row, progress);
+    } catch (error) {
+      zip.output.destroy(new Error('the archive was given up'));
+      await stored.catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async function make(row: ArchiveRow): Promise<void> {
+    const file = newStoredName();
+    const name = archiveFile(file);
+    try {
+      if (row.tries > TRIES_MAX) throw new Error('making the archive was tried too often');
+      await store(row, name);
+      const bytes = (await files.size(name)) ?? 0;
+      const expiresAt = new Date(Date.now() + ARCHIVE_KEPT_MS);
+      const isMine = await updateClaimed(db, row, { file, bytes, expiresAt, claimedBy: null });
+      if (!isMine) await files.remove(name);
+    } catch (error) {
+      await files.remove(name);
+      if (closed.signal.aborted) await updateClaimed(db, row, { claimedUntil: null, tries: row.tries - 1 });
+      else if (await updateClaimed(db, row, { failed: true }))
+        log.error({ err: error }, 'an archive could not be made');
+    }
+  }
+
+  async function makeAll(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      for (let row = await claimArchive(db, process); row !== null; row = await claimArchive(db, process)) {
+        await make(row);
+        if (closed.signal.aborted) return;
+      }
+    } while (isAskedAgain);
+  }
+
+  return {
+    work() {
+      if (closed.signal.aborted) return Promise.resolve();
+      isAskedAgain = true;
+      running ??= makeAll()
+        .catch((error: unknown) => log.error({ err: error }, 'archives could not be made'))
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    },
+    async removeExpired(now) {
+      const expired = await deleteExpiredArchives(db, now);
+      for (const file of expired) await files.remove(archiveFile(file));
+      return expired.length;
+    },
+    async close() {
+      closed.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { MessageRow } from '../chat/messages/rows.ts';
+import type { AccountFacts } from './accountFacts.ts';
+import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
+import { messagePages } from './conversations.ts';
+
+const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, string>) => ({
+  id: row.id,
+  time: row.sentAt,
+  from: row.senderName,
+  own: row.senderId === me,
+  text: row.text,
+  ...(row.photo === null ? {} : { fileName: row.fileName, file: files.get(row.id) ?? null }),
+  ...(row.replyToId === null ? {} : { replyTo: row.replyToId }),
+  ...(row.editedAt === null ? {} : { edited: row.editedAt }),
+});
+
+/** The content of `data.json`, in parts, so that long conversations are never in memory as a whole. */
+export async function* machineReadable(
+  { db, me, madeAt }: ArchiveSource,
+  facts: AccountFacts | null,
+  conversations: readonly PlannedConversation[],
+  files: ReadonlyMap<number, string>,
+): AsyncGenerator<string> {
+  const { photo: _name, ...profile } = facts?.profile ?? { photo: '' };
+  const account = facts ? { ...facts, profile } : {};
+  yield `${JSON.stringify({ format: 'mingala archive', version: 1, made: madeAt, ...account }).slice(0, -1)},\n"conversations":[`;
+  for (const [index, { conversation, lastId }] of conversations.entries()) {
+    const { title, kind, readable } = conversation;
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify({ title, kind, onlyOwn: !readable }).slice(0, -1)},"messages":[`;
+    let separator = '';
+    for await (const rows of messagePages(db, me, conversation, lastId))
+      for (const row of rows) {
+        yield `${separator}\n${JSON.stringify(messageOf(me, row, files))}`;
+        separator = ',';
+      }
+    yield ']}';
+  }
+  yield ']}\n';
+}

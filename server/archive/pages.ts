@@ -1,0 +1,164 @@
+import type { MessageRow } from '../chat/messages/rows.ts';
+import type { AccountFacts } from './accountFacts.ts';
+import { html, type Markup, verbatim } from './html.ts';
+import { type ArchiveLanguage, archiveWords, formatsOf } from './words.ts';
+
+const STYLE = `
+:root{color-scheme:light dark;--line:#8883;--own:#1a80fe22;--other:#8882}
+body{font:16px/1.6 system-ui,'Noto Sans Myanmar','Myanmar Text',Pyidaungsu,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+h1{font-size:1.5rem;line-height:1.5}h2{font-size:1.15rem;line-height:1.5;margin:2rem 0 .5rem}
+a{color:#1769d2}@media(prefers-color-scheme:dark){a{color:#7db5ff}}
+ul{list-style:none;padding:0;margin:0}li,dl>div{padding:.5rem 0;border-bottom:1px solid var(--line)}
+dl{margin:0}dt,small,time{font-size:.85rem;opacity:.75}dd{margin:0}
+li>a{display:block;padding:.25rem 0}nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;min-height:2.75rem}nav a{padding:.5rem 0}
+article{margin:.5rem 0;padding:.5rem .75rem;border-radius:.75rem;background:var(--other);max-width:85%;width:fit-content}
+article.own{background:var(--own);margin-left:auto}
+article p{margin:.25rem 0;white-space:pre-wrap}article header{display:flex;flex-wrap:wrap;gap:.1rem .75rem;align-items:baseline}
+blockquote{margin:.25rem 0;padding-left:.6rem;border-left:3px solid #8886;font-size:.9rem;opacity:.85}
+img{max-width:100%;max-height:24rem;border-radius:.5rem;display:block}.portrait{width:6rem;height:6rem;object-fit:cover;border-radius:50%}`;
+
+/** Nothing in an archive runs or sends; photos and styles are its own. */
+const POLICY =
+  "script-src 'none'; connect-src 'none'; object-src 'none'; frame-src 'none'; form-action 'none'; base-uri 'none'";
+
+/** A whole page of an archive. */
+function pageOf(language: ArchiveLanguage, title: string, body: Markup): string {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${verbatim(STYLE)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.text;
+}
+
+/** A conversation with its address in the archive. */
+export interface ListedConversation {
+  title: string;
+  total: number;
+  readable: boolean;
+  address: string;
+}
+
+/** Where a file of a message is in the archive; null when it is no longer stored. */
+export type FileAddress = { address: string; isImage: boolean } | null;
+
+/** Writes the pages of one archive in one language. */
+export function createPages(language: ArchiveLanguage, madeAt: Date, me: number) {
+  const words = archiveWords[language];
+  const formats = formatsOf(language);
+  const timeOf = (at: Date) => html`<time datetime="${at.toISOString()}">${formats.instant(at)}</time>`;
+  const bdi = (text: string) => html`<bdi>${text}</bdi>`;
+  const section = (title: string, items: readonly Markup[]) =>
+    html`<section><h2>${title}</h2>${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>${words.none}</p>`}</section>`;
+  const madeOn = html`<p><small>${words.made} ${timeOf(madeAt)}. ${words.zone}</small></p>`;
+  const machine = html`<p><small>${words.machine} <a href="data.json">data.json</a></small></p>`;
+  const conversationList = (conversations: readonly ListedConversation[]) =>
+    section(
+      words.conversations,
+      conversations.map(
+        ({ title, total, readable, address }) =>
+          html`<li><a href="${address}">${bdi(title)}</a><small>${words.messages}: ${formats.number(total)}${readable ? '' : ` (${words.onlyOwn})`}</small></li>`,
+      ),
+    );
+  const profileSection = ({ profile }: AccountFacts, photo: string | null) => {
+    const shown = [
+      ...Object.entries(profile.fields).map(([name, value]) => ({ name, value: value && bdi(value) })),
+      { name: 'createdAt', value: timeOf(profile.createdAt) },
+    ];
+    const labels: Readonly<Record<string, string>> = words.fields;
+    return html`<section><h2>${words.profile}</h2>${photo && html`<img class="portrait" src="${photo}" alt="">`}<dl>${shown.flatMap(
+      ({ name, value }) => (value ? [html`<div><dt>${labels[name]}</dt><dd>${value}</dd></div>`] : []),
+    )}</dl></section>`;
+  };
+
+  const quoteOf = ({ replyToId, quote }: MessageRow) => {
+    if (replyToId === null || !quote) return null;
+    const text = quote.deletedAt ? words.deletedQuote : quote.photo ? words.photo : quote.text;
+    return html`<blockquote><b>${bdi(quote.senderName)}</b> <span dir="auto">${text}</span></blockquote>`;
+  };
+  const fileOf = (row: MessageRow, file: FileAddress | undefined) => {
+    if (row.photo === null) return null;
+    if (!file) return html`<p><small>${words.fileMissing}</small></p>`;
+    const name = row.fileName || words.photo;
+    return file.isImage
+      ? html`<a href="../${file.address}"><img src="../${file.address}" alt="${name}" loading="lazy"></a>`
+      : html`<p><a href="../${file.address}">${bdi(name)}</a></p>`;
+  };
+  const messageOf = (row: MessageRow, file: FileAddress | undefined) =>
+    html`<article class="${row.senderId === me ? 'own' : 'other'}" id="m${row.id}"><header><b>${bdi(row.senderId === me ? words.you : row.senderName)}</b>${timeOf(row.sentAt)}${row.editedAt && html`<small>${words.edited}</small>`}</header>${quoteOf(row)}${fileOf(row, file)}${row.text && html`<p dir="auto">${row.text}</p>`}</article>
+`;
+
+  return {
+    /** The start page of an archive of an account. */
+    account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
+      const { friends, memberships, sessions, notifications } = facts;
+      return pageOf(
+        language,
+        words.title,
+        html`<h1>${words.title} – ${bdi(facts.profile.shownName)}</h1>${madeOn}${profileSection(facts, photo)}
+${conversationList(conversations)}
+${section(
+  words.friends,
+  friends.map(
+    ({ name, nameGiven, since }) =>
+      html`<li>${bdi(name)}${nameGiven && html` <small>${words.friendNamed}: ${bdi(nameGiven)}</small>`} ${timeOf(since)}</li>`,
+  ),
+)}
+${section(
+  words.memberships,
+  memberships.map(
+    ({ page, userType, accepted, since }) =>
+      html`<li>${bdi(page)} – ${userType}${accepted ? '' : ` (${words.waiting})`} ${timeOf(since)}</li>`,
+  ),
+)}
+${section(
+  words.sessions,
+  sessions.map(
+    ({ createdAt, lastSeenAt }) =>
+      html`<li>${words.signedIn} ${timeOf(createdAt)}<br>${words.lastUsed} ${timeOf(lastSeenAt)}</li>`,
+  ),
+)}
+${section(
+  words.notifications,
+  notifications.map(
+    ({ kind, at, person, page }) =>
+      html`<li>${words.notificationKinds[kind] ?? kind} ${bdi(person)}${page && html` – ${bdi(page)}`} ${timeOf(at)}</li>`,
+  ),
+)}
+${machine}`,
+      );
+    },
+    /** The start page of an archive of one conversation. */
+    single(conversation: ListedConversation): string {
+      return pageOf(
+        language,
+        conversation.title,
+        html`<h1>${words.conversationTitle} – ${bdi(conversation.title)}</h1>${madeOn}${conversationList([conversation])}${machine}`,
+      );
+    },
+    /** One page of a conversation. */
+    conversation(
+      { title }: ListedConversation,
+      rows: readonly MessageRow[],
+      files: ReadonlyMap<number, FileAddress>,
+      { page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string },
+    ): string {
+      const links = html`<nav><a href="../index.html">${words.back}</a>${page > 1 ? html`<a href="../${addressOf(page - 1)}" rel="prev">${words.older}</a>` : null}${page < pages ? html`<a href="../${addressOf(page + 1)}" rel="next">${words.newer}</a>` : null}${pages > 1 ? html`<span>${words.page} ${formats.number(page)} / ${formats.number(pages)}</span>` : null}</nav>`;
+      return pageOf(
+        language,
+        title,
+        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${links}`,
+      );
+    },
+  };
+}
+export type ArchivePages = ReturnType<typeof createPages>;

@@ -1,0 +1,105 @@
+import type { MessageRow } from '../chat/messages/rows.ts';
+import { messageFile, userPhotoFile } from '../files/fileNames.ts';
+import { detectImageFormat, SNIFF_BYTES } from '../files/imageFormat.ts';
+import { type AccountFacts, accountFactsOf } from './accountFacts.ts';
+import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
+import { ARCHIVE_PAGE_SIZE, conversationsOf, extentOf, messagePages } from './conversations.ts';
+import { machineReadable } from './machineReadable.ts';
+import { createPages, type FileAddress } from './pages.ts';
+import type { ZipWriter } from './zipWriter.ts';
+
+/** Types that a browser runs when they are opened; they are stored as text. */
+const ACTIVE = /\.(x?html?|xht|mht(ml)?|svgz?|xml|xsl|js|mjs|hta)$/;
+
+/**
+ * Where a message's file is in the archive. The name consists of the message's id and the checked type, so it is valid in every
+ * system; the page shows the name that the sender gave.
+ */
+function addressOfFile({ id, fileType }: MessageRow, format: string | undefined): string {
+  if (format !== undefined) return `files/${id}.${format}`;
+  const type = fileType ?? '';
+  return `files/${id}${ACTIVE.test(type) ? `${type}.txt` : type}`;
+}
+
+async function plan(source: ArchiveSource): Promise<PlannedConversation[]> {
+  const { db, me, conversation: only } = source;
+  const planned: PlannedConversation[] = [];
+  for (const conversation of only ? [only] : await conversationsOf(db, me)) {
+    const extent = await extentOf(db, me, conversation);
+    if (extent.total === 0) continue;
+    const number = planned.length + 1;
+    const addressOf = (page: number) => `conversations/${number}${page === 1 ? '' : `-${page}`}.html`;
+    const { title, readable } = conversation;
+    planned.push({ title, readable, ...extent, address: addressOf(1), conversation, addressOf });
+  }
+  return planned;
+}
+
+/** Adds the files of some messages. Returns where each is. */
+async function addFiles({ files }: ArchiveSource, zip: ZipWriter, rows: readonly MessageRow[]) {
+  const added = new Map<number, FileAddress>();
+  for (const row of rows) {
+    if (row.photo === null) continue;
+    const name = messageFile(row.photo);
+    const size = await files.size(name);
+    if (!size) {
+      added.set(row.id, null);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    if (row.width !== null)
+      for await (const chunk of await files.read(name, { first: 0, last: Math.min(SNIFF_BYTES, size) - 1 }))
+        chunks.push(chunk);
+    const format = detectImageFormat(Buffer.concat(chunks));
+    const address = addressOfFile(row, format);
+    await zip.add(address, await files.read(name), { compress: format === undefined, mtime: row.sentAt });
+    added.set(row.id, { address, isImage: format !== undefined });
+  }
+  return added;
+}
+
+async function addPhoto({ files, madeAt }: ArchiveSource, zip: ZipWriter, { profile }: AccountFacts) {
+  const name = profile.photo === '' ? null : userPhotoFile(profile.photo);
+  if (name === null || !(await files.size(name))) return null;
+  const address = 'files/profile.webp';
+  await zip.add(address, await files.read(name), { compress: false, mtime: madeAt });
+  return address;
+}
+
+/** Writes an archive, and reports how many of its messages are written. The caller ends the zip file. */
+export async function writeArchive(
+  source: ArchiveSource,
+  zip: ZipWriter,
+  report: (done: number, total: number) => void,
+): Promise<void> {
+  const { db, me, language, madeAt } = source;
+  const pages = createPages(language, madeAt, me);
+  const page = { compress: true, mtime: madeAt };
+  const planned = await plan(source);
+  const total = planned.reduce((sum, { total: some }) => sum + some, 0);
+  const addresses = new Map<number, string>();
+  let done = 0;
+  report(done, total);
+  await source.requireSpace(planned.reduce((sum, { bytes }) => sum + bytes, 0));
+  for (const listed of planned) {
+    const { conversation, lastId, addressOf } = listed;
+    const last = Math.ceil(listed.total / ARCHIVE_PAGE_SIZE);
+    let number = 0;
+    for await (const rows of messagePages(db, me, conversation, lastId)) {
+      number += 1;
+      const files = await addFiles(source, zip, rows);
+      for (const [id, file] of files) if (file) addresses.set(id, file.address);
+      const content = pages.conversation(listed, rows, files, { page: number, pages: last, addressOf });
+      await zip.add(addressOf(number), content, page);
+      done += rows.length;
+      report(done, total);
+    }
+  }
+  const facts = source.conversation ? null : await accountFactsOf(db, me, language);
+  await zip.add('data.json', machineReadable(source, facts, planned, addresses), page);
+  const [only] = planned;
+  const index = facts
+    ? pages.account(facts, await addPhoto(source, zip, facts), planned)
+    : pages.single(only ?? { title: source.conversation?.title ?? '', total: 0, readable: true, address: '' });
+  await zip.add('index.html', index, page);
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { CopySection } from './CopySection.tsx';
+
+/** What a person may do with what is stored about them, in sections. */
+const SECTIONS = [CopySection];
+
+export default function PrivacyScreen() {
+  const { privacy } = useText();
+  return (
+    <ScreenFrame title={privacy.title}>
+      <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
+        {SECTIONS.map((Part) => (
+          <Part key={Part.name} />
+        ))}
+      </Box>
+    </ScreenFrame>
+  );
+}
