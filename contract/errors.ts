@@ -14,6 +14,8 @@ export const ErrorCode = z.enum([
   'signedOut',
   /** 401: user name and password, or code, do not match. */
   'wrongCredentials',
+  /** 401: the password or code was right, and the account asks for a second step; `challenge` is for `loginSecondStep`. */
+  'secondStepRequired',
   /** 401: the account was disabled by an admin. */
   'accountDisabled',
   /** 403: signed in, but not allowed. */
@@ -51,6 +53,7 @@ export const ERROR_STATUS = {
   imageInvalid: 400,
   signedOut: 401,
   wrongCredentials: 401,
+  secondStepRequired: 401,
   accountDisabled: 401,
   forbidden: 403,
   confirmationRequired: 403,
@@ -69,11 +72,13 @@ export const ERROR_STATUS = {
 /**
  * The body of every error response (docs/product-decisions.md#3-errors). `message` is shown to the user, in the
  * language of `Accept-Language`. `fields` maps the path of a field to its error message, in the same language.
+ * `challenge` comes with `secondStepRequired`.
  */
 export const ErrorBody = z.object({
   status: z.int(),
   message: z.string(),
   code: ErrorCode,
   fields: z.optional(z.record(z.string(), z.string())),
+  challenge: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

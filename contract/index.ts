@@ -14,6 +14,7 @@ export * from './models/memberChanges.ts';
 export * from './models/message.ts';
 export * from './models/notification.ts';
 export * from './models/page.ts';
+export * from './models/secondFactor.ts';
 export * from './policy.ts';
 export * from './routes/all.ts';
 export * from './routes/route.ts';

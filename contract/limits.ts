@@ -71,3 +71,12 @@ export const CONFIRMATION_TTL_MS = 5 * 60_000;
  */
 export const LOGIN_FAILURES_MAX = 5;
 export const LOGIN_FAILURES_WINDOW_MS = 5 * 60_000;
+/** Digits of a code of an authenticator app. */
+export const TOTP_DIGITS = 6;
+/** Recovery codes that an account gets at a time. */
+export const RECOVERY_CODES = 10;
+/** Longest code of the second step, as typed: a recovery code with blanks. */
+export const SECOND_STEP_CODE_MAX = 40;
+/** The challenge of a second step: how long it is valid, in ms, and for how many tries. */
+export const CHALLENGE_TTL_MS = 5 * 60_000;
+export const CHALLENGE_TRIES = 5;

@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../contract/index.ts';
 export type FieldFault =
   | 'required'
   | 'wrong'
+  | 'wrongCode'
   | 'wrongPassword'
   | 'tooLong'
   | 'tooShort'
@@ -28,6 +29,9 @@ export type Reason =
   | 'lastOwner'
   | 'alreadyMember'
   | 'alreadyAnswered'
+  | 'signInAgain'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
   | 'notFriends'
   | 'wrongCode'
   | 'storageFull'
@@ -42,6 +46,8 @@ interface RefusalOptions {
   reason?: Reason;
   /** When to come back, in seconds; becomes `Retry-After`. */
   retryAfterSeconds?: number;
+  /** The challenge of a second step. */
+  challenge?: string;
   cause?: unknown;
 }
 
@@ -52,6 +58,7 @@ export class Refusal extends Error {
   readonly fields: Readonly<Record<string, FieldProblem>> | undefined;
   readonly reason: Reason | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
     super(code, { cause: options.cause });
@@ -61,6 +68,7 @@ export class Refusal extends Error {
     this.fields = options.fields;
     this.reason = options.reason;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.challenge = options.challenge;
   }
 }
 
@@ -73,6 +81,7 @@ export const fileMissing = () => new Refusal('fileMissing');
 export const imageInvalid = (cause?: unknown) => new Refusal('imageInvalid', { cause });
 export const signedOut = () => new Refusal('signedOut');
 export const wrongCredentials = (reason?: Reason) => new Refusal('wrongCredentials', reason ? { reason } : {});
+export const secondStepRequired = (challenge: string) => new Refusal('secondStepRequired', { challenge });
 export const accountDisabled = () => new Refusal('accountDisabled');
 export const forbidden = (reason?: Reason) => new Refusal('forbidden', reason ? { reason } : {});
 export const confirmationRequired = () => new Refusal('confirmationRequired');

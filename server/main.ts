@@ -16,6 +16,7 @@ import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from './p
 import { attachRealtime } from './realtime/attachRealtime.ts';
 import { createRealtimeQueries } from './realtime/queries.ts';
 import { openKeyring } from './secrets/openKeyring.ts';
+import { rotateSecrets } from './secrets/rotateSecrets.ts';
 import {
   deleteLeftovers,
   mayDeleteOrphans,
@@ -60,6 +61,7 @@ async function start() {
   const keyring = openKeyring(config);
   const db = await connectDatabase(config, log, shutdown);
   const { files, healthChecks } = await openFileStore(config, shutdown);
+  const keyUse = await rotateSecrets(db, keyring);
   const closed = config.demo ? 0 : await closeDemo(db);
   const admin = await bootstrapDatabase(db, config, config.demo ? demoAccounts().map(({ userName }) => userName) : []);
   const mayDelete = await mayDeleteOrphans(db, files, config, log);
@@ -92,7 +94,7 @@ async function start() {
   const demo = await demoState(db);
   const isOpen = config.demo && demo.loadedAt !== undefined && !demo.isClosed;
   const userNames = isOpen ? DEMO_PEOPLE.map(({ account }) => account.userName) : [];
-  const facts = { address, admin, demo: { ...demo, closed, userNames, password: DEMO_PASSWORD } };
+  const facts = { address, admin, keyUse, demo: { ...demo, closed, userNames, password: DEMO_PASSWORD } };
   for (const line of welcomeLines(config, facts)) process.stdout.write(`${line}\n`);
   // In the background, because they take long with many files or conversations.
   const { signal } = shutdown;

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
 
 /** What a notification about the own account is about; each shows something that its owner may not have done. */
-export const AccountNoticeKind = z.enum(['newDevice', 'passwordChanged']);
+export const AccountNoticeKind = z.enum([
+  'newDevice',
+  'passwordChanged',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodesReplaced',
+  'recoveryCodeUsed',
+]);
 export type AccountNoticeKind = z.infer<typeof AccountNoticeKind>;
 
 /** What a notification is about. */

@@ -4,6 +4,7 @@ import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
 import type { Route } from './route.ts';
+import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 
 /** Where the calls live on the host (docs/specification.md#7-headers). */
@@ -20,6 +21,7 @@ export const LIST_CURSOR_HEADER = 'List-Cursor';
 /** Every call of the contract by name. RTK Query endpoints, server routes, OpenAPI and tests all read this table. */
 export const routes = {
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...notificationRoutes,
   ...pageRoutes,
   ...userRoutes,

@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { ChatContext } from '../chat/context.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import type { Queryable } from '../db/client.ts';
-import { loginCodes, loginTickets, sessions as sessionTable, type userAccounts } from '../db/schema.ts';
+import {
+  loginCodes,
+  loginTickets,
+  sessions as sessionTable,
+  signInChallenges,
+  type userAccounts,
+} from '../db/schema.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Deletes all sessions of an account, and the codes and tickets that would start one. Call it in the transaction that changes
+ * Deletes all sessions of an account, and the codes, tickets and challenges that would start one. Call it in the transaction that changes
  * the password or the account, after the change of the account, and `closeSessions` after the commit.
  */
 export async function deleteSessions(
@@ -15,6 +21,7 @@ export async function deleteSessions(
 ): Promise<void> {
   await recordRevocations(tx, [id]);
   await tx.delete(sessionTable).where(eq(sessionTable.userAccountId, id));
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userAccountId, id));
   await tx.delete(loginTickets).where(eq(loginTickets.userAccountId, id));
   await tx.delete(loginCodes).where(eq(loginCodes.phoneDigits, phoneDigits));
 }

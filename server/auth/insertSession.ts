@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { recordSignIn } from '../audit/recordSignIn.ts';
 import { addAccountNotice } from '../chat/accountNotices.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { sessions, userAccounts } from '../db/schema.ts';
 import { deviceText } from './devices.ts';
 
@@ -22,6 +22,23 @@ export interface SignInClient {
 interface InsertedSession {
   /** Whether the account got a notice of a new device. */
   isNotified: boolean;
+}
+
+/** Locks an account while it is as it was verified, so that a change of it waits; undefined when it is not. */
+export async function lockVerifiedAccount(tx: Queryable, account: VerifiedAccount) {
+  const [valid] = await tx
+    .select({ id: userAccounts.id, firstSignInAt: userAccounts.firstSignInAt })
+    .from(userAccounts)
+    .where(
+      and(
+        eq(userAccounts.id, account.id),
+        sql`${userAccounts.passwordHash} is not distinct from ${account.passwordHash}`,
+        eq(userAccounts.disabled, false),
+        isNull(userAccounts.removedAt),
+      ),
+    )
+    .for('no key update');
+  return valid;
 }
 
 /** Names `client` to its owner, unless it is a browser that they used before or the first one of the account. */
@@ -50,18 +67,7 @@ export function insertSession(
   row: Pick<PgInsertValue<typeof sessions>, 'tokenHash' | 'fileKeyHash' | 'expiresAt' | 'confirmedAt'>,
 ): Promise<InsertedSession | null> {
   return db.transaction(async (tx) => {
-    const [valid] = await tx
-      .select({ id: userAccounts.id, firstSignInAt: userAccounts.firstSignInAt })
-      .from(userAccounts)
-      .where(
-        and(
-          eq(userAccounts.id, account.id),
-          sql`${userAccounts.passwordHash} is not distinct from ${account.passwordHash}`,
-          eq(userAccounts.disabled, false),
-          isNull(userAccounts.removedAt),
-        ),
-      )
-      .for('no key update');
+    const valid = await lockVerifiedAccount(tx, account);
     if (!valid) return null;
     const { userAgent, address } = client;
     await tx.insert(sessions).values({ ...row, userAccountId: account.id, userAgent, address });

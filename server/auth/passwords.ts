@@ -14,14 +14,16 @@ const hash = (password: string, nonce: Buffer, cost: typeof COST, tagLength: num
 };
 
 /** Hashes a password into a PHC string: algorithm, cost, salt and digest. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
   const tag = await hash(password, salt, COST, TAG_BYTES);
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** The salt of a PHC string. */
+export const saltOf = (phc: string): Buffer => Buffer.from(PHC.exec(phc)?.[4] ?? '', 'base64');
 
 /** A hash without a known password. */
 const UNKNOWN_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(TAG_BYTES))}`;

@@ -7,3 +7,4 @@ export * from './schema/installation.ts';
 export * from './schema/notifications.ts';
 export * from './schema/pages.ts';
 export * from './schema/revocations.ts';
+export * from './schema/secondFactor.ts';

@@ -1,5 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { deleteSessions } from '../auth/endSessions.ts';
+import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { installationFacts, userAccounts } from '../db/schema.ts';
 import { demoAccounts } from './world.ts';
@@ -44,7 +45,11 @@ export async function closeDemo(db: Database): Promise<number> {
       .set({ disabled: true, passwordHash: null })
       .where(isOfDemo)
       .returning();
-    for (const account of closed) await deleteSessions(tx, account);
+    for (const account of closed) {
+      await deleteSessions(tx, account);
+      // Whoever knew the password may have added one.
+      await deleteSecondFactor(tx, account.id);
+    }
     await mark(tx, CLOSED);
     return closed.length;
   });

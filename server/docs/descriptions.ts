@@ -55,6 +55,34 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Confirm who uses this session; calls that answered `confirmationRequired` are answered for five minutes',
     source: 'docs/product-decisions.md#1-confirmation, extension',
   },
+  loginSecondStep: {
+    summary: 'Complete a sign-in that was answered with `secondStepRequired`, by a code of the app or a recovery code',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  getSecondFactor: {
+    summary: 'Whether the own account takes a second step to sign in, and how many recovery codes are left',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  startTotp: {
+    summary: 'A new secret for an authenticator app, not in use until it is confirmed; needs a confirmation',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  confirmTotp: {
+    summary: 'Turn two-step verification on by the first code of the app; answers ten recovery codes',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  replaceRecoveryCodes: {
+    summary: 'Ten new recovery codes in place of all others; needs a confirmation',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  removeSecondFactor: {
+    summary: 'Turn two-step verification of the own account off; needs a confirmation',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  resetSecondFactor: {
+    summary: 'The same for an account whose owner lost it; notifies the owner',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
   logout: {
     summary: 'Revoke this session; its realtime connections close at once',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#1',

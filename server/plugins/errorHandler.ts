@@ -15,6 +15,7 @@ import {
   unsupportedMedia,
 } from '../errors.ts';
 import { errorWords, type Language, languageOf } from '../errorWords.ts';
+import { SecretError } from '../secrets/keyring.ts';
 
 /** The errors of Fastify and its plugins as errors of the contract. */
 const FASTIFY_ERRORS: Readonly<Record<string, () => Refusal>> = {
@@ -52,6 +53,8 @@ export function toRefusal(error: unknown): Refusal {
   if (known) return known();
   if (isAborted(error)) return invalidField('body', 'wrong');
   if (isDatabaseAway(error) || isDiskFull(error)) return unavailable(error);
+  // Its key is missing until the operator adds it again.
+  if (error instanceof SecretError) return unavailable(error);
   const state = sqlStateOf(error);
   // Not detected by validation: a race for a unique name, and text or numbers that the database cannot store.
   if (state === '23505') return conflict();
@@ -82,6 +85,7 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
     message: refusal.reason ? words.reasons[refusal.reason] : words.codes[refusal.code],
     code: refusal.code,
     ...(fields ? { fields } : {}),
+    ...(refusal.challenge === undefined ? {} : { challenge: refusal.challenge }),
   };
 }
 

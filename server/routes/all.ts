@@ -10,6 +10,7 @@ import { messageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
+import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
@@ -21,6 +22,7 @@ type Routes = (app: FastifyInstance, deps: AppDeps) => void;
 export const allRoutes: readonly Routes[] = [
   installationRoutes,
   sessionRoutes,
+  secondFactorRoutes,
   googleRoutes,
   userRoutes,
   userTypeRoutes,

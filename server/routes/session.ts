@@ -15,6 +15,7 @@ import { invalidField } from '../errors.ts';
 import { confirmationRoutes } from './confirmation.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
 import { register } from './register.ts';
+import { secondStepRoutes } from './secondStep.ts';
 import { attemptOf, ownAttempt, startSession } from './startSession.ts';
 
 /** Calls for sign-in by password or phone, sign-out and the own password. */
@@ -24,6 +25,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const failedSignIns = createFailedSignIns({ db, counters, log });
   const sms = deps.sms ?? createSmsSender(config, log);
   confirmationRoutes(app, deps, throttle);
+  secondStepRoutes(app, deps, { throttle, counters, failedSignIns });
   if (sms) phoneSignInRoutes(app, deps, { counters, throttle, sms, failedSignIns });
 
   register(app, 'login', async ({ body, request, reply }) => {

@@ -5,13 +5,15 @@ import type { LoginAccount } from '../auth/credentials.ts';
 import { USER_AGENT_MAX } from '../auth/devices.ts';
 import type { SignInClient } from '../auth/insertSession.ts';
 import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
+import { hasSecondFactor } from '../auth/secondFactor.ts';
 import type { Person, SignIn } from '../auth/sessions.ts';
+import { issueChallenge } from '../auth/signInChallenges.ts';
 import type { Attempt } from '../auth/throttle.ts';
 import { publishNotificationCounts } from '../chat/notifications.ts';
 import { presentAccount } from '../chat/presenters/person.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { AppDeps } from '../deps.ts';
-import { accountDisabled, wrongCredentials } from '../errors.ts';
+import { accountDisabled, secondStepRequired, wrongCredentials } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 
 /** The name by which a phone number is known to the limits of sign-in. */
@@ -29,11 +31,35 @@ const clientOf = (keyring: Keyring, request: FastifyRequest, account: LoginAccou
   isKnownBrowser: namesOf(account).some((name) => knownBrowser(keyring, request, name) !== undefined),
 });
 
-/** Starts a session for an authenticated account. Responds 401 without one, or when it has changed since. */
+type SessionDeps = Pick<AppDeps, 'db' | 'sessions' | 'publisher' | 'keyring'>;
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Starts a session for an account whose password, code or ticket was right. Responds 401 without one, or when it has changed
+ * since; with the challenge of a second step when the account takes one.
+ */
 export async function startSession(
-  { db, sessions, publisher, keyring }: Pick<AppDeps, 'db' | 'sessions' | 'publisher' | 'keyring'>,
+  deps: SessionDeps,
   account: LoginAccount | null,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  call: Call,
+  signIn: SignIn,
+): Promise<Account> {
+  if (account && !account.disabled && (await hasSecondFactor(deps.db, account.id))) {
+    const challenge = await issueChallenge(deps.db, account, signIn.byPassword);
+    if (challenge !== null) throw secondStepRequired(challenge);
+  }
+  return startVerifiedSession(deps, account, call, signIn);
+}
+
+/** The same for an account that takes no further step. */
+export async function startVerifiedSession(
+  { db, sessions, publisher, keyring }: SessionDeps,
+  account: LoginAccount | null,
+  { request, reply }: Call,
   signIn: SignIn,
 ): Promise<Account> {
   if (account?.disabled) throw accountDisabled();

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { FirstAdmin } from '../db/bootstrap.ts';
 import { KEY_FILE } from '../secrets/openKeyring.ts';
+import type { KeyUse } from '../secrets/rotateSecrets.ts';
 
 /** What a start found and did, for its lines. */
 export interface StartFacts {
   address: string;
+  keyUse: KeyUse;
   /** The admin that this start created. */
   admin: FirstAdmin | undefined;
   demo: {
@@ -36,6 +38,25 @@ function unusedSettings({ adminUserName, adminPassword, sms, demo }: Config, fac
   return lines;
 }
 
+/** What is to be done about the keys of stored secrets, one a line. */
+function keyLines({ redisUrl, secretKeys, dataDir }: Config, { missing, unused }: KeyUse): string[] {
+  const file = join(dataDir, KEY_FILE);
+  const place = secretKeys ? 'SECRET_KEYS' : file;
+  const lines = [...missing].map(
+    ([keyId, count]) =>
+      `The key ${keyId} is missing: ${count} people cannot use their authenticator apps before it is in ${place} again (docs/operations.md#keys).`,
+  );
+  if (unused.length > 0)
+    lines.push(
+      `Of the keys in ${place}, no stored secret needs ${unused.join(', ')} any more (docs/operations.md#keys).`,
+    );
+  if (redisUrl !== undefined && secretKeys === undefined)
+    lines.push(
+      `SECRET_KEYS is not set: processes on other machines need the keys in ${file} (docs/operations.md#keys).`,
+    );
+  return lines;
+}
+
 /** What the operator reads at a start. */
 export function welcomeLines(config: Config, facts: StartFacts): string[] {
   const { address, admin, demo } = facts;
@@ -45,9 +66,5 @@ export function welcomeLines(config: Config, facts: StartFacts): string[] {
   if (demo.closed > 0) lines.push(`Demo: its ${demo.closed} accounts are disabled, because DEMO is false.`);
   if (admin?.password !== undefined)
     lines.push(`First admin: sign in as ${admin.userName} with the password ${admin.password} (shown only now)`);
-  if (config.redisUrl !== undefined && config.secretKeys === undefined)
-    lines.push(
-      `SECRET_KEYS is not set: processes on other machines need the keys in ${join(config.dataDir, KEY_FILE)} (docs/operations.md#keys).`,
-    );
-  return [...lines, ...unusedSettings(config, facts)];
+  return [...lines, ...keyLines(config, facts.keyUse), ...unusedSettings(config, facts)];
 }

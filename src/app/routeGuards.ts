@@ -12,7 +12,7 @@ export interface Visitor {
   mode: Side;
 }
 
-const withoutSession = new Set<string>([paths.login, paths.loginPhone]);
+const withoutSession = new Set<string>([paths.login, paths.loginPhone, paths.secondStep]);
 const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes, paths.audit]);
 
 /**

@@ -49,6 +49,10 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
             paths.loginPhone,
             withMessaging(() => import('../features/loginphone/PhoneLoginScreen.tsx')),
           ),
+          screen(
+            paths.secondStep,
+            withMessaging(() => import('../features/secondStep/SecondStepScreen.tsx')),
+          ),
           {
             // The sign-in screens do without the shell, so that it is not loaded before them.
             lazy: lazyScreen(withMessaging(() => import('./shell/ShellLayout.tsx'))),
@@ -61,6 +65,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.pageUsers, () => import('../features/pageUsers/PageUsersScreen.tsx')),
                 screen(paths.profile, () => import('../features/profile/ProfileScreen.tsx')),
                 screen(paths.privacy, () => import('../features/privacy/PrivacyScreen.tsx')),
+                screen(paths.security, () => import('../features/security/SecurityScreen.tsx')),
                 screen(paths.search, () => import('../features/search/SearchScreen.tsx')),
                 screen(paths.accounts, () => import('../features/accounts/AccountsScreen.tsx')),
                 screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),

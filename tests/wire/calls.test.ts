@@ -12,10 +12,12 @@ import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { pageUsersApi } from '../../src/store/api/pageUsersApi.ts';
 import { privateMessagesApi } from '../../src/store/api/privateMessagesApi.ts';
+import { secondFactorApi } from '../../src/store/api/secondFactorApi.ts';
 import { sessionApi } from '../../src/store/api/sessionApi.ts';
 import { uiApi } from '../../src/store/api/uiApi.ts';
 import { usersApi } from '../../src/store/api/usersApi.ts';
 import { userTypesApi } from '../../src/store/api/userTypesApi.ts';
+import { challengeOf, codeOf, enrolledPerson } from '../server/auth/secondFactorScene.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import { PASSWORD, type Part } from '../serverPeople.ts';
 import { openTab } from './tab.ts';
@@ -118,6 +120,30 @@ const CALLS = {
   },
   getConfirmationWays: () => as('owner')(sessionApi.endpoints.getConfirmationWays.initiate()),
   confirmSession: () => as('owner')(sessionApi.endpoints.confirmSession.initiate({ password: PASSWORD })),
+  loginSecondStep: async () => {
+    const person = await enrolledPerson(server);
+    const challenge = await challengeOf(server, person);
+    return as(null)(sessionApi.endpoints.loginSecondStep.initiate({ challenge, code: codeOf(person.secret) }));
+  },
+  getSecondFactor: () => as('owner')(secondFactorApi.endpoints.getSecondFactor.initiate()),
+  startTotp: () => as('owner')(secondFactorApi.endpoints.startTotp.initiate()),
+  confirmTotp: async () => {
+    const { dispatch } = openTab(server, await server.addPerson({ userName: newName() })).store;
+    const { secret } = await answered(dispatch(secondFactorApi.endpoints.startTotp.initiate()));
+    return dispatch(secondFactorApi.endpoints.confirmTotp.initiate({ code: codeOf(secret) }));
+  },
+  replaceRecoveryCodes: async () =>
+    openTab(server, await enrolledPerson(server)).store.dispatch(
+      secondFactorApi.endpoints.replaceRecoveryCodes.initiate(),
+    ),
+  removeSecondFactor: async () =>
+    openTab(server, await enrolledPerson(server)).store.dispatch(
+      secondFactorApi.endpoints.removeSecondFactor.initiate(),
+    ),
+  resetSecondFactor: async () => {
+    const { userAccountId } = await enrolledPerson(server);
+    return as('admin')(secondFactorApi.endpoints.resetSecondFactor.initiate({ userAccountId }));
+  },
   logout: async () => {
     const person = await server.addPerson({ userName: newName() });
     return openTab(server, person).store.dispatch(sessionApi.endpoints.logout.initiate());
@@ -317,7 +343,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges, call-getAuditEntries
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

@@ -6,14 +6,14 @@ import type { Account } from '../../../contract/index.ts';
 import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { KeyIcon, LockIcon, PersonIcon, SignOutIcon } from '../../components/ui/icons.tsx';
+import { KeyIcon, LockIcon, PersonIcon, ShieldIcon, SignOutIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
 import type { OpenMenu } from './DropdownMenu.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
-import { privacyEntry, profileEntry } from './menus.ts';
+import { privacyEntry, profileEntry, securityEntry } from './menus.ts';
 import { useOpenScreen } from './useShell.ts';
 
 interface ProfileMenuPopoverProps extends OpenMenu {
@@ -29,6 +29,7 @@ export function ProfileMenuPopover({ account, onChangePassword, onSignOut, ...me
   const entries = [
     { title: text.shell.profile, icon: PersonIcon, act: () => openScreen(profileEntry) },
     { title: text.shell.privacy, icon: LockIcon, act: () => openScreen(privacyEntry) },
+    { title: text.shell.security, icon: ShieldIcon, act: () => openScreen(securityEntry) },
     { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
     { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
   ];

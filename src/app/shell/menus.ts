@@ -40,6 +40,8 @@ const settings: readonly ScreenEntry[] = [
 export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, icon: PersonIcon };
 export const privacyEntry: ScreenEntry = { id: 'privacy', path: paths.privacy, icon: LockIcon };
 
+export const securityEntry: ScreenEntry = { id: 'security', path: paths.security, icon: ShieldIcon };
+
 /** What the shell offers to somebody (docs/specification.md#2-menus, docs/specification.md#6). */
 export interface ShellMenus {
   home: ScreenEntry;

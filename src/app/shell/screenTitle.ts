@@ -12,6 +12,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.uiAccept]: text.uiAccept,
     [paths.profile]: text.profile,
     [paths.privacy]: text.privacy,
+    [paths.security]: text.security,
     [paths.search]: text.search,
     [paths.userTypes]: text.userType,
     [paths.audit]: text.auditLog,

@@ -6,7 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { type ComponentType, useState } from 'react';
 import type { UserAccount } from '../../../contract/index.ts';
-import { BlockIcon, CheckIcon, DeleteIcon, EditIcon, KeyIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import {
+  BlockIcon,
+  CheckIcon,
+  DeleteIcon,
+  EditIcon,
+  KeyIcon,
+  MoreIcon,
+  ShieldIcon,
+} from '../../components/ui/icons.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -15,13 +23,17 @@ import { shownName } from './accountValues.ts';
 
 /** What can be done with an account; `id` also finds its label in the catalogue. */
 interface AccountAction {
-  id: keyof Pick<Catalogue['accounts'], 'edit' | 'resetPassword' | 'disable' | 'enable' | 'remove'>;
+  id: keyof Pick<
+    Catalogue['accounts'],
+    'edit' | 'resetPassword' | 'resetSecondFactor' | 'disable' | 'enable' | 'remove'
+  >;
   icon: ComponentType<SvgIconProps>;
   dangerous?: true;
 }
 
 const edit: AccountAction = { id: 'edit', icon: EditIcon };
 const resetPassword: AccountAction = { id: 'resetPassword', icon: KeyIcon };
+const resetSecondFactor: AccountAction = { id: 'resetSecondFactor', icon: ShieldIcon };
 const disable: AccountAction = { id: 'disable', icon: BlockIcon };
 const enable: AccountAction = { id: 'enable', icon: CheckIcon };
 const remove: AccountAction = { id: 'remove', icon: DeleteIcon, dangerous: true };
@@ -31,7 +43,7 @@ const remove: AccountAction = { id: 'remove', icon: DeleteIcon, dangerous: true 
  * changed in the profile menu.
  */
 const accountActions = (account: UserAccount, isSelf: boolean): AccountAction[] =>
-  isSelf ? [edit] : [edit, resetPassword, account.disabled ? enable : disable, remove];
+  isSelf ? [edit] : [edit, resetPassword, resetSecondFactor, account.disabled ? enable : disable, remove];
 
 /** Something that was chosen for an account. */
 export interface AccountChoice {

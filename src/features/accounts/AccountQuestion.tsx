@@ -2,6 +2,7 @@ import type { CreatedUserAccount } from '../../../contract/index.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useResetSecondFactorMutation } from '../../store/api/secondFactorApi.ts';
 import {
   useDeleteUserAccountMutation,
   useResetPasswordMutation,
@@ -27,8 +28,10 @@ export function AccountQuestion({ action, account, onClose, onReset }: AccountQu
   const [update, updating] = useUpdateUserAccountMutation();
   const [remove, removing] = useDeleteUserAccountMutation();
   const [reset, resetting] = useResetPasswordMutation();
+  const [resetSecondFactor, resettingFactor] = useResetSecondFactorMutation();
   const { userAccountId } = account;
-  const error = updating.error ?? removing.error ?? resetting.error;
+  const calls = [updating, removing, resetting, resettingFactor];
+  const error = calls.find((call) => call.error)?.error;
 
   const done = (code: 'saved' | 'removed') => {
     dispatch(toastShown({ code }));
@@ -57,6 +60,14 @@ export function AccountQuestion({ action, account, onClose, onReset }: AccountQu
         if (answer.data) onReset(answer.data);
       },
     },
+    resetSecondFactor: {
+      title: texts.resetSecondFactorTitle,
+      text: texts.resetSecondFactorText,
+      run: async () => {
+        const answer = await resetSecondFactor({ userAccountId });
+        if (answer.data !== undefined) done('saved');
+      },
+    },
   };
   const { title, text, run } = questions[action];
   return (
@@ -67,7 +78,7 @@ export function AccountQuestion({ action, account, onClose, onReset }: AccountQu
       cancelLabel={everywhere.cancel}
       confirmLabel={texts[action]}
       dangerous={action !== 'enable'}
-      busy={updating.isLoading || removing.isLoading || resetting.isLoading}
+      busy={calls.some((call) => call.isLoading)}
       failure={error && failureWords(error)}
       maxWidth={action === 'remove' ? 480 : undefined}
       onCancel={onClose}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { offlineFailure } from '../../store/model/apiFailure.ts';
 import { loadSignIn } from '../../store/session/loadSignIn.ts';
@@ -20,6 +21,7 @@ export function useGoogleTicket(): { isLoading: boolean; error: string | null } 
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  const openSecondStep = useOpenSecondStep();
   const [isLoading, setIsLoading] = useState(false);
   const [error, setError] = useState(() => parseFragment(hash).error);
   const isTaken = useRef(false);
@@ -36,9 +38,9 @@ export function useGoogleTicket(): { isLoading: boolean; error: string | null } 
       .catch(offlineFailure)
       .then((failed) => {
         setIsLoading(false);
-        if (failed) setError('refused');
+        if (failed && !openSecondStep(failed)) setError('refused');
       });
-  }, [pathname, search, hash, state, navigate, store, dispatch]);
+  }, [pathname, search, hash, state, navigate, store, dispatch, openSecondStep]);
 
   return { isLoading, error };
 }

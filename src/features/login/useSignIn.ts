@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Side } from '../../../contract/index.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
+import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { offlineFailure } from '../../store/model/apiFailure.ts';
 import { loadSignIn } from '../../store/session/loadSignIn.ts';
@@ -16,6 +17,7 @@ export function useSignIn() {
   const failureText = useFailureText();
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  const openSecondStep = useOpenSecondStep();
   const [isLoading, setIsLoading] = useState(false);
   const [error, setError] = useState<unknown>();
   const clearFailure = () => setError(undefined);
@@ -27,7 +29,7 @@ export function useSignIn() {
     const failure = await loadSignIn(store)
       .then((thunks) => dispatch(thunks.signIn(credentials, mode)))
       .catch(offlineFailure);
-    setError(failure);
+    if (!openSecondStep(failure, mode)) setError(failure);
     setIsLoading(false);
     return failure === undefined;
   };

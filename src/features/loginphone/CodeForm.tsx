@@ -4,15 +4,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { LOGIN_CODE_DIGITS } from '../../../contract/index.ts';
+import { CodeField } from '../../components/CodeField.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
+import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
 import { readablePhone } from '../../lib/myanmarPhone.ts';
 import { useLoginPhoneMutation, useLoginPhoneVerifyMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
-import { CodeField } from './CodeField.tsx';
 
 /** Counts whole seconds down to 0 by the clock, so that a sleeping tab wakes up right. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
@@ -39,6 +40,7 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
   const language = useLanguage();
   const texts = useFailureText();
   const dispatch = useAppDispatch();
+  const openSecondStep = useOpenSecondStep();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [askForCode, { isLoading: asking }] = useLoginPhoneMutation();
@@ -54,6 +56,7 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
       dispatch(signedIn(answer.data));
       return;
     }
+    if (openSecondStep(answer.error)) return;
     setFailure(texts(answer.error));
     setCode('');
     input.current?.focus();

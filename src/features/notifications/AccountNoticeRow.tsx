@@ -4,7 +4,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { AccountNoticeKind, Notification } from '../../../contract/index.ts';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
-import { KeyIcon, SystemIcon } from '../../components/ui/icons.tsx';
+import { KeyIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
@@ -14,6 +14,10 @@ import { notificationText } from './notificationText.ts';
 const ICONS: Record<AccountNoticeKind, ComponentType<SvgIconProps>> = {
   newDevice: SystemIcon,
   passwordChanged: KeyIcon,
+  secondFactorOn: ShieldIcon,
+  secondFactorOff: ShieldIcon,
+  recoveryCodesReplaced: ShieldIcon,
+  recoveryCodeUsed: ShieldIcon,
 };
 
 type AccountNotice = Notification & { kind: AccountNoticeKind };

@@ -23,6 +23,11 @@ export function notificationText(
     newDevice: () => texts.newDevice,
     passwordChanged: () =>
       person.userAccountId === ownId ? texts.passwordChanged : texts.passwordSetBy(person.profileName),
+    secondFactorOn: () => texts.secondFactorOn,
+    secondFactorOff: () =>
+      person.userAccountId === ownId ? texts.secondFactorOff : texts.secondFactorOffBy(person.profileName),
+    recoveryCodesReplaced: () => texts.recoveryCodesReplaced,
+    recoveryCodeUsed: () => texts.recoveryCodeUsed,
     unknown: () => texts.unknown,
   } satisfies Record<Notification['kind'], () => string>;
   return sentences[kind]();

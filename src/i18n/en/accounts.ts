@@ -39,10 +39,14 @@ export const accounts = {
   remarkHint: 'Only admins can edit this. It shows on the details card.',
   edit: 'Edit',
   resetPassword: 'Reset password',
+  resetSecondFactor: 'Remove two-step verification',
   disable: 'Disable',
   enable: 'Enable',
   remove: 'Remove',
   resetTitle: (name: string) => `Reset ${name}’s password?`,
+  resetSecondFactorTitle: (name: string) => `Remove two-step verification from ${name}?`,
+  resetSecondFactorText:
+    'For someone who lost their phone and their recovery codes. Make sure it’s really them. They’ll be notified.',
   resetText:
     'The old password stops working right away, and they’re signed out on every device. The new password is shown once.',
   disableTitle: (name: string) => `Disable ${name}?`,

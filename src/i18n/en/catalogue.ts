@@ -26,6 +26,7 @@ import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
 import { townships } from './townships.ts';
+import { twoStep } from './twoStep.ts';
 import { uiAccept } from './uiAccept.ts';
 import { userTypes } from './userTypes.ts';
 
@@ -59,6 +60,7 @@ export const catalogue = {
   shortcuts,
   signOut,
   townships,
+  twoStep,
   uiAccept,
   userTypes,
 };

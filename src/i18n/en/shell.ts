@@ -35,6 +35,7 @@ export const shell = {
   account: 'My account',
   profile: 'Profile',
   privacy: 'Privacy and data',
+  security: 'Security',
   changePassword: 'Change Password',
   logout: 'Logout',
   language: 'Language',

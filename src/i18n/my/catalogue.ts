@@ -27,6 +27,7 @@ import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
 import { townships } from './townships.ts';
+import { twoStep } from './twoStep.ts';
 import { uiAccept } from './uiAccept.ts';
 import { userTypes } from './userTypes.ts';
 
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
   shortcuts,
   signOut,
   townships,
+  twoStep,
   uiAccept,
   userTypes,
 };

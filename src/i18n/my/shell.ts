@@ -34,6 +34,7 @@ export const shell: typeof english = {
   account: 'ကျွန်ုပ်၏ အကောင့်',
   profile: 'ကိုယ်ရေးအချက်အလက်',
   privacy: 'ကိုယ်ရေးလုံခြုံမှုနှင့် အချက်အလက်များ',
+  security: 'လုံခြုံရေး',
   changePassword: 'စကားဝှက် ပြောင်းရန်',
   logout: 'ထွက်ရန်',
   language: 'ဘာသာစကား',

@@ -25,6 +25,7 @@ export const api = createApi({
     'PageFound',
     'PageUser',
     'PersonFound',
+    'SecondFactor',
     'Townsperson',
     'Ui',
     'UiReason',

@@ -12,6 +12,7 @@ export function refusal(status: number, text: string, retryAfter: string | null)
     code: body.data?.code,
     message: body.data?.message,
     fields: body.data?.fields,
+    challenge: body.data?.challenge,
     retryAfterMs: retryAfter !== null && Number.isFinite(seconds) ? seconds * 1_000 : undefined,
   };
 }

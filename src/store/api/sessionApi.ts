@@ -29,6 +29,10 @@ export const sessionApi = api.injectEndpoints({
       query: call('confirmSession'),
       invalidatesTags: [],
     }),
+    loginSecondStep: build.mutation<Answer<'loginSecondStep'>, Arg<'loginSecondStep'>>({
+      query: call('loginSecondStep'),
+      invalidatesTags: [],
+    }),
     logout: build.mutation<Answer<'logout'>, Arg<'logout'>>({ query: call('logout'), invalidatesTags: [] }),
     changePassword: build.mutation<Answer<'changePassword'>, Arg<'changePassword'>>({
       query: call('changePassword'),
@@ -42,6 +46,7 @@ export const {
   useConfirmSessionMutation,
   useLoginPhoneMutation,
   useLoginPhoneVerifyMutation,
+  useLoginSecondStepMutation,
   useChangePasswordMutation,
 } = sessionApi;
 

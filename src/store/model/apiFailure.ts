@@ -15,6 +15,8 @@ export interface ApiFailure {
   message?: string | undefined;
   /** What is wrong with each field, by its name, in the server's words. */
   fields?: Readonly<Record<string, string>> | undefined;
+  /** With `secondStepRequired`: what the second step of signing in starts from. */
+  challenge?: string | undefined;
   /** How long the server asks to wait, in ms. */
   retryAfterMs?: number | undefined;
   /** The call that failed, by its name in the contract. */
@@ -58,3 +60,7 @@ export const unreadable = (status: number, reason: string): ApiFailure => ({
   status,
   message: reason,
 });
+
+/** The challenge of a sign-in that needs a second step; undefined for all other failures. */
+export const secondStepOf = (error: unknown): string | undefined =>
+  isApiFailure(error) && error.code === 'secondStepRequired' ? error.challenge : undefined;

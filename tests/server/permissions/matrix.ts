@@ -8,11 +8,13 @@ import { pageRows } from './pages.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
 import type { Rows } from './rows.ts';
+import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
 
 /** Every call of the contract, as everybody may ask it. */
 export const matrix: Rows<RouteName> = {
   ...sessionRows,
+  ...secondFactorRows,
   ...peopleRows,
   ...uiRows,
   ...friendRows,

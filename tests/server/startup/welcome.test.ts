@@ -8,7 +8,14 @@ const NO_DEMO: StartFacts['demo'] = { userNames: [], password: 'mingala', isClos
 /** The lines of a start with these settings, without its address. */
 const linesOf = (env: Record<string, string>, facts: Partial<StartFacts> = {}) => {
   const config = readConfig({ DEMO: 'false', ...env });
-  const [first, ...others] = welcomeLines(config, { address: ADDRESS, admin: undefined, demo: NO_DEMO, ...facts });
+  const keyUse = { missing: new Map<string, number>(), unused: [] };
+  const [first, ...others] = welcomeLines(config, {
+    address: ADDRESS,
+    keyUse,
+    admin: undefined,
+    demo: NO_DEMO,
+    ...facts,
+  });
   expect(first).toBe(`Mingala is at ${ADDRESS}`);
   return others;
 };
@@ -29,6 +36,22 @@ describe('given a start', () => {
   it('when it disabled the demo, then it says how many accounts', () => {
     expect(linesOf({}, { demo: { ...NO_DEMO, isClosed: true, closed: 312 } })).toEqual([
       'Demo: its 312 accounts are disabled, because DEMO is false.',
+    ]);
+  });
+});
+
+describe('given keys of stored secrets', () => {
+  const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64');
+
+  it('when a key is missing, then one line names it and how many people it concerns', () => {
+    expect(linesOf({ SECRET_KEYS }, { keyUse: { missing: new Map([['0a1b2c3d', 3]]), unused: [] } })).toEqual([
+      'The key 0a1b2c3d is missing: 3 people cannot use their authenticator apps before it is in SECRET_KEYS again (docs/operations.md#keys).',
+    ]);
+  });
+
+  it('when an older key is not needed any more, then one line says so', () => {
+    expect(linesOf({ SECRET_KEYS }, { keyUse: { missing: new Map(), unused: ['0a1b2c3d'] } })).toEqual([
+      'Of the keys in SECRET_KEYS, no stored secret needs 0a1b2c3d any more (docs/operations.md#keys).',
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Ref, useId } from 'react';
-import { LOGIN_CODE_DIGITS } from '../../../contract/index.ts';
-import { toLatinDigits } from '../../lib/burmeseDigits.ts';
+import { LOGIN_CODE_DIGITS } from '../../contract/index.ts';
+import { toLatinDigits } from '../lib/burmeseDigits.ts';
 
 const WHOLE_CODE = new RegExp(`(?:^|\\D)(\\d{${LOGIN_CODE_DIGITS}})(?!\\d)`);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeIn } from '../../../src/features/loginphone/CodeField.tsx';
+import { codeIn } from '../../src/components/CodeField.tsx';
 
 it.each([
   ['123456', '123456'],

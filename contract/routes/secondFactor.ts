@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { IdText } from '../ids.ts';
+import { SECOND_STEP_CODE_MAX, TOTP_DIGITS } from '../limits.ts';
+import { Account } from '../models/account.ts';
+import { RecoveryCodes, SecondFactor, TotpEnrolment } from '../models/secondFactor.ts';
+import { Empty, route } from './route.ts';
+
+/** The second step of signing in, and the second factor of accounts (docs/product-decisions.md#1-second-step). */
+export const secondFactorRoutes = {
+  loginSecondStep: route('POST /login/second-step', {
+    access: 'anyone',
+    extension: true,
+    body: z.object({
+      challenge: z.string().check(z.minLength(20), z.maxLength(200)),
+      code: z.string().check(z.trim(), z.minLength(1), z.maxLength(SECOND_STEP_CODE_MAX)),
+    }),
+    response: Account,
+  }),
+  getSecondFactor: route('GET /second-factor', { extension: true, response: SecondFactor }),
+  startTotp: route('POST /second-factor/totp', { extension: true, response: TotpEnrolment }),
+  confirmTotp: route('POST /second-factor/totp/confirm', {
+    extension: true,
+    body: z.object({ code: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${TOTP_DIGITS}}$`))) }),
+    response: RecoveryCodes,
+  }),
+  replaceRecoveryCodes: route('POST /second-factor/recovery-codes', { extension: true, response: RecoveryCodes }),
+  removeSecondFactor: route('DELETE /second-factor', { extension: true, status: 204, response: Empty }),
+  resetSecondFactor: route('DELETE /userAccount/{userAccountId}/second-factor', {
+    access: 'admin',
+    extension: true,
+    params: z.object({ userAccountId: IdText }),
+    status: 204,
+    response: Empty,
+  }),
+};

@@ -1,0 +1,92 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { CHALLENGE_TRIES, CHALLENGE_TTL_MS, TOTP_DIGITS } from '../../contract/index.ts';
+import { addAccountNotice } from '../chat/accountNotices.ts';
+import type { Database, Queryable } from '../db/client.ts';
+import { signInChallenges, userAccounts } from '../db/schema.ts';
+import { wrongCredentials } from '../errors.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { LoginAccount } from './credentials.ts';
+import { lockVerifiedAccount, type VerifiedAccount } from './insertSession.ts';
+import { hashRecoveryCode, takeRecoveryCode } from './recoveryCodes.ts';
+import { takeTotpCode } from './secondFactor.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/**
+ * Creates the challenge of an account whose first step succeeded: five minutes, five tries, one use. It gives no access. Null
+ * when the account changed since; deleting its sessions deletes its challenges.
+ */
+export function issueChallenge(db: Database, account: VerifiedAccount, byPassword: boolean): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    if (!(await lockVerifiedAccount(tx, account))) return null;
+    const challenge = newToken();
+    await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, new Date()));
+    await tx.insert(signInChallenges).values({
+      challengeHash: hashToken(challenge),
+      userAccountId: account.id,
+      byPassword,
+      triesLeft: CHALLENGE_TRIES,
+      expiresAt: new Date(Date.now() + CHALLENGE_TTL_MS),
+    });
+    return challenge;
+  });
+}
+
+const isOpen = (challenge: string) =>
+  and(
+    eq(signInChallenges.challengeHash, hashToken(challenge)),
+    gt(signInChallenges.triesLeft, 0),
+    gt(signInChallenges.expiresAt, new Date()),
+  );
+
+/** Whose challenge it is; null when it is not valid. */
+export async function challengedAccount(db: Queryable, challenge: string): Promise<LoginAccount | null> {
+  const [found] = await db
+    .select({ account: userAccounts })
+    .from(signInChallenges)
+    .innerJoin(userAccounts, eq(userAccounts.id, signInChallenges.userAccountId))
+    .where(and(isOpen(challenge), isNull(userAccounts.removedAt)));
+  return found?.account ?? null;
+}
+
+const isTotpCode = (code: string) => new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(code);
+
+/** What a sign-in has proved. */
+interface CompletedSignIn {
+  account: LoginAccount;
+  byPassword: boolean;
+}
+
+/**
+ * Completes a sign-in by a code of the app or a recovery code, which is accepted once. Null for a wrong code, which uses up a
+ * try. Responds 401 when the challenge is not valid (any more): the code is then unused.
+ */
+export async function completeSignIn(
+  db: Database,
+  keyring: Keyring,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<CompletedSignIn | null> {
+  const [tried] = await db
+    .update(signInChallenges)
+    .set({ triesLeft: sql`${signInChallenges.triesLeft} - 1` })
+    .where(isOpen(challenge))
+    .returning();
+  if (!tried) throw wrongCredentials('signInAgain');
+  const id = tried.userAccountId;
+  const codeHash = isTotpCode(code) ? undefined : await hashRecoveryCode(db, id, code);
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(userAccounts)
+      .where(and(eq(userAccounts.id, id), isNull(userAccounts.removedAt)))
+      .for('no key update');
+    const isRight = codeHash ? await takeRecoveryCode(tx, id, codeHash) : await takeTotpCode(tx, keyring, id, code);
+    if (!account || !isRight) return null;
+    if (codeHash) await addAccountNotice(tx, { userAccountId: id, kind: 'recoveryCodeUsed' });
+    const [used] = await tx
+      .delete(signInChallenges)
+      .where(eq(signInChallenges.challengeHash, tried.challengeHash))
+      .returning();
+    if (!used) throw wrongCredentials('signInAgain');
+    return { account, byPassword: used.byPassword };
+  });
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { requireConfirmation } from '../auth/confirmation.ts';
+import { createRecoveryCodes } from '../auth/recoveryCodes.ts';
+import {
+  confirmTotp,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  resetSecondFactor,
+  secondFactorOf,
+  startTotp,
+} from '../auth/secondFactor.ts';
+import { totpAddress } from '../auth/totp.ts';
+import { publishNotificationCounts } from '../chat/notifications.ts';
+import type { AppDeps } from '../deps.ts';
+import { invalidField } from '../errors.ts';
+import { register } from './register.ts';
+
+/** Calls for the second factor of the own account, and an admin's call to remove it. */
+export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db, keyring, config } = deps;
+  const publishNotice = (userAccountId: number) => publishNotificationCounts(deps, [userAccountId]);
+
+  register(app, 'getSecondFactor', ({ person }) => secondFactorOf(db, person.userAccountId));
+
+  register(app, 'startTotp', async ({ person }) => {
+    await requireConfirmation(db, person);
+    const secret = await startTotp(db, keyring, person.userAccountId);
+    return { secret, address: totpAddress(secret, { issuer: config.company.name, label: person.userName }) };
+  });
+
+  register(app, 'confirmTotp', async ({ body, person }) => {
+    await requireConfirmation(db, person);
+    const recovery = await createRecoveryCodes();
+    const isOn = await confirmTotp(db, keyring, person.userAccountId, { code: body.code, recovery });
+    if (!isOn) throw invalidField('code', 'wrongCode');
+    await publishNotice(person.userAccountId);
+    return { recoveryCodes: recovery.codes };
+  });
+
+  register(app, 'replaceRecoveryCodes', async ({ person }) => {
+    await requireConfirmation(db, person);
+    const recovery = await createRecoveryCodes();
+    await replaceRecoveryCodes(db, person.userAccountId, recovery);
+    await publishNotice(person.userAccountId);
+    return { recoveryCodes: recovery.codes };
+  });
+
+  register(app, 'removeSecondFactor', async ({ person }) => {
+    await requireConfirmation(db, person);
+    await removeSecondFactor(db, person.userAccountId);
+    await publishNotice(person.userAccountId);
+  });
+
+  register(app, 'resetSecondFactor', async ({ params, person }) => {
+    await requireConfirmation(db, person);
+    await resetSecondFactor(db, person.userAccountId, params.userAccountId);
+    await publishNotice(params.userAccountId);
+  });
+}

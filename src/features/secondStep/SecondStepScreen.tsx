@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Side } from '../../../contract/index.ts';
+import { SignInFrame } from '../../components/SignInFrame.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useLoginSecondStepMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { modeSwitched, signedIn } from '../../store/session/sessionSlice.ts';
+import { AppCodeForm } from './AppCodeForm.tsx';
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
+
+/** What the sign-in screen hands over in the state of the location. */
+function readState(state: unknown): { challenge: string | undefined; mode: Side | undefined } {
+  const given = typeof state === 'object' && state !== null ? state : {};
+  return {
+    challenge: 'challenge' in given && typeof given.challenge === 'string' ? given.challenge : undefined,
+    mode: 'mode' in given ? Side.safeParse(given.mode).data : undefined,
+  };
+}
+
+/** The second step of signing in: a code of the app, or a recovery code (docs/product-decisions.md#1-second-step). */
+export default function SecondStepScreen() {
+  const { twoStep } = useText();
+  const dispatch = useAppDispatch();
+  const { challenge, mode } = readState(useLocation().state);
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  const [verify, { isLoading }] = useLoginSecondStepMutation();
+  if (challenge === undefined) return <Navigate to={paths.login} replace />;
+
+  /** Resolves with why it failed; undefined once signed in. */
+  const send = async (code: string): Promise<unknown> => {
+    const { data: account, error } = await verify({ challenge, code });
+    if (!account) return error;
+    dispatch(signedIn(account));
+    if (mode) dispatch(modeSwitched(mode));
+    return undefined;
+  };
+
+  const Form = usesRecovery ? RecoveryCodeForm : AppCodeForm;
+  return (
+    <SignInFrame title={twoStep.title}>
+      <Form busy={isLoading} onSend={send} />
+      <Button fullWidth sx={{ mt: 2 }} onClick={() => setUsesRecovery(!usesRecovery)}>
+        {usesRecovery ? twoStep.useApp : twoStep.useRecoveryCode}
+      </Button>
+      <Button fullWidth component={Link} to={paths.login} replace>
+        {twoStep.startAgain}
+      </Button>
+    </SignInFrame>
+  );
+}

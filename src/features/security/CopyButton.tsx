@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { announce } from '../../components/ui/announce.ts';
+import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { copyText } from '../../lib/copyText.ts';
+
+/** Copies a text, and says whether it did. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { twoStep } = useText();
+  const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    const done = (await copyText(text)) ? 'copied' : 'copyFailed';
+    setResult(done);
+    announce(twoStep[done]);
+  };
+  return (
+    <Button variant="outlined" startIcon={result === 'copied' ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+      {result === null ? label : twoStep[result]}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { TOTP_DIGITS } from '../../../contract/index.ts';
+import { CodeField } from '../../components/CodeField.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useConfirmTotpMutation, useStartTotpMutation } from '../../store/api/secondFactorApi.ts';
+import { isApiFailure } from '../../store/model/apiFailure.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+
+/** In groups of four, as people read it out. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Turns two-step verification on: the key for the app, its first code, then the recovery codes. */
+export function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const { twoStep, everywhere } = useText();
+  const failureText = useFailureText();
+  const titleId = useId();
+  const [start, started] = useStartTotpMutation();
+  const [confirm, confirmed] = useConfirmTotpMutation();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isStarted = useRef(false);
+
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    // Refused without a confirmation: then there is nothing to show.
+    void start().then(({ error }) => {
+      if (isApiFailure(error) && error.code === 'confirmationRequired') onClose();
+    });
+  }, [start, onClose]);
+
+  if (confirmed.data) return <RecoveryCodesDialog codes={confirmed.data.recoveryCodes} onClose={onClose} />;
+
+  const send = async (digits: string) => {
+    if (digits.length !== TOTP_DIGITS || confirmed.isLoading) return;
+    const { error } = await confirm({ code: digits });
+    if (!error) return;
+    setCode('');
+    input.current?.focus();
+  };
+  const error = started.error ?? confirmed.error;
+  const failure = error && ((isApiFailure(error) && error.fields?.code) || failureText(error));
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{twoStep.title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography>{twoStep.scan}</Typography>
+        {started.data ? (
+          <QrCode text={started.data.address} label={twoStep.qrCode} />
+        ) : (
+          <Skeleton variant="rounded" width={200} height={200} sx={{ mx: 'auto' }} />
+        )}
+        <Typography color="textSecondary">{twoStep.orType}</Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography
+            sx={{ flex: 1, fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
+            data-testid="totp-secret"
+          >
+            {started.data ? grouped(started.data.secret) : <Skeleton />}
+          </Typography>
+          {started.data && <CopyButton text={started.data.secret} label={twoStep.copyKey} />}
+        </Box>
+        <CodeField
+          label={twoStep.thenCode}
+          value={code}
+          inputRef={input}
+          onChange={(digits) => {
+            setCode(digits);
+            void send(digits);
+          }}
+        />
+        {failure && <Alert severity="error">{failure}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={onClose}>
+          {everywhere.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          loading={confirmed.isLoading}
+          disabled={code.length !== TOTP_DIGITS}
+          onClick={() => send(code)}
+        >
+          {twoStep.turnOn}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
+
+const EnrolDialog = lazyWithPreload(() => import('./EnrolDialog.tsx').then((module) => module.EnrolDialog), {
+  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
+});
+const TwoStepQuestion = lazyWithPreload(
+  () => import('./TwoStepQuestion.tsx').then((module) => module.TwoStepQuestion),
+  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+);
+
+/** Whether signing in takes a second step, and how to turn it on and off. Nothing where the server does not offer it. */
+export function TwoStepSection() {
+  const { twoStep } = useText();
+  const titleId = useId();
+  const { data, isError, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (isNotOffered(error)) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h5" component="h2" sx={{ mb: 1 }}>
+        {twoStep.title}
+      </Typography>
+      {data ? (
+        <TwoStepState since={data.since} codesLeft={data.recoveryCodesLeft} />
+      ) : isError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={72} />
+      )}
+    </Box>
+  );
+}
+
+function TwoStepState({ since, codesLeft }: { since: string | null; codesLeft: number }) {
+  const { twoStep } = useText();
+  const { dayAndTime } = useFormats();
+  const [open, setOpen] = useState<'enrol' | 'newCodes' | 'turnOff' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {since === null ? (
+        <>
+          <Typography color="textSecondary">{twoStep.offText}</Typography>
+          <Button variant="contained" sx={{ mt: 1.5 }} onClick={() => setOpen('enrol')}>
+            {twoStep.turnOn}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography>{twoStep.on(dayAndTime(since))}</Typography>
+          <Typography color={codesLeft === 0 ? 'error' : 'textSecondary'}>{twoStep.codesLeft(codesLeft)}</Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+            <Button variant="outlined" onClick={() => setOpen('newCodes')}>
+              {twoStep.newCodes}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setOpen('turnOff')}>
+              {twoStep.turnOff}
+            </Button>
+          </Box>
+        </>
+      )}
+      {open === 'enrol' && <EnrolDialog onClose={close} />}
+      {(open === 'newCodes' || open === 'turnOff') && <TwoStepQuestion about={open} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { twoStep as english } from '../en/twoStep.ts';
+import { plural } from '../plural.ts';
+
+/** Two-step verification: the second step of signing in, and its section on the security screen. */
+export const twoStep: typeof english = {
+  title: 'နှစ်ဆင့် အတည်ပြုခြင်း',
+  signInText: 'Authenticator အက်ပ်တွင် ယခုပြထားသော ကုဒ်ကို ထည့်ပါ။',
+  code: 'ဂဏန်း ၆ လုံးပါ ကုဒ်',
+  submit: 'အကောင့်ဝင်မည်',
+  useRecoveryCode: 'အရန်ကုဒ် သုံးမည်',
+  recoveryText: 'သိမ်းထားသော အရန်ကုဒ်တစ်ခုကို ထည့်ပါ။ ကုဒ်တစ်ခုကို တစ်ကြိမ်သာ သုံးနိုင်ပါသည်။',
+  recoveryCode: 'အရန်ကုဒ်',
+  useApp: 'Authenticator အက်ပ် သုံးမည်',
+  startAgain: 'အခြားအကောင့်ဖြင့် ဝင်မည်',
+  offText: 'အကောင့်ဝင်ရာတွင် ဖုန်းရှိ အက်ပ်မှ ကုဒ်ကိုပါ ထည့်ရပါမည်။ စကားဝှက်ခိုးခံရရုံဖြင့် အကောင့်ဝင်၍ မရတော့ပါ။',
+  turnOn: 'ဖွင့်မည်',
+  on: (date: string) => `${date} မှစ၍ ဖွင့်ထားသည်`,
+  codesLeft: (count: number) => plural('my', count, { other: 'အရန်ကုဒ် # ခု ကျန်သည်' }),
+  newCodes: 'အရန်ကုဒ် အသစ်',
+  newCodesText: 'ယခုရှိသော ကုဒ်များကို သုံး၍ မရတော့ပါ။',
+  turnOff: 'ပိတ်မည်',
+  turnOffText: 'စကားဝှက်တစ်ခုတည်းဖြင့် အကောင့်ဝင်နိုင်ပါမည်။',
+  scan: 'Google Authenticator၊ Aegis သို့မဟုတ် 1Password ကဲ့သို့ authenticator အက်ပ်ဖြင့် ဤ QR ကုဒ်ကို ဖတ်ပါ။',
+  qrCode: 'Authenticator အက်ပ်အတွက် QR ကုဒ်',
+  orType: 'သို့မဟုတ် ဤသော့စာသားကို အက်ပ်တွင် ထည့်ပါ–',
+  copyKey: 'သော့စာသား ကူးမည်',
+  thenCode: 'ထို့နောက် အက်ပ်တွင် ပြသော ကုဒ်ကို ထည့်ပါ–',
+  codesTitle: 'သင့် အရန်ကုဒ်များ',
+  codesText: 'ဤကုဒ်များကို လုံခြုံသောနေရာတွင် သိမ်းထားပါ။ ဖုန်းမရှိသည့်အခါ ကုဒ်တစ်ခုဖြင့် အကောင့်ဝင်နိုင်ပါသည်။ ယခုတစ်ကြိမ်သာ ပြပါမည်။',
+  copy: 'ကူးမည်',
+  copied: 'ကူးပြီးပါပြီ',
+  copyFailed: 'ကူး၍ မရပါ။ စာသားကို ရွေးပြီး ကိုယ်တိုင် ကူးပါ။',
+  download: 'ဒေါင်းလုဒ်',
+  print: 'ပရင့်ထုတ်မည်',
+  done: 'သိမ်းပြီးပါပြီ',
+  fileName: 'recovery-codes.txt',
+  fileHead: (userName: string, address: string) => `${userName} ၏ အရန်ကုဒ်များ – ${address}`,
+};
