@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ErrorIcon } from '../../components/ui/icons.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
@@ -15,7 +16,7 @@ const texts = (
   text: Catalogue['alerts'],
 ): Record<InterruptingKind, { title: string; message: string; button: string }> => ({
   failed: { title: text.failedTitle, message: text.failed, button: text.ok },
-  authentication: { title: text.authenticationTitle, message: text.authentication, button: text.logout },
+  authentication: { title: text.authenticationTitle, message: text.authentication, button: text.signIn },
   uploadFailed: { title: text.uploadFailedTitle, message: text.failed, button: text.ok },
 });
 
@@ -42,7 +43,15 @@ export function AlertDialog({ alert }: { alert: Alert<InterruptingKind> }) {
         {title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={messageId}>{alert.message || message}</DialogContentText>
+        <DialogContentText id={messageId}>
+          {alert.kind === 'authentication' ? message : alert.message || message}
+        </DialogContentText>
+        {alert.kind === 'authentication' && alert.message && (
+          // The server's message says why; what to press is said above.
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+            {alert.message}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close} autoFocus>

@@ -50,7 +50,7 @@ export function ConnectionNotice({ alert }: { alert: Alert }) {
           closeText={text.everywhere.close}
         >
           <AlertTitle>{text.alerts.offlineTitle}</AlertTitle>
-          {text.alerts.offline}
+          {text.alerts.offlineWaits}
           {alert.message && (
             // The browser's error message, for support.
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -13,6 +13,7 @@ import {
 } from '../entities/messagesSlice.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import type { AppThunk, RootState } from '../rootReducer.ts';
+import { toastShown } from '../toasts/toastsSlice.ts';
 import { readChanges, readMessages } from './messageQueries.ts';
 import {
   jumpAsked,
@@ -119,7 +120,11 @@ export const resetToNewest =
   async (dispatch, getState) => {
     if (selectIsDetached(getState(), key)) {
       const result = await dispatch(readMessages(key));
-      if (!result.ok) return;
+      if (!result.ok) {
+        // The window stays where it is; nothing in it can say why.
+        dispatch(toastShown({ code: 'newestFailed' }));
+        return;
+      }
       dispatch(newestLoaded(loadedPart(getState(), key)));
     }
     dispatch(scrolledToNewest(key));

@@ -2,7 +2,15 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../session/sessionSlice.ts';
 
 /** Short news that pass by themselves (SNACKBAR_MS). The screen has the words for each code. */
-export type ToastCode = 'copied' | 'passwordChanged' | 'saved' | 'linkCopied' | 'friendAsked' | 'pageAdded' | 'removed';
+export type ToastCode =
+  | 'copied'
+  | 'newestFailed'
+  | 'passwordChanged'
+  | 'saved'
+  | 'linkCopied'
+  | 'friendAsked'
+  | 'pageAdded'
+  | 'removed';
 
 export interface Toast {
   id: string;

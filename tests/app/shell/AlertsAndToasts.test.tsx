@@ -31,6 +31,32 @@ describe('given an alert', () => {
   });
 });
 
+describe('given a session that has ended', () => {
+  it('when the server says why, then what to press is said too', async () => {
+    const { store, user } = await renderPart(<AlertsAndToasts />);
+
+    act(() => void store.dispatch(alertShown({ kind: 'authentication', message: 'Signed out elsewhere.' })));
+
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent(/Press Sign in.+Signed out elsewhere\./);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('when the password was changed, then these words outlast short news', async () => {
+    const changed = await renderPart(<AlertsAndToasts />);
+    act(() => void changed.store.dispatch(toastShown({ code: 'passwordChanged' })));
+    await screen.findByText(/^Password changed/);
+    const { store } = await renderPart(<AlertsAndToasts />);
+
+    act(() => void store.dispatch(toastShown({ code: 'saved' })));
+
+    await screen.findByText('Saved');
+    await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument(), { timeout: 10_000 });
+    expect(screen.getByText(/^Password changed/)).toBeVisible();
+  });
+});
+
 describe('given a poor line', () => {
   const somebodyWrites = async () => {
     const world = await renderPart(

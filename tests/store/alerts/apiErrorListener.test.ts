@@ -3,10 +3,12 @@ import { alertClosed, selectAlert, selectOfflineAlert } from '../../../src/store
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { notificationsApi } from '../../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
+import { pageUsersApi } from '../../../src/store/api/pageUsersApi.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import { deleteMessage } from '../../../src/store/conversations/changeMessage.ts';
 import { renameFriend } from '../../../src/store/conversations/listActions.ts';
+import { refreshConversation } from '../../../src/store/conversations/loadMessages.ts';
 import { draftTextChanged, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
@@ -153,6 +155,14 @@ describe('the error catalogue', () => {
   it('given a form that is refused, then the screen tells it, not an alert', async () => {
     const world = tab({ createPage: new Refused('invalid', 'အမည်ရှည်လွန်း') });
     await world.store.dispatch(pagesApi.endpoints.createPage.initiate({ title: 'x' }));
+    expect(alertOf(world)).toBeUndefined();
+  });
+
+  it('given a list that offers to try again, when it cannot be had, then no alert covers it', async () => {
+    const refused = new Refused('internal', 'broken');
+    const world = tab({ getPageUsers: refused, getMessages: refused });
+    await world.store.dispatch(pageUsersApi.endpoints.getPageUsers.initiate({ pageId: 1, userType: 'C' }));
+    await world.store.dispatch(refreshConversation(PAGE_KEY));
     expect(alertOf(world)).toBeUndefined();
   });
 
