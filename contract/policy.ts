@@ -107,6 +107,13 @@ export const mayManagePage = (role: Role, isOwner: boolean): boolean => role ===
 export const mayExportConversation = ({ side, ownsPage }: { side: Side | null; ownsPage: boolean }): boolean =>
   side !== 'P' || ownsPage;
 
+/**
+ * May accept, decline or change a membership: the owners of the page, and admins unless it is their own. Otherwise an admin could
+ * become staff of a page, and read its conversations, without anybody there (docs/decisions/0056-admins-and-conversations.md).
+ */
+export const mayDecideMembership = (role: Role, isOwner: boolean, isOwn: boolean): boolean =>
+  isOwner || (role === 'ADMIN' && !isOwn);
+
 /** May list the members of a page: its staff, and admins. */
 export const mayListMembers = (role: Role, isStaff: boolean): boolean => role === 'ADMIN' || isStaff;
 

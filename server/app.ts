@@ -28,6 +28,7 @@ import {
   registerDatabaseMetrics,
   registerDiskMetrics,
   registerImageMetrics,
+  serveMetrics,
 } from './plugins/metrics.ts';
 import { registerNotFoundHandler } from './plugins/notFound.ts';
 import { registerRateLimits } from './plugins/rateLimits.ts';
@@ -97,7 +98,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerDraining(app);
   registerErrorHandler(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app, config.publicUrl);
+  registerSecurityHeaders(app, config);
   registerJsonParser(app);
   limitBodyTime(app, config.bodySeconds * 1_000);
   await app.register(cookie);
@@ -113,6 +114,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   if (deps.isClusterConnected) refuseWhileDisconnected(app, deps.isClusterConnected);
   const disk = { name: 'disk', check: () => checkDiskSpace(config.dataDir) };
   registerHealthAndMetrics(app, db, [disk, ...(deps.healthChecks ?? [])]);
+  serveMetrics(app, config.metricsToken);
   registerDatabaseMetrics(app.metrics, db.$client);
   registerDiskMetrics(app.metrics, config.dataDir);
   registerImageMetrics(app.metrics, app.images);

@@ -41,6 +41,10 @@ export interface Config {
   sms: { driver: 'log' | 'webhook'; url: string | undefined };
   /** The operator of this installation, for the company screen. */
   company: { name: string; phone: string; email: string; address: string };
+  /** Whether https is required of all subdomains of this host too. */
+  hstsSubdomains: boolean;
+  /** Token for /metrics; undefined serves it to this machine only. */
+  metricsToken: string | undefined;
   /** The proxies whose client address is trusted: none, all, a number of hops, or these addresses. */
   trustProxy: boolean | number | string[];
   /** The lowest level that is logged. */
@@ -184,6 +188,8 @@ const Settings = z
     COMPANY_PHONE: z.string().default(''),
     COMPANY_EMAIL: z.string().default(''),
     COMPANY_ADDRESS: z.string().default(''),
+    HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS'),
+    METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must be at least 16 characters long.').optional(),
     TRUST_PROXY: words,
     LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     LIMIT_REQUESTS_PER_MINUTE: whole('LIMIT_REQUESTS_PER_MINUTE', 1, 1_000_000, 1_200),
@@ -301,6 +307,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       email: set.COMPANY_EMAIL,
       address: set.COMPANY_ADDRESS,
     },
+    hstsSubdomains: set.HSTS_SUBDOMAINS ?? false,
+    metricsToken: set.METRICS_TOKEN,
     trustProxy: readTrustProxy(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,
     limits: {

@@ -90,6 +90,7 @@ export const pageRoutes = {
     response: z.array(PageFound),
   }),
   getPageUserStatus: route('GET /page/userstatus', {
+    changes: true,
     query: z.object({
       pageUserId: IdText,
       userTypeId: z.optional(IdText),

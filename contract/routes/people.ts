@@ -130,6 +130,7 @@ export const friendRoutes = {
     response: Friendship,
   }),
   changeFriendName: route('GET /fri/changename', {
+    changes: true,
     query: z.object({
       userAccountId: IdText,
       receiverId: IdText,

@@ -21,6 +21,8 @@ export interface Route<
   readonly body: Body;
   /** What is sent: nothing, JSON, or one multipart form with a field `file`. */
   readonly sends: 'nothing' | 'json' | 'file';
+  /** True for a GET of the specification that changes something; the server treats it as it treats other methods. */
+  readonly changes?: true;
   /** Accepts an `Idempotency-Key` (docs/product-decisions.md#3-idempotency). */
   readonly idempotent?: true;
   readonly status: 200 | 201 | 204 | 302;
@@ -35,6 +37,7 @@ interface RouteInput<
 > {
   access?: Access;
   extension?: true;
+  changes?: true;
   idempotent?: true;
   params?: P;
   query?: Q;
@@ -69,6 +72,7 @@ export function route<
     path,
     access: input.access ?? 'signedIn',
     ...(input.extension ? { extension: true as const } : {}),
+    ...(input.changes ? { changes: true as const } : {}),
     ...(input.idempotent ? { idempotent: true as const } : {}),
     params,
     query: (input.query ?? Nothing) as Q,

@@ -8,6 +8,8 @@ import { Empty, route } from './route.ts';
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const Phone = z.string().check(z.trim(), z.minLength(5), z.maxLength(30));
 
+const PasswordChange = z.object({ currentPassword: Password, newPassword: Password });
+
 /** Signing in and out, and the data of the sign-in screen. */
 export const sessionRoutes = {
   getInstallation: route('GET /installation', {
@@ -64,11 +66,19 @@ export const sessionRoutes = {
     response: Empty,
   }),
   logout: route('GET /useraccounts/logout', {
+    changes: true,
     status: 204,
     response: Empty,
   }),
   changePassword: route('GET userAccounts/changepassword', {
-    query: z.object({ currentPassword: Password, newPassword: Password }),
+    changes: true,
+    query: PasswordChange,
+    response: z.int(),
+  }),
+  /** The same without passwords in the address, which proxies log. */
+  setPassword: route('POST /useraccounts/password', {
+    extension: true,
+    body: PasswordChange,
     response: z.int(),
   }),
 };

@@ -87,6 +87,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Revoke this session; its realtime connections close at once',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#1',
   },
+  setPassword: {
+    summary: 'The same, with the passwords in the body instead of the address',
+    source: 'docs/product-decisions.md#1-query, extension',
+  },
   changePassword: {
     summary: 'Change the own password; above 0 is success, then every session of the account is revoked',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#1',

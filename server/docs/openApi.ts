@@ -12,6 +12,7 @@ import {
   type RouteName,
   routes,
 } from '../../contract/index.ts';
+import { auditRoutes } from '../../contract/routes/audit.ts';
 import { messageRoutes, privateMessageRoutes } from '../../contract/routes/messages.ts';
 import { pageRoutes } from '../../contract/routes/pages.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '../../contract/routes/people.ts';
@@ -58,6 +59,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },
   { name: 'People', description: 'Accounts, profiles, user types, the directory', routes: userRoutes },
   { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
+  { name: 'Audit log', description: 'Who did what, for admins', routes: auditRoutes },
 ];
 
 const namesIn = (group: Group) => Object.keys(group.routes) as RouteName[];

@@ -26,7 +26,7 @@ async function isAvailable({ check }: HealthCheck): Promise<boolean> {
   return Promise.race([succeeded, timeout]);
 }
 
-/** Serves /healthz (the process lives), /readyz (its dependencies are available) and /metrics (Prometheus; docs/product-decisions.md#6). */
+/** Serves /healthz (the process lives) and /readyz (its dependencies are available), and counts calls for /metrics. */
 export function registerHealthAndMetrics(
   app: FastifyInstance,
   db: Database,
@@ -70,12 +70,6 @@ export function registerHealthAndMetrics(
     if (away.length === 0) return reply.send({ status: 'ready' });
     return reply.code(503).header('Retry-After', RETRY_AFTER_SECONDS).send({ status: 'not ready', away });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .header('Cache-Control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
-  );
 }
 
 declare module 'fastify' {

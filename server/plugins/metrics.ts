@@ -1,11 +1,41 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AnonymousConnectionMetrics } from '../anonymousConnections.ts';
+import { forbidden } from '../errors.ts';
 import { freeBytes } from '../files/diskSpace.ts';
 import type { ImageQueue } from '../files/imageQueue.ts';
+import { isLoopback } from '../loopback.ts';
 import type { HubMetrics } from '../realtime/hub/hub.ts';
 
 /** The metrics at /metrics beside the calls. docs/operations.md says which of them should raise an alert. */
+
+/** Headers by which a proxy passes a request on. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** Whether a request comes from a program on this machine, not through a proxy on it. */
+const isFromThisMachine = ({ headers, raw }: FastifyRequest): boolean =>
+  isLoopback((raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
+  FORWARDED.every((name) => headers[name] === undefined);
+
+/** Whether a request has the token, compared in constant time. */
+const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(hash('sha256', headers.authorization ?? '', 'buffer'), hash('sha256', `Bearer ${token}`, 'buffer'));
+
+/**
+ * Serves /metrics (Prometheus; docs/product-decisions.md#6): to programs on this machine or, where a token is set, to everybody who has
+ * it and to nobody else.
+ */
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!(token === undefined ? isFromThisMachine(request) : hasToken(request, token))) throw forbidden();
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(app.metrics.contentType)
+      .send(await app.metrics.metrics());
+  });
+}
 
 /** Connections to the database, and calls that wait for one. */
 export function registerDatabaseMetrics(registry: Registry, pool: Pool): void {

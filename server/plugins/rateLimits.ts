@@ -28,7 +28,7 @@ export function registerRateLimits(app: FastifyInstance, counters: Counters, lim
 
   app.addHook('onRequest', async (request) => {
     if (ASSET.test(routeOf(request))) return count(`files:${networkOf(request.ip)}`, MINUTE_MS, limits.filesPerMinute);
-    if (!isApiCall(request)) return;
+    if (!isApiCall(request) && routeOf(request) !== '/metrics') return;
     const { person } = request;
     const who = person ? `account:${person.userAccountId}` : `address:${networkOf(request.ip)}`;
     await count(`calls:${who}`, MINUTE_MS, limits.requestsPerMinute);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isApiCall } from '../auth/authenticate.ts';
 import { unavailable } from '../errors.ts';
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { changesData } from './changesData.ts';
 
 /**
  * Refuses calls that change data while this process is cut off from the others. Their clients would not learn of the change,
@@ -10,7 +9,6 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseWhileDisconnected(app: FastifyInstance, isConnected: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const changesData = !READING.has(request.method) && isApiCall(request);
-    done(changesData && !isConnected() ? unavailable() : undefined);
+    done(isApiCall(request) && changesData(request) && !isConnected() ? unavailable() : undefined);
   });
 }

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isApiCall, isHttps } from '../auth/authenticate.ts';
+import type { Config } from '../config.ts';
 import { crossSite } from '../errors.ts';
+import { isSameOrigin } from '../realtime/admission/sameOrigin.ts';
+import { changesData } from './changesData.ts';
 
 /** For every response: no content sniffing, and no embedding by other sites. */
 const EVERY = {
@@ -22,11 +25,10 @@ const SHOWN = {
   'x-xss-protection': '0',
 };
 /**
- * For https, at least to a trusted proxy. Browsers ignore these over http with a warning, and the first would block a local
- * server.
+ * For https, at least to a trusted proxy, beside `Strict-Transport-Security`. Browsers ignore these over http with a warning, and
+ * that one would block a local server.
  */
 const OVER_TLS = {
-  'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
 };
@@ -57,13 +59,24 @@ function policyOf(host: string, upgrades: boolean): string {
 const BUILT_FILES = '/assets/';
 
 /** Sets security headers, and refuses changes that another site requests. */
-export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, trustProxy, hstsSubdomains }: Pick<Config, 'publicUrl' | 'trustProxy' | 'hstsSubdomains'>,
+): void {
+  const originRule = { publicUrl, trustProxy: trustProxy !== false };
+  /** A browser that sends no `Sec-Fetch-Site` may still send an `Origin`. */
+  const isFromElsewhere = ({ headers, raw }: FastifyRequest) =>
+    headers['sec-fetch-site'] === 'cross-site' ||
+    (headers['sec-fetch-site'] === undefined && headers.origin !== undefined && !isSameOrigin(raw, originRule));
+  const overTls = {
+    'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    ...OVER_TLS,
+  };
   const upgrades = publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiCall(request) || request.url.startsWith(BUILT_FILES)) reply.headers(DATA);
     else reply.headers(SHOWN).header('content-security-policy', policyOf(request.headers.host ?? '', upgrades));
-    if (isHttps(request)) reply.headers(OVER_TLS);
-    const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    done(changes && request.headers['sec-fetch-site'] === 'cross-site' ? crossSite() : undefined);
+    if (isHttps(request)) reply.headers(overTls);
+    done(changesData(request) && isFromElsewhere(request) ? crossSite() : undefined);
   });
 }

@@ -104,6 +104,10 @@ export type RouteHandler<N extends RouteName> = (
 ) => Promise<RouteResult<N>> | RouteResult<N> | NoResult<RouteResult<N>> | FastifyReply;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a GET changes data, as some of the specification do. */
+    changesData?: boolean;
+  }
   interface FastifyInstance {
     /** Routes of the contract that have a handler. */
     offered: Set<RouteName>;
@@ -145,6 +149,7 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
   scope.route({
     method: route.method,
     url: routerPath(route),
+    config: { changesData: route.changes === true },
     // Before the body is read, so that callers without access cannot make the server read one.
     onRequest: (request, _reply, done) => done(routeAccessError(route, request)),
     handler: async (request, reply) => {

@@ -14,7 +14,7 @@ import type { AppDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { confirmationRoutes } from './confirmation.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
-import { register } from './register.ts';
+import { type RouteInput, register } from './register.ts';
 import { secondStepRoutes } from './secondStep.ts';
 import { attemptOf, ownAttempt, startSession } from './startSession.ts';
 
@@ -42,16 +42,22 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     clearFileCookie(reply);
   });
 
-  register(app, 'changePassword', async ({ query, person, reply }) => {
-    if (query.newPassword.length < PASSWORD_MIN) throw invalidField('newPassword', 'tooShort', PASSWORD_MIN);
+  /** Answers 1 when the own password was changed, else 0. */
+  async function replacePassword(
+    given: RouteInput<'setPassword'>['body'],
+    { person, reply }: Pick<RouteInput<'setPassword'>, 'person' | 'reply'>,
+  ) {
+    if (given.newPassword.length < PASSWORD_MIN) throw invalidField('newPassword', 'tooShort', PASSWORD_MIN);
     const changed = await throttle.attempt(ownAttempt(person), async () => {
       const { passwordHash } = await accountById(db, person.userAccountId);
-      if (!(await verifyPassword(query.currentPassword, passwordHash))) return null;
-      return changePassword(db, person.userAccountId, passwordHash, await hashPassword(query.newPassword));
+      if (!(await verifyPassword(given.currentPassword, passwordHash))) return null;
+      return changePassword(db, person.userAccountId, passwordHash, await hashPassword(given.newPassword));
     });
     if (!changed) return 0;
     closeSessions(deps, person.userAccountId);
     clearFileCookie(reply);
     return 1;
-  });
+  }
+  register(app, 'changePassword', (call) => replacePassword(call.query, call));
+  register(app, 'setPassword', (call) => replacePassword(call.body, call));
 }

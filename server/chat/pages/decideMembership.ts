@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type AuditAction, type AuditDetails, mayManagePage, type PageUser } from '../../../contract/index.ts';
+import { type AuditAction, type AuditDetails, mayDecideMembership, type PageUser } from '../../../contract/index.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { pageUsers, userTypes } from '../../db/schema.ts';
@@ -56,8 +56,9 @@ async function decide(
   const found = await findMembership(context.db, pageUserId);
   if (!found) throw notFound();
   const { member } = await membershipsOn(context.db, found.pageId, actor);
-  if (!mayManagePage(actor.role, isOwner(member)))
-    throw isStaffMembership(member) || found.userAccountId === actor.userAccountId ? forbidden() : notFound();
+  const isOwn = found.userAccountId === actor.userAccountId;
+  if (!mayDecideMembership(actor.role, isOwner(member), isOwn))
+    throw isStaffMembership(member) || isOwn ? forbidden() : notFound();
   const outcome = await context.db.transaction(async (tx) => {
     await lockPage(tx, found.pageId);
     const membership = await findMembership(tx, pageUserId);
@@ -67,7 +68,8 @@ async function decide(
   for (const membership of outcome.ended) await publishMembershipEnd(context, membership);
   if (outcome.membership) await publishMembership(context, outcome.membership);
   await publishNotificationCounts(context, outcome.notified);
-  return outcome.membership && findMember(context, outcome.membership.pageUserId);
+  // Admins who do not serve the page do not see what its customers wrote.
+  return outcome.membership && findMember(context, outcome.membership.pageUserId, isStaffMembership(member));
 }
 
 /** Records a decision about a member in the audit log. */

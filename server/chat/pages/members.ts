@@ -32,9 +32,13 @@ const selectMembers = (where: SQL, readsConversations: boolean) => sql`
   where ${where}
   order by m.accepted, c.last_at desc nulls last, m.id desc`;
 
-/** One membership as the staff of the page sees it. */
-export async function findMember({ db, presence }: ChatContext, pageUserId: number): Promise<PageUser | null> {
-  const { rows } = await db.execute<PageUserRow>(selectMembers(sql`m.id = ${pageUserId}`, true));
+/** One membership as the staff of the page sees it or, without its conversation, an admin. */
+export async function findMember(
+  { db, presence }: ChatContext,
+  pageUserId: number,
+  readsConversations = true,
+): Promise<PageUser | null> {
+  const { rows } = await db.execute<PageUserRow>(selectMembers(sql`m.id = ${pageUserId}`, readsConversations));
   const [row] = rows;
   return row ? presentPageUser(row, presence.isActive(row.userAccountId)) : null;
 }

@@ -13,7 +13,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '110px 1fr 180px' },
+        gridTemplateColumns: { xs: 'auto 1fr', md: '110px 1fr 180px' },
         alignItems: 'baseline',
         columnGap: 2,
         rowGap: 0.25,
@@ -26,7 +26,14 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <Typography variant="body2" color="textSecondary" component="time" dateTime={time}>
         {formats.time(time)}
       </Typography>
-      <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          order: { xs: -1, md: 0 },
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+        }}
+      >
         <Typography>{auditSentence(entry, texts)}</Typography>
         {details.more === true && (
           <Typography variant="body2" color="textSecondary">

@@ -11,9 +11,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/index.ts';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useChangePasswordMutation } from '../../store/api/sessionApi.ts';
+import { useChangePasswordMutation, useSetPasswordMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { isApiFailure } from '../../store/model/apiFailure.ts';
+import { isApiFailure, isNotOffered } from '../../store/model/apiFailure.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
@@ -43,17 +43,19 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [touched, setTouched] = useState({ oldPassword: false, newPassword: false });
   const [failure, setFailure] = useState<string | null>(null);
-  const [changePassword, { isLoading }] = useChangePasswordMutation();
+  const [changePassword, change] = useChangePasswordMutation();
+  const [setPassword, setting] = useSetPasswordMutation();
+  const isLoading = change.isLoading || setting.isLoading;
   const errors = passwordErrors(values, text.password);
   const isValid = !errors.oldPassword && !errors.newPassword;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isValid || isLoading) return;
-    const answer = await changePassword({
-      currentPassword: values.oldPassword,
-      newPassword: values.newPassword,
-    });
+    const passwords = { currentPassword: values.oldPassword, newPassword: values.newPassword };
+    let answer = await setPassword(passwords);
+    // A server without the extension has only the call whose address contains the passwords.
+    if (isNotOffered(answer.error)) answer = await changePassword(passwords);
     setValues(EMPTY);
     setTouched({ oldPassword: false, newPassword: false });
     if (answer.data !== undefined && answer.data > 0) {

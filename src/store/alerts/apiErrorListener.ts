@@ -37,6 +37,7 @@ const TELLERS = {
   resetSecondFactor: 'screen',
   logout: 'nobody',
   changePassword: 'screen',
+  setPassword: 'screen',
   getNotifications: 'screen',
   getNotificationCount: 'nobody',
   getPages: 'nobody',

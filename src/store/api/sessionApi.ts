@@ -38,6 +38,10 @@ export const sessionApi = api.injectEndpoints({
       query: call('changePassword'),
       invalidatesTags: [],
     }),
+    setPassword: build.mutation<Answer<'setPassword'>, Arg<'setPassword'>>({
+      query: call('setPassword'),
+      invalidatesTags: [],
+    }),
   }),
 });
 
@@ -48,6 +52,7 @@ export const {
   useLoginPhoneVerifyMutation,
   useLoginSecondStepMutation,
   useChangePasswordMutation,
+  useSetPasswordMutation,
 } = sessionApi;
 
 /** Where the browser goes to sign in with Google; it comes back to /login with a ticket in the fragment. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChangePasswordDialog } from '../../../src/features/password/ChangePasswordDialog.tsx';
 import { renderPart } from '../../renderApp.tsx';
-import type { Answers } from '../../wireDouble.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
 
 const open = (answers: Answers = {}) => renderPart(<ChangePasswordDialog onClose={vi.fn()} />, { answers });
 
@@ -43,7 +43,7 @@ describe('given the change-password dialog', () => {
 
   // covers: password-changed
   it('when the answer is above 0, then success is told and the person is signed out', async () => {
-    const { user, store } = await open({ changePassword: 1 });
+    const { user, store } = await open({ setPassword: 1 });
 
     await user.type(screen.getByLabelText('Old Password'), 'mingala');
     await user.type(screen.getByLabelText('New Password'), 'mingalaba{Enter}');
@@ -52,9 +52,18 @@ describe('given the change-password dialog', () => {
     expect(store.getState().toasts.queue.map((toast) => toast.say)).toEqual([{ code: 'passwordChanged' }]);
   });
 
+  it('when the server has only the call of the specification, then that one is made', async () => {
+    const { user, store } = await open({ setPassword: new Refused('notOffered', 'no'), changePassword: 1 });
+
+    await user.type(screen.getByLabelText('Old Password'), 'mingala');
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba{Enter}');
+
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+  });
+
   // covers: password-refused
   it('when the answer is 0, then it was unsuccessful and both fields are empty', async () => {
-    const { user, store } = await open({ changePassword: 0 });
+    const { user, store } = await open({ setPassword: 0 });
 
     await user.type(screen.getByLabelText('Old Password'), 'wrong');
     await user.type(screen.getByLabelText('New Password'), 'mingalaba{Enter}');

@@ -107,14 +107,14 @@ export const memberRows = {
       asks: 'to decline their own request to serve',
       with: async ({ ownRequest }) => ({ query: { pageUserId: await ownRequest(), noOryes: 'no' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
-      answers: [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, ok],
+      answers: [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb],
     },
     {
       asks: 'to accept their own request to serve',
       byFreshAccount: true,
       with: async ({ ownRequest }) => ({ query: { pageUserId: await ownRequest(), noOryes: 'yes' } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
-      answers: [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, ok],
+      answers: [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb],
     },
     {
       // covers: call-getPageUserStatus

@@ -63,6 +63,19 @@ export const sessionRows = {
   ],
   // covers: call-logout
   logout: [{ asks: 'to sign out', byFreshAccount: true, answers: SIGNED_IN }],
+  setPassword: [
+    {
+      // covers: call-setPassword
+      asks: 'for a new password, in the body',
+      byFreshAccount: true,
+      with: ({ address }) => ({
+        body: { currentPassword: PASSWORD, newPassword: 'another good one' },
+        headers: address,
+      }),
+      shows: (changed) => changed > 0,
+      answers: SIGNED_IN,
+    },
+  ],
   changePassword: [
     {
       // covers: call-changePassword

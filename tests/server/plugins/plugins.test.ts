@@ -3,7 +3,7 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ErrorBody } from '../../../contract/index.ts';
+import { ErrorBody, NO_PERMISSION } from '../../../contract/index.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 
@@ -173,6 +173,32 @@ describe('headers', () => {
       .as('customer')
       .refused('endFriend', { params: { requestFormId: 1 }, headers: { 'sec-fetch-site': 'cross-site' } });
     expect(refusal).toMatchObject({ status: 403, code: 'crossSite' });
+  });
+
+  it.each([
+    ['logout', {}],
+    ['changePassword', { query: { currentPassword: PASSWORD, newPassword: 'another good one' } }],
+    ['changeFriendName', { query: { userAccountId: 1, receiverId: 2, changeName: 'x' } }],
+    ['getPageUserStatus', { query: { pageUserId: 1, noOryes: 'yes' } }],
+  ] as const)('given %s, a GET that changes data, when another site asks, then it is refused', async (name, args) => {
+    const origins: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+    ];
+    for (const headers of origins)
+      expect(await server.as('customer').refused(name, { ...args, headers })).toMatchObject({ code: 'crossSite' });
+    expect((await server.as('customer').send('getNotificationCount')).status).toBe(200);
+  });
+
+  it('given reading, or a change from a page of this server, then it is not refused', async () => {
+    const { host } = new URL(server.url);
+    const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+    expect((await server.as('customer').send('getFriends', { headers: elsewhere })).status).toBe(200);
+    const answer = await server.as('customer').send('putUi', {
+      body: { userTypeId: 1, ...NO_PERMISSION },
+      headers: { origin: `http://${host}` },
+    });
+    expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   });
 
   it('given the wrong verb, when it is refused, then the right ones are named', async () => {

@@ -33,6 +33,11 @@ describe('given a person who comes by https', () => {
   );
 });
 
+it('given HSTS_SUBDOMAINS, when a person comes by https, then subdomains are included', async () => {
+  const { headers } = await signedIn({ publicUrl: 'https://chat.example', hstsSubdomains: true });
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
 describe('given a person who comes by http', () => {
   const cases: [how: string, config: Partial<Config>, proto: string | undefined][] = [
     ['nothing says otherwise', { trustProxy: true }, undefined],

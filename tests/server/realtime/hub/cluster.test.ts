@@ -181,6 +181,13 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
       });
       expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
       expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+      const rename = {
+        userAccountId: one.people.friend.userAccountId,
+        receiverId: one.people.customer.userAccountId,
+        changeName: 'nobody would see it',
+      };
+      expect(await other.as('friend').refused('changeFriendName', { query: rename })).toMatchObject({ status: 503 });
+      expect(await other.as('friend').refused('logout')).toMatchObject({ status: 503 });
       await other.as('friend').call('getPrivateMessages', { query: { requestFormId: one.requestFormId } });
       expect((await one.nobody.fetch('/readyz')).status).toBe(200);
     });
