@@ -8,6 +8,7 @@ export * from './models/account.ts';
 export * from './models/archive.ts';
 export * from './models/audit.ts';
 export * from './models/confirmation.ts';
+export * from './models/contact.ts';
 export * from './models/friend.ts';
 export * from './models/installation.ts';
 export * from './models/memberChanges.ts';

@@ -9,7 +9,10 @@ import Fastify, { type FastifyInstance, LogController, type RawServerDefault } f
 import { FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
 import { type Archives, createArchives } from './archive/archives.ts';
 import { authenticate } from './auth/authenticate.ts';
+import { createContactSenders } from './auth/contactSenders.ts';
 import { createCounters } from './auth/counters.ts';
+import { createMailSender } from './auth/mail.ts';
+import { createSmsSender } from './auth/sms.ts';
 import { trustOf } from './clientAddress.ts';
 import type { AppDeps } from './deps.ts';
 import { DiskReservations } from './files/diskReservations.ts';
@@ -80,7 +83,12 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
 /** Builds the whole server except realtime connections; it does not listen yet. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const counters = given.counters ?? createCounters();
-  const deps = { ...given, counters };
+  const { sms, mail } = {
+    sms: given.sms ?? createSmsSender(given.config, given.log),
+    mail: given.mail ?? createMailSender(given.config, given.log),
+  };
+  const senders = createContactSenders(given, { sms, mail });
+  const deps = { ...given, counters, senders, ...(sms ? { sms } : {}) };
   const { config, db, sessions } = deps;
   const app = createServer(deps);
 

@@ -39,6 +39,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   /** How login codes are sent; `log` writes them to the log, for development. */
   sms: { driver: 'log' | 'webhook'; url: string | undefined };
+  /** How e-mail is sent; undefined where it is not. */
+  mail: { url: string; from: string } | undefined;
   /** The operator of this installation, for the company screen. */
   company: { name: string; phone: string; email: string; address: string };
   /** Whether https is required of all subdomains of this host too. */
@@ -184,6 +186,11 @@ const Settings = z
     GOOGLE_ISSUER: url('GOOGLE_ISSUER', ['https', 'http']).default('https://accounts.google.com'),
     SMS_DRIVER: choice('SMS_DRIVER', ['log', 'webhook'], 'log'),
     SMS_WEBHOOK_URL: url('SMS_WEBHOOK_URL', ['https', 'http']),
+    SMTP_URL: url('SMTP_URL', ['smtps', 'smtp']),
+    MAIL_FROM: z
+      .string()
+      .includes('@', { error: sentence('MAIL_FROM', 'an e-mail address') })
+      .optional(),
     COMPANY_NAME: z.string().default('Mingala'),
     COMPANY_PHONE: z.string().default(''),
     COMPANY_EMAIL: z.string().default(''),
@@ -240,6 +247,8 @@ const Settings = z
       refuse('S3_BUCKET must be set when S3_ENDPOINT or S3_ACCESS_KEY_ID is.');
     if (set.SMS_DRIVER === 'webhook' && set.SMS_WEBHOOK_URL === undefined)
       refuse('SMS_WEBHOOK_URL must be set when SMS_DRIVER is "webhook".');
+    if ((set.SMTP_URL === undefined) !== (set.MAIL_FROM === undefined))
+      refuse('SMTP_URL and MAIL_FROM must be set together, but only one of them is.');
     // Only with valid settings, because an invalid address is reported already.
     if (context.issues.length > 0 || !isDemo(set)) return;
     const refuseDemo = (name: string, value: string, orElse: string) =>
@@ -301,6 +310,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? { clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET, issuer: set.GOOGLE_ISSUER }
         : undefined,
     sms: { driver: set.SMS_DRIVER, url: set.SMS_WEBHOOK_URL },
+    mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
     company: {
       name: set.COMPANY_NAME,
       phone: set.COMPANY_PHONE,

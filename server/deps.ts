@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ContactSenders } from './auth/contactSenders.ts';
 import type { Counters } from './auth/counters.ts';
+import type { MailSender } from './auth/mail.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SmsSender } from './auth/sms.ts';
 import type { ChatContext } from './chat/context.ts';
@@ -23,8 +25,16 @@ export interface AppDeps extends ChatContext {
   healthChecks?: readonly HealthCheck[];
   /** Whether other processes receive what is published here. Calls that change data are refused while they do not. */
   isClusterConnected?: () => boolean;
-  /** How login codes are sent; as configured unless given. */
+  /** How text messages are sent; as configured unless given. */
   sms?: SmsSender;
+  /** How e-mail is sent; as configured unless given. */
+  mail?: MailSender;
   /** Folder of the built web app; `dist` beside the server unless given. */
   appFolder?: string;
+}
+
+/** What the routes get: everything that was optional is there, except what is not configured. */
+export interface RouteDeps extends AppDeps {
+  counters: Counters;
+  senders: ContactSenders;
 }

@@ -36,6 +36,8 @@ export type Reason =
   | 'wrongCode'
   | 'storageFull'
   | 'archiveUnderWay'
+  | 'cannotSend'
+  | 'contactTaken'
   | 'tooFast'
   | 'friendRequests'
   | 'askedBefore'

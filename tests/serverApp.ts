@@ -7,6 +7,7 @@ import { Client as Connection } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import { type Counters, createCounters } from '../server/auth/counters.ts';
+import type { MailSender } from '../server/auth/mail.ts';
 import { createSessions, type NewSession, type Sessions } from '../server/auth/sessions.ts';
 import type { SmsSender } from '../server/auth/sms.ts';
 import type { Presence } from '../server/chat/presence.ts';
@@ -57,6 +58,8 @@ export interface TestServer extends ExampleWorld {
   told: Told[];
   /** Text messages that were sent. */
   texts: { phone: string; text: string }[];
+  /** E-mail that was sent. */
+  mails: { address: string; text: string }[];
   /** Every line of the log, at its finest. */
   log: string[];
   /** Makes calls as one of the example people, as a person added later, or as nobody. */
@@ -174,6 +177,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const told: Told[] = [];
   const texts: TestServer['texts'] = [];
   const sms: SmsSender = { send: async (phone, text) => void texts.push({ phone, text }) };
+  const mails: TestServer['mails'] = [];
+  const mail: MailSender = { send: async (address, _subject, text) => void mails.push({ address, text }) };
   const logger = createLog('trace', { write: (line) => void log.push(line) });
   const others = await joinCluster(options.redisUrl ?? stores?.redisUrl, logger);
   const { hub, healthChecks, isClusterConnected, counters = createCounters() } = others;
@@ -184,7 +189,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     config,
     db,
     sessions,
-    ...(options.sendsTextsAsConfigured ? {} : { sms }),
+    ...(options.sendsTextsAsConfigured ? {} : { sms, mail }),
     files: files ?? diskStore(join(dataDir, 'files')),
     log: logger,
     keyring,
@@ -221,6 +226,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     config,
     told,
     texts,
+    mails,
     log,
     as: (person) => createClient(url, typeof person === 'string' ? world.people[person].token : person.token),
     nobody: createClient(url),

@@ -18,6 +18,8 @@ export const AuditAction = z.enum([
   'accountEnabled',
   'roleChanged',
   'userNameChanged',
+  'contactChanged',
+  'contactVerified',
   'userTypeCreated',
   'userTypeChanged',
   'userTypeRemoved',

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../limits.ts';
+import { SentCode } from './contact.ts';
 
-/** A way to confirm who uses a session: by the password of the account. */
-export const ConfirmationWay = z.enum(['password']);
+/**
+ * A way to confirm who uses a session: by the password of the account; without one, by a code to its verified phone number
+ * (`sendConfirmationCode`).
+ */
+export const ConfirmationWay = z.enum(['password', 'phoneCode']);
 export type ConfirmationWay = z.infer<typeof ConfirmationWay>;
 
 /** The ways that the signed-in account has; with none, it confirms by signing in again. */
@@ -12,5 +16,6 @@ export type ConfirmationWays = z.infer<typeof ConfirmationWays>;
 /** The proof of one way. */
 export const Confirmation = z.object({
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))),
+  phoneCode: z.optional(SentCode),
 });
 export type Confirmation = z.infer<typeof Confirmation>;

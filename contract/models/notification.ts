@@ -5,6 +5,8 @@ import { Id, Instant } from '../ids.ts';
 export const AccountNoticeKind = z.enum([
   'newDevice',
   'passwordChanged',
+  'phoneChanged',
+  'emailChanged',
   'secondFactorOn',
   'secondFactorOff',
   'recoveryCodesReplaced',

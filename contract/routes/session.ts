@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../limits.ts';
 import { Account } from '../models/account.ts';
 import { Confirmation, ConfirmationWays } from '../models/confirmation.ts';
+import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
 import { Installation } from '../models/installation.ts';
 import { Empty, route } from './route.ts';
 
@@ -33,7 +34,7 @@ export const sessionRoutes = {
   loginPhoneVerify: route('POST /login/phone/verify', {
     access: 'anyone',
     extension: true,
-    body: z.object({ phone: Phone, code: z.string().check(z.regex(/^\d{6}$/)) }),
+    body: z.object({ phone: Phone, code: SentCode }),
     response: Account,
   }),
   loginGoogle: route('GET /login/google', {
@@ -64,6 +65,27 @@ export const sessionRoutes = {
     body: Confirmation,
     status: 204,
     response: Empty,
+  }),
+  sendConfirmationCode: route('POST /session/confirm/code', {
+    extension: true,
+    status: 204,
+    response: Empty,
+  }),
+  getOwnContacts: route('GET /session/contacts', {
+    extension: true,
+    response: OwnContacts,
+  }),
+  sendContactCode: route('POST /session/contacts/{kind}/code', {
+    extension: true,
+    params: z.object({ kind: ContactKind }),
+    status: 204,
+    response: Empty,
+  }),
+  verifyContact: route('POST /session/contacts/{kind}/verify', {
+    extension: true,
+    params: z.object({ kind: ContactKind }),
+    body: z.object({ code: SentCode }),
+    response: OwnContacts,
   }),
   logout: route('GET /useraccounts/logout', {
     changes: true,

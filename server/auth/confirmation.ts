@@ -3,6 +3,7 @@ import { CONFIRMATION_TTL_MS, type ConfirmationWay } from '../../contract/index.
 import type { Queryable } from '../db/client.ts';
 import { sessions } from '../db/schema.ts';
 import { confirmationRequired } from '../errors.ts';
+import type { ContactSenders } from './contactSenders.ts';
 import type { LoginAccount } from './credentials.ts';
 import type { Person } from './sessions.ts';
 
@@ -10,8 +11,13 @@ import type { Person } from './sessions.ts';
 export type SessionRef = Pick<Person, 'tokenHash'>;
 
 /** The ways in which the owner of an account can confirm who they are; with none, they sign in again. */
-export const confirmationWaysOf = ({ passwordHash }: LoginAccount): ConfirmationWay[] =>
-  passwordHash === null ? [] : ['password'];
+export function confirmationWaysOf(
+  { passwordHash, phoneVerifiedAt }: LoginAccount,
+  { canSend }: Pick<ContactSenders, 'canSend'>,
+): ConfirmationWay[] {
+  if (passwordHash !== null) return ['password'];
+  return phoneVerifiedAt && canSend('phone') ? ['phoneCode'] : [];
+}
 
 /**
  * Responds 403 `confirmationRequired` when the person has not confirmed within five minutes who they are: a stolen token alone

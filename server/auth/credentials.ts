@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '../../contract/index.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { loginCodes, loginTickets, userAccounts } from '../db/schema.ts';
@@ -27,14 +27,19 @@ export async function accountByPassword(
   return right && account ? account : null;
 }
 
-/** The account with a phone number; null when there is none, or several, because its owner is unknown then. */
+/** The account that has verified a phone number, or null. */
 async function accountByPhone(db: Queryable, phoneDigits: string): Promise<LoginAccount | null> {
-  const found = await db
+  const [found] = await db
     .select()
     .from(userAccounts)
-    .where(and(eq(userAccounts.phoneDigits, phoneDigits), isNull(userAccounts.removedAt)))
-    .limit(2);
-  return found.length === 1 ? (found[0] ?? null) : null;
+    .where(
+      and(
+        eq(userAccounts.phoneDigits, phoneDigits),
+        isNotNull(userAccounts.phoneVerifiedAt),
+        isNull(userAccounts.removedAt),
+      ),
+    );
+  return found ?? null;
 }
 
 /** A plain hash of six digits could be reversed by trying all. */

@@ -3,6 +3,7 @@ import type { ChatContext } from '../chat/context.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import type { Queryable } from '../db/client.ts';
 import {
+  contactCodes,
   loginCodes,
   loginTickets,
   sessions as sessionTable,
@@ -17,13 +18,19 @@ import type { Sessions } from './sessions.ts';
  */
 export async function deleteSessions(
   tx: Queryable,
-  { id, phoneDigits }: Pick<typeof userAccounts.$inferSelect, 'id' | 'phoneDigits'>,
+  {
+    id,
+    phoneDigits,
+    phoneVerifiedAt,
+  }: Pick<typeof userAccounts.$inferSelect, 'id' | 'phoneDigits' | 'phoneVerifiedAt'>,
 ): Promise<void> {
   await recordRevocations(tx, [id]);
   await tx.delete(sessionTable).where(eq(sessionTable.userAccountId, id));
   await tx.delete(signInChallenges).where(eq(signInChallenges.userAccountId, id));
   await tx.delete(loginTickets).where(eq(loginTickets.userAccountId, id));
-  await tx.delete(loginCodes).where(eq(loginCodes.phoneDigits, phoneDigits));
+  await tx.delete(contactCodes).where(eq(contactCodes.userAccountId, id));
+  // An unverified number may be that of another account.
+  if (phoneVerifiedAt) await tx.delete(loginCodes).where(eq(loginCodes.phoneDigits, phoneDigits));
 }
 
 /** Removes the deleted sessions of an account from all caches and closes their realtime connections. */

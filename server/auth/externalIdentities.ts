@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
 import { externalIdentities, userAccounts } from '../db/schema.ts';
 import type { LoginAccount } from './credentials.ts';
@@ -26,16 +26,20 @@ async function linkedAccount(tx: Queryable, { issuer, subject }: ExternalIdentit
   return found?.account ?? null;
 }
 
-/** The account with an e-mail address, locked; null when there is none, or several, because its owner is unknown then. */
+/** The account that has verified an e-mail address, locked; null when there is none. */
 async function lockAccountByEmail(tx: Queryable, email: string): Promise<LoginAccount | null> {
-  const found = await tx
+  const [found] = await tx
     .select()
     .from(userAccounts)
-    .where(and(sql`lower(${userAccounts.email}) = ${email.toLowerCase()}`, isNull(userAccounts.removedAt)))
-    .orderBy(userAccounts.id)
-    .limit(2)
+    .where(
+      and(
+        sql`lower(${userAccounts.email}) = ${email.toLowerCase()}`,
+        isNotNull(userAccounts.emailVerifiedAt),
+        isNull(userAccounts.removedAt),
+      ),
+    )
     .for('no key update');
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return found ?? null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type City,
   isLongEnoughToSearch,
@@ -53,7 +53,7 @@ export const hasUserType = (name: string): SQL => sql`exists (
   where ${pageUsers.userAccountId} = ${userAccounts.id} and ${pageUsers.accepted} and lower(${userTypes.name}) = ${name.toLowerCase()})`;
 
 /**
- * At most ten people by part of the name or user name, or by a whole phone number. A text that is too short for that finds exact
+ * At most ten people by part of the name or user name, or by a whole phone number that is verified. A text that is too short for that finds exact
  * names only. Whether they are online is told to those who share a conversation with them.
  */
 export async function searchPeople(
@@ -90,7 +90,9 @@ export async function searchPeople(
         or(
           isName(userAccounts.profileName),
           isName(userAccounts.userName),
-          phone === undefined ? undefined : eq(userAccounts.phoneDigits, phone),
+          phone === undefined
+            ? undefined
+            : and(eq(userAccounts.phoneDigits, phone), isNotNull(userAccounts.phoneVerifiedAt)),
         ),
       ),
     )

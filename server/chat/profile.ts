@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { AuditAction, UserAccountChange } from '../../contract/index.ts';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction, ContactKind, UserAccountChange } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
@@ -10,7 +10,9 @@ import { cities, pages, pageUsers, townships, userAccounts } from '../db/schema.
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
 import { type Actor, sharesConversation } from './access.ts';
 import { lockForChange } from './accountLocks.ts';
+import { addAccountNotice } from './accountNotices.ts';
 import { staffIdsOf } from './audience.ts';
+import { changedContacts } from './contacts.ts';
 import type { ChatContext } from './context.ts';
 import { publishToFriendsOf } from './friends.ts';
 import { findMember } from './pages/members.ts';
@@ -76,16 +78,14 @@ async function resolveTownship(
 }
 
 /**
- * Responds 409 when another account has the phone number or e-mail address, because each can be used to sign in
- * (docs/product-decisions.md#1-phone). Locks the value until the transaction ends.
+ * Responds 409 when another account has verified the phone number or e-mail address, because each can be used to sign in. An
+ * unverified one reserves nothing (docs/product-decisions.md#1-contacts).
  */
-async function requireUnused(tx: Queryable, field: 'phone' | 'email', key: string, column: SQL, ownId: number) {
-  if (key === '') return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${field}:${key}`}, 0))`);
+async function requireUnverified(tx: Queryable, field: ContactKind, isVerified: SQL | undefined, ownId: number) {
   const others = await tx
     .select({ id: userAccounts.id })
     .from(userAccounts)
-    .where(and(sql`${column} = ${key}`, isNull(userAccounts.removedAt), ne(userAccounts.id, ownId)))
+    .where(and(isVerified, isNull(userAccounts.removedAt), ne(userAccounts.id, ownId)))
     .limit(1);
   if (others.length > 0) throw conflict(undefined, { [field]: { fault: 'taken' } });
 }
@@ -98,9 +98,20 @@ export async function toProfileColumns<T extends UserAccountChange>(
 ): Promise<T & { phoneDigits?: string; cityId?: number | null; tsId?: number | null }> {
   const digits = change.phone === undefined ? undefined : change.phone === '' ? '' : phoneDigitsOf(change.phone);
   if (change.phone !== undefined && digits === undefined) throw invalidField('phone', 'wrong');
-  if (digits !== undefined) await requireUnused(tx, 'phone', digits, sql`${userAccounts.phoneDigits}`, ownId);
-  if (change.email !== undefined)
-    await requireUnused(tx, 'email', change.email.toLowerCase(), sql`lower(${userAccounts.email})`, ownId);
+  if (digits)
+    await requireUnverified(
+      tx,
+      'phone',
+      and(eq(userAccounts.phoneDigits, digits), isNotNull(userAccounts.phoneVerifiedAt)),
+      ownId,
+    );
+  if (change.email)
+    await requireUnverified(
+      tx,
+      'email',
+      and(sql`lower(${userAccounts.email}) = ${change.email.toLowerCase()}`, isNotNull(userAccounts.emailVerifiedAt)),
+      ownId,
+    );
   return {
     ...change,
     ...(await resolveTownship(tx, change)),
@@ -136,10 +147,22 @@ export async function writeProfile(
       const columns = await toProfileColumns(tx, given, id);
       if (needsConfirmation(before, columns, actor)) await requireConfirmation(tx, person);
       if (Object.keys(columns).length === 0) return { before, after: before };
-      const [after] = await tx.update(userAccounts).set(columns).where(eq(userAccounts.id, id)).returning();
+      const [after] = await tx
+        .update(userAccounts)
+        .set({ ...columns, ...unverifiedChanges(before, columns) })
+        .where(eq(userAccounts.id, id))
+        .returning();
       if (!after) throw notFound();
       if (after.disabled && !before.disabled) await deleteSessions(tx, after);
       await recordAdminChanges(tx, actor, before, after);
+      for (const kind of changedContacts(before, after)) {
+        await addAccountNotice(tx, {
+          userAccountId: id,
+          personId: actor.userAccountId,
+          kind: kind === 'phone' ? 'phoneChanged' : 'emailChanged',
+          ...(after[kind] === '' ? {} : { detail: after[kind] }),
+        });
+      }
       return { before, after };
     });
   } catch (error) {
@@ -159,18 +182,23 @@ async function recordAdminChanges(
   if (after.role !== before.role) await record('roleChanged', { from: before.role, to: after.role });
   if (after.userName !== before.userName)
     await record('userNameChanged', { from: before.userName, to: after.userName });
+  for (const kind of changedContacts(before, after)) await record('contactChanged', { kind });
   if (after.disabled !== before.disabled) await record(after.disabled ? 'accountDisabled' : 'accountEnabled');
 }
 
 /** Changes by which somebody with a stolen token would keep an account: the own contacts, and the right to do everything. */
-function needsConfirmation(
-  before: UserAccountRow,
-  { phoneDigits = before.phoneDigits, email = before.email, role = before.role }: Partial<UserAccountRow>,
-  actor: Actor,
-): boolean {
-  if (role === 'ADMIN' && before.role !== 'ADMIN') return true;
-  if (actor.userAccountId !== before.id) return false;
-  return phoneDigits !== before.phoneDigits || email.toLowerCase() !== before.email.toLowerCase();
+function needsConfirmation(before: UserAccountRow, columns: Partial<UserAccountRow>, actor: Actor): boolean {
+  if (columns.role === 'ADMIN' && before.role !== 'ADMIN') return true;
+  return actor.userAccountId === before.id && changedContacts(before, columns).length > 0;
+}
+
+/** A changed contact is unverified, whoever changed it. */
+function unverifiedChanges(before: UserAccountRow, columns: Partial<UserAccountRow>) {
+  const changed = changedContacts(before, columns);
+  return {
+    ...(changed.includes('phone') ? { phoneVerifiedAt: null } : {}),
+    ...(changed.includes('email') ? { emailVerifiedAt: null } : {}),
+  };
 }
 
 /** Clients may send the whole profile; a changed value of an admin field is refused, an unchanged one is not written. */

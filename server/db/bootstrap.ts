@@ -97,7 +97,7 @@ async function addFirstAdmin(
   if (taken)
     await tx
       .update(userAccounts)
-      .set({ ...admin, phone: '', phoneDigits: '', email: '' })
+      .set({ ...admin, phone: '', phoneDigits: '', phoneVerifiedAt: null, email: '', emailVerifiedAt: null })
       .where(eq(userAccounts.id, taken.id));
   else await tx.insert(userAccounts).values(admin);
   return { userName: userName.data, password: adminPassword === undefined ? password : undefined };

@@ -53,12 +53,13 @@ async function insertPeopleAndPages(
 ): Promise<DemoIds> {
   const townshipRows = await tx.select().from(townships);
   const people = [];
+  const phones = new Set<string>();
   for (const [index, account] of world.people.entries()) {
     const township = townshipRows.length > 0 ? random.one(townshipRows) : null;
     // Some people have no photo, to show the initials of the app; the five on the sign-in screen have one.
     const hasPhoto = index < DEMO_PEOPLE.length || random.happens(0.8);
     people.push({
-      ...accountRow(account),
+      ...accountRow(account, phones),
       passwordHash: index < DEMO_PEOPLE.length ? passwordHash : null,
       profilePhoto: hasPhoto ? await album.personPhoto(account.woman, random) : '',
       cityId: township?.cityId ?? null,
@@ -148,12 +149,13 @@ async function insertRequests(tx: Queryable, world: DemoWorld, { person, page, f
 
 const DAY_MS = 24 * 3_600_000;
 
-function accountRow({ woman: _, daysHere, ...account }: DemoAccount) {
-  return {
-    ...account,
-    phoneDigits: phoneDigitsOf(account.phone) ?? '',
-    createdAt: new Date(Date.now() - daysHere * DAY_MS),
-  };
+/** The account with verified contacts. `phones` are the numbers of those before it, because only one of several can have one. */
+function accountRow({ woman: _, daysHere, ...account }: DemoAccount, phones: Set<string>) {
+  const phoneDigits = phoneDigitsOf(account.phone) ?? '';
+  const createdAt = new Date(Date.now() - daysHere * DAY_MS);
+  const phoneVerifiedAt = phones.has(phoneDigits) ? null : createdAt;
+  phones.add(phoneDigits);
+  return { ...account, phoneDigits, phoneVerifiedAt, emailVerifiedAt: createdAt, createdAt };
 }
 
 function idIn(ids: readonly number[]): (index: number) => number {

@@ -83,6 +83,22 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'The same for an account whose owner lost it; notifies the owner',
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
+  sendConfirmationCode: {
+    summary: 'Send a code for `confirmSession` to the verified phone of an account without a password',
+    source: 'docs/product-decisions.md#1-confirmation, extension',
+  },
+  getOwnContacts: {
+    summary: 'The own phone number and e-mail address, and whether they are verified',
+    source: 'docs/product-decisions.md#1-contacts, extension',
+  },
+  sendContactCode: {
+    summary: 'Send a code to the own phone number or e-mail address, to verify it; needs a confirmation',
+    source: 'docs/product-decisions.md#1-contacts, extension',
+  },
+  verifyContact: {
+    summary: 'Verify the own phone number or e-mail address by the code that was sent to it',
+    source: 'docs/product-decisions.md#1-contacts, extension',
+  },
   logout: {
     summary: 'Revoke this session; its realtime connections close at once',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#1',

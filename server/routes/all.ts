@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 import { archiveRoutes } from './archive.ts';
 import { assetRoutes } from './assets.ts';
 import { auditRoutes } from './audit.ts';
@@ -16,7 +16,7 @@ import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
 
 /** Registers the calls of one resource. */
-type Routes = (app: FastifyInstance, deps: AppDeps) => void;
+type Routes = (app: FastifyInstance, deps: RouteDeps) => void;
 
 /** The calls of all resources. */
 export const allRoutes: readonly Routes[] = [

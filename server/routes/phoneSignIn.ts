@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '../../contract/index.ts';
 import type { FailedSignIns } from '../audit/failedSignIns.ts';
+import { countCodeFor, countUpTo } from '../auth/codeLimits.ts';
 import type { Counters } from '../auth/counters.ts';
 import { accountByLoginCode, issueLoginCode } from '../auth/credentials.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { SmsSender } from '../auth/sms.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { AppDeps } from '../deps.ts';
-import { invalidField, tooMany } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import { register } from './register.ts';
 import { attemptOf, phoneName, startSession } from './startSession.ts';
 
-/** Most codes for one phone number a day: each costs the operator a text message. */
-const CODES_PER_DAY = 10;
 /** A network may request this many times the codes of one phone number, because many people may share it. */
 const CODES_PER_NETWORK_FACTOR = 20;
-const DAY_MS = 24 * 3_600_000;
 
 interface PhoneSignIn {
   counters: Counters;
@@ -32,12 +30,6 @@ export function phoneSignInRoutes(
 ): void {
   const { db, config, log, keyring } = deps;
 
-  /** Counts a requested code. Responds 429 when there were too many. */
-  async function countCode(key: string, most: number, windowMs = LOGIN_FAILURES_WINDOW_MS) {
-    const { count, restMs } = await counters.add(key, windowMs);
-    if (count > most) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)));
-  }
-
   const requirePhoneDigits = (phone: string) => {
     const digits = phoneDigitsOf(phone);
     if (digits === undefined) throw invalidField('phone', 'wrong');
@@ -49,9 +41,9 @@ export function phoneSignInRoutes(
     const { network, browser } = attemptOf(keyring, request, phoneName(digits));
     // A known browser has counts of its own, so that others cannot use up the codes of its person.
     const who = browser === undefined ? `phone:${digits}` : `browser:${browser}`;
-    await countCode(`codes:network:${network}`, LOGIN_FAILURES_MAX * CODES_PER_NETWORK_FACTOR);
-    await countCode(`codes:${who}`, LOGIN_FAILURES_MAX);
-    await countCode(`codes:day:${who}`, CODES_PER_DAY, DAY_MS);
+    const ofNetwork = LOGIN_FAILURES_MAX * CODES_PER_NETWORK_FACTOR;
+    await countUpTo(counters, `codes:network:${network}`, ofNetwork, LOGIN_FAILURES_WINDOW_MS);
+    await countCodeFor(counters, who);
     const code = await issueLoginCode(db, keyring, digits);
     if (code === null) return;
     // Not awaited: the response time must not reveal whether the number is known.

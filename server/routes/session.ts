@@ -2,30 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { PASSWORD_MIN } from '../../contract/index.ts';
 import { createFailedSignIns } from '../audit/failedSignIns.ts';
 import { clearFileCookie } from '../auth/authenticate.ts';
-import { createCounters } from '../auth/counters.ts';
 import { accountByPassword } from '../auth/credentials.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
-import { createSmsSender } from '../auth/sms.ts';
 import { createThrottle } from '../auth/throttle.ts';
 import { changePassword } from '../chat/accounts.ts';
 import { accountById } from '../chat/profile.ts';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { confirmationRoutes } from './confirmation.ts';
+import { contactRoutes } from './contacts.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
 import { type RouteInput, register } from './register.ts';
 import { secondStepRoutes } from './secondStep.ts';
 import { attemptOf, ownAttempt, startSession } from './startSession.ts';
 
 /** Calls for sign-in by password or phone, sign-out and the own password. */
-export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, sessions, publisher, config, log, keyring, counters = createCounters() } = deps;
+export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, sessions, publisher, sms, log, keyring, counters } = deps;
   const throttle = createThrottle(counters);
   const failedSignIns = createFailedSignIns({ db, counters, log });
-  const sms = deps.sms ?? createSmsSender(config, log);
   confirmationRoutes(app, deps, throttle);
   secondStepRoutes(app, deps, { throttle, counters, failedSignIns });
+  contactRoutes(app, deps);
   if (sms) phoneSignInRoutes(app, deps, { counters, throttle, sms, failedSignIns });
 
   register(app, 'login', async ({ body, request, reply }) => {

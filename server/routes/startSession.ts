@@ -19,9 +19,9 @@ import type { Keyring } from '../secrets/keyring.ts';
 /** The name by which a phone number is known to the limits of sign-in. */
 export const phoneName = (digits: string) => `phone:${digits}`;
 /** The names by which an account signs in. */
-const namesOf = ({ userName, phoneDigits }: LoginAccount) => [
+const namesOf = ({ userName, phoneDigits, phoneVerifiedAt }: LoginAccount) => [
   userName.toLowerCase(),
-  ...(phoneDigits === '' ? [] : [phoneName(phoneDigits)]),
+  ...(phoneVerifiedAt ? [phoneName(phoneDigits)] : []),
 ];
 
 /** Where somebody signs in to an account. */

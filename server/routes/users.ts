@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { requireConfirmation } from '../auth/confirmation.ts';
-import { createCounters } from '../auth/counters.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { createAccount, listAccounts, removeAccount, resetPassword } from '../chat/accounts.ts';
+import { changedContacts } from '../chat/contacts.ts';
+import { publishNotificationCounts } from '../chat/notifications.ts';
 import { countSearch, listCities, listTownspeople, searchPeople } from '../chat/people.ts';
 import { presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
 import {
@@ -15,14 +16,20 @@ import {
   writeProfile,
 } from '../chat/profile.ts';
 import { mayHaveCommitted } from '../db/failures.ts';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import { storeUserPhoto } from '../files/storeFiles.ts';
+import { sendVerification } from './contacts.ts';
 import { register } from './register.ts';
 
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
 /** Calls for accounts, profiles and the directory. */
-export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, sessions, presence, files, publisher, config, counters = createCounters() } = deps;
+export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, sessions, presence, files, publisher, config, counters, senders } = deps;
   const searchLimit = { counters, perHour: config.limits.peopleSearchesPerHour };
 
   register(app, 'getProfiles', ({ query }) => listAccounts(deps, { userType: query.userType }, query.page));
@@ -45,6 +52,13 @@ export function userRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { before, after } = await writeProfile(db, person, params.userAccountId, body);
     sessions.forget(after.id);
     publisher.accountChanged(after.id);
+    const changed = changedContacts(before, after);
+    if (changed.length > 0) await publishNotificationCounts(deps, [after.id]);
+    for (const kind of changed) {
+      senders.sendChanged(before, kind);
+      // The change is stored already: when no code can be sent now, its owner asks for one later.
+      if (after.id === person.userAccountId) await sendVerification(deps, after, kind).catch(ignoreRefusal);
+    }
     if (after.disabled && !before.disabled) closeSessions(deps, after.id);
     if (after.profileName !== before.profileName) await publishProfileChange(deps, after.id);
     return presentUserDetail(after, presence.isActive(after.id));

@@ -108,6 +108,13 @@ async function codeFor(phone: string) {
   return /\d{6}/.exec(server.texts.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
+/** Somebody with a phone number that is not verified. */
+async function withNewPhone(phone: string) {
+  const phoneDigits = `95${phone.slice(1)}`;
+  const person = await server.addPerson({ userName: newName(), phone, phoneDigits, phoneVerifiedAt: null });
+  return openTab(server, person).store;
+}
+
 /** One way to make every call succeed. The list is whole by its type. */
 const CALLS = {
   getInstallation: () => as(null)(installationApi.endpoints.getInstallation.initiate()),
@@ -143,6 +150,27 @@ const CALLS = {
   resetSecondFactor: async () => {
     const { userAccountId } = await enrolledPerson(server);
     return as('admin')(secondFactorApi.endpoints.resetSecondFactor.initiate({ userAccountId }));
+  },
+  sendConfirmationCode: async () => {
+    const phone = '09420077777';
+    const person = await server.addPerson({
+      userName: newName(),
+      phone,
+      phoneDigits: `95${phone.slice(1)}`,
+      passwordHash: null,
+    });
+    return openTab(server, person).store.dispatch(sessionApi.endpoints.sendConfirmationCode.initiate());
+  },
+  getOwnContacts: () => as('owner')(sessionApi.endpoints.getOwnContacts.initiate()),
+  sendContactCode: async () => {
+    const { dispatch } = await withNewPhone('09420088888');
+    return dispatch(sessionApi.endpoints.sendContactCode.initiate({ kind: 'phone' }));
+  },
+  verifyContact: async () => {
+    const { dispatch } = await withNewPhone('09420099999');
+    await answered(dispatch(sessionApi.endpoints.sendContactCode.initiate({ kind: 'phone' })));
+    const code = /\d{6}/.exec(server.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    return dispatch(sessionApi.endpoints.verifyContact.initiate({ kind: 'phone', code }));
   },
   logout: async () => {
     const person = await server.addPerson({ userName: newName() });

@@ -32,7 +32,11 @@ export const userAccounts = pgTable(
     phone: text().notNull().default(''),
     /** The phone number as digits with the country code, for sign-in and search; empty when there is none. */
     phoneDigits: text().notNull().default(''),
+    /** When the owner proved that the number is theirs. Only then it signs in, and is taken for others. */
+    phoneVerifiedAt: instant(),
     email: text().notNull().default(''),
+    /** The same for the e-mail address. */
+    emailVerifiedAt: instant(),
     nrcNo: text().notNull().default(''),
     license: text().notNull().default(''),
     address: text().notNull().default(''),
@@ -50,6 +54,10 @@ export const userAccounts = pgTable(
     index('user_account_user_name_trgm').using('gin', sql`lower(${table.userName}) gin_trgm_ops`),
     index('user_account_phone').on(table.phoneDigits),
     index('user_account_email').on(sql`lower(${table.email})`),
+    uniqueIndex('user_account_verified_phone').on(table.phoneDigits).where(sql`${table.phoneVerifiedAt} is not null`),
+    uniqueIndex('user_account_verified_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.emailVerifiedAt} is not null`),
     index('user_account_township').on(table.tsId),
     index('user_account_city').on(table.cityId),
     index('user_account_profile_name_trgm').using('gin', sql`lower(${table.profileName}) gin_trgm_ops`),
@@ -96,6 +104,22 @@ export const loginCodes = pgTable('login_code', {
   triesLeft: smallint().notNull(),
   expiresAt: instant().notNull(),
 });
+
+/** Keyed hashes of codes that were sent to an account, one for each purpose, to the address it had then. */
+export const contactCodes = pgTable(
+  'contact_code',
+  {
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    purpose: text({ enum: ['phone', 'email', 'confirmation'] }).notNull(),
+    address: text().notNull(),
+    codeHash: text().notNull(),
+    triesLeft: smallint().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userAccountId, table.purpose] })],
+);
 
 /** One-time tickets that pass a Google sign-in from the redirect to the app. */
 export const loginTickets = pgTable('login_ticket', {

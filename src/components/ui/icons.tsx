@@ -97,6 +97,7 @@ export const LightIcon = draw(
     <path d="M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M5.5 18.5l1.4-1.4M17.1 6.9l1.4-1.4" />
   </>,
 );
+export const MailIcon = line('M4 6h16v12H4zM4 7l8 6 8-6');
 export const MapIcon = draw(
   <>
     <path d="M12 21s7-6.1 7-11.2A7 7 0 0 0 5 9.8C5 14.9 12 21 12 21z" />

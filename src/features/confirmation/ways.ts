@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import type { ConfirmationWay } from '../../../contract/index.ts';
 import { PasswordConfirmation } from './PasswordConfirmation.tsx';
+import { PhoneCodeConfirmation } from './PhoneCodeConfirmation.tsx';
 import type { ConfirmationWayProps } from './wayProps.ts';
 
 /** The form of each way to confirm. */
 export const wayForms: Readonly<Record<ConfirmationWay, ComponentType<ConfirmationWayProps>>> = {
   password: PasswordConfirmation,
+  phoneCode: PhoneCodeConfirmation,
 };

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { LOGIN_CODE_DIGITS } from '../../../contract/index.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { announce } from '../../components/ui/announce.ts';
+import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
@@ -14,25 +15,6 @@ import { readablePhone } from '../../lib/myanmarPhone.ts';
 import { useLoginPhoneMutation, useLoginPhoneVerifyMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
-
-/** Counts whole seconds down to 0 by the clock, so that a sleeping tab wakes up right. */
-export function useCountdown(seconds: number): { left: number; restart: () => void } {
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1_000);
-  const [left, setLeft] = useState(seconds);
-
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)));
-    tick();
-    const timer = setInterval(tick, 500);
-    return () => clearInterval(timer);
-  }, [end]);
-
-  const restart = useCallback(() => setEnd(Date.now() + seconds * 1_000), [seconds]);
-  return { left, restart };
-}
-
-/** A new code may be asked for after this long, in seconds. */
-const RESEND_AFTER_S = 60;
 
 /** Takes the code from the text message; the sixth digit sends it. */
 export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumber: () => void }) {

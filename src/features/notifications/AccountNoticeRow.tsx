@@ -4,7 +4,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { AccountNoticeKind, Notification } from '../../../contract/index.ts';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
-import { KeyIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
+import { KeyIcon, MailIcon, PhoneIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
@@ -18,6 +18,8 @@ const ICONS: Record<AccountNoticeKind, ComponentType<SvgIconProps>> = {
   secondFactorOff: ShieldIcon,
   recoveryCodesReplaced: ShieldIcon,
   recoveryCodeUsed: ShieldIcon,
+  phoneChanged: PhoneIcon,
+  emailChanged: MailIcon,
 };
 
 type AccountNotice = Notification & { kind: AccountNoticeKind };

@@ -28,6 +28,8 @@ export function notificationText(
       person.userAccountId === ownId ? texts.secondFactorOff : texts.secondFactorOffBy(person.profileName),
     recoveryCodesReplaced: () => texts.recoveryCodesReplaced,
     recoveryCodeUsed: () => texts.recoveryCodeUsed,
+    phoneChanged: () => texts.phoneChanged,
+    emailChanged: () => texts.emailChanged,
     unknown: () => texts.unknown,
   } satisfies Record<Notification['kind'], () => string>;
   return sentences[kind]();

@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import type { UserDetail } from '../../../contract/index.ts';
+import type { ContactKind, UserDetail } from '../../../contract/index.ts';
 import { PlaceFields } from '../../components/PlaceFields.tsx';
 import { UnsavedChangesDialog } from '../../components/UnsavedChangesDialog.tsx';
 import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
 import { type FormState, useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
+import { ContactVerification } from './ContactVerification.tsx';
 import { changesOf, errorsOf, FIELD_LIMITS, type ProfileValues, valuesOf } from './profileValues.ts';
 
 /** A group of fields under a heading, two beside each other where there is room. */
@@ -36,6 +38,8 @@ interface ProfileFieldsProps {
 /** Every field of the profile. */
 function ProfileFields({ form, focusName }: ProfileFieldsProps) {
   const { profile } = useText();
+  // A server without the call has no verified contacts; then none are shown.
+  const { data: contacts } = useGetOwnContactsQuery(undefined, { refetchOnMountOrArgChange: true });
   const field = (name: keyof typeof FIELD_LIMITS, more: Partial<LabelledFieldProps> = {}) => (
     <LabelledField
       {...more}
@@ -48,6 +52,12 @@ function ProfileFields({ form, focusName }: ProfileFieldsProps) {
       inputProps={{ maxLength: FIELD_LIMITS[name], ...more.inputProps }}
     />
   );
+  /** Of the saved contact, while the field shows it. */
+  const verification = (kind: ContactKind) => {
+    const contact = contacts?.[kind];
+    if (!contact || contact.address === '' || contact.address !== form.values[kind].trim()) return null;
+    return <ContactVerification key={contact.address} kind={kind} contact={contact} />;
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <FieldGroup title={profile.you}>
@@ -58,17 +68,23 @@ function ProfileFields({ form, focusName }: ProfileFieldsProps) {
         {field('license', { autoComplete: 'off' })}
       </FieldGroup>
       <FieldGroup title={profile.contact}>
-        {field('phone', {
-          hint: profile.phoneHint,
-          type: 'tel',
-          autoComplete: 'tel',
-          inputProps: { inputMode: 'tel' },
-        })}
-        {field('email', {
-          type: 'email',
-          autoComplete: 'email',
-          inputProps: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-        })}
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          {field('phone', {
+            hint: profile.phoneHint,
+            type: 'tel',
+            autoComplete: 'tel',
+            inputProps: { inputMode: 'tel' },
+          })}
+          {verification('phone')}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          {field('email', {
+            type: 'email',
+            autoComplete: 'email',
+            inputProps: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+          })}
+          {verification('email')}
+        </Box>
       </FieldGroup>
       <FieldGroup title={profile.place}>
         <Box sx={{ gridColumn: '1 / -1' }}>

@@ -55,6 +55,8 @@ export const audit = {
     accountEnabled: 'Account enabled',
     roleChanged: 'Role changed',
     userNameChanged: 'User name changed',
+    contactChanged: 'Phone or email changed',
+    contactVerified: 'Phone or email verified',
     userTypeCreated: 'User type created',
     userTypeChanged: 'User type changed',
     userTypeRemoved: 'User type removed',
@@ -90,6 +92,8 @@ export const audit = {
       `${actor} changed the role of ${target} from ${from} to ${to}`,
     userNameChanged: ({ actor, target, from, to }: AuditFacts) =>
       `${actor} changed the user name of ${target} from ${from} to ${to}`,
+    contactChanged: ({ actor, target }: AuditFacts) => `${actor} changed the phone or email of ${target}`,
+    contactVerified: ({ actor }: AuditFacts) => `${actor} verified a phone number or email`,
     userTypeCreated: ({ actor, target }: AuditFacts) => `${actor} created the user type “${target}”`,
     userTypeChanged: ({ actor, target, from }: AuditFacts) =>
       from === target

@@ -7,6 +7,7 @@ export const confirmation = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   confirm: 'Confirm',
+  sendCode: 'Send a code to my phone',
   signInAgain: 'Sign out and sign in again. Then you have five minutes for this change.',
   signOut: 'Sign out',
 };

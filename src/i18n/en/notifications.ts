@@ -15,6 +15,8 @@ export const notifications = {
   newDevice: 'Signed in to your account from a new device',
   passwordChanged: 'Your password was changed',
   passwordSetBy: (person: string) => `${person} gave you a new password`,
+  phoneChanged: 'Your phone number was changed',
+  emailChanged: 'Your email was changed',
   secondFactorOn: 'Two-step verification was turned on',
   secondFactorOff: 'Two-step verification was turned off',
   secondFactorOffBy: (person: string) => `${person} removed your two-step verification`,

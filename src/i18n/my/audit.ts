@@ -40,6 +40,8 @@ export const audit: typeof english = {
     accountEnabled: 'အကောင့် ပြန်ဖွင့်ခြင်း',
     roleChanged: 'အခန်းကဏ္ဍ ပြောင်းခြင်း',
     userNameChanged: 'အသုံးပြုသူအမည် ပြောင်းခြင်း',
+    contactChanged: 'ဖုန်း သို့မဟုတ် အီးမေးလ် ပြောင်းခြင်း',
+    contactVerified: 'ဖုန်း သို့မဟုတ် အီးမေးလ် အတည်ပြုခြင်း',
     userTypeCreated: 'အမျိုးအစား ပြုလုပ်ခြင်း',
     userTypeChanged: 'အမျိုးအစား ပြင်ခြင်း',
     userTypeRemoved: 'အမျိုးအစား ဖယ်ရှားခြင်း',
@@ -72,6 +74,8 @@ export const audit: typeof english = {
     accountEnabled: ({ actor, target }) => `${actor} က ${target} ၏ အကောင့်ကို ပြန်ဖွင့်သည်`,
     roleChanged: ({ actor, target, from, to }) => `${actor} က ${target} ၏ အခန်းကဏ္ဍကို ${from} မှ ${to} သို့ ပြောင်းသည်`,
     userNameChanged: ({ actor, target, from, to }) => `${actor} က ${target} ၏ အသုံးပြုသူအမည်ကို ${from} မှ ${to} သို့ ပြောင်းသည်`,
+    contactChanged: ({ actor, target }) => `${actor} က ${target} ၏ ဖုန်း သို့မဟုတ် အီးမေးလ်ကို ပြောင်းသည်`,
+    contactVerified: ({ actor }) => `${actor} က ဖုန်း သို့မဟုတ် အီးမေးလ်ကို အတည်ပြုသည်`,
     userTypeCreated: ({ actor, target }) => `${actor} က “${target}” အမျိုးအစားကို ပြုလုပ်သည်`,
     userTypeChanged: ({ actor, target, from }) =>
       from === target

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { company } from './company.ts';
 import { composer } from './composer.ts';
 import { confirmation } from './confirmation.ts';
+import { contacts } from './contacts.ts';
 import { conversation } from './conversation.ts';
 import { detailCard } from './detailCard.ts';
 import { everywhere } from './everywhere.ts';
@@ -39,6 +40,7 @@ export const catalogue: Catalogue = {
   company,
   composer,
   confirmation,
+  contacts,
   conversation,
   detailCard,
   everywhere,

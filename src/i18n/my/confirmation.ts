@@ -9,6 +9,7 @@ export const confirmation: typeof english = {
   showPassword: 'စကားဝှက်ကို ပြရန်',
   hidePassword: 'စကားဝှက်ကို ဖျောက်ရန်',
   confirm: 'အတည်ပြုမည်',
+  sendCode: 'ဖုန်းသို့ ကုဒ် ပို့ပါ',
   signInAgain: 'အကောင့်မှ ထွက်ပြီး ပြန်ဝင်ပါ။ ပြန်ဝင်ပြီးနောက် ၅ မိနစ်အတွင်း ဤပြောင်းလဲမှုကို လုပ်နိုင်ပါသည်။',
   signOut: 'ထွက်မည်',
 };

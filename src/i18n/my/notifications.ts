@@ -17,6 +17,8 @@ export const notifications: typeof english = {
   newDevice: 'စက်အသစ်တစ်ခုမှ သင့်အကောင့်ထဲ ဝင်ထားသည်',
   passwordChanged: 'သင့်စကားဝှက်ကို ပြောင်းလိုက်သည်',
   passwordSetBy: (person) => `${person} က သင့်အတွက် စကားဝှက် အသစ်ထုတ်ပေးလိုက်သည်`,
+  phoneChanged: 'သင့်ဖုန်းနံပါတ်ကို ပြောင်းလိုက်သည်',
+  emailChanged: 'သင့်အီးမေးလ်ကို ပြောင်းလိုက်သည်',
   unknown: 'ဤအကြောင်းကြားချက်ကို ကြည့်ရန် ပြန်ဖွင့်ပါ',
   secondFactorOn: 'နှစ်ဆင့် အတည်ပြုခြင်းကို ဖွင့်လိုက်သည်',
   secondFactorOff: 'နှစ်ဆင့် အတည်ပြုခြင်းကို ပိတ်လိုက်သည်',

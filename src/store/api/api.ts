@@ -20,6 +20,7 @@ export const api = createApi({
     'Message',
     'Notification',
     'NotificationCount',
+    'OwnContacts',
     'OwnUi',
     'Page',
     'PageFound',

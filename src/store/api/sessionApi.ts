@@ -33,6 +33,22 @@ export const sessionApi = api.injectEndpoints({
       query: call('loginSecondStep'),
       invalidatesTags: [],
     }),
+    sendConfirmationCode: build.mutation<Answer<'sendConfirmationCode'>, Arg<'sendConfirmationCode'>>({
+      query: call('sendConfirmationCode'),
+      invalidatesTags: [],
+    }),
+    getOwnContacts: build.query<Answer<'getOwnContacts'>, Arg<'getOwnContacts'>>({
+      query: call('getOwnContacts'),
+      providesTags: ['OwnContacts'],
+    }),
+    sendContactCode: build.mutation<Answer<'sendContactCode'>, Arg<'sendContactCode'>>({
+      query: call('sendContactCode'),
+      invalidatesTags: (_none, failure) => (failure ? [] : ['OwnContacts']),
+    }),
+    verifyContact: build.mutation<Answer<'verifyContact'>, Arg<'verifyContact'>>({
+      query: call('verifyContact'),
+      invalidatesTags: (_contacts, failure) => (failure ? [] : ['OwnContacts']),
+    }),
     logout: build.mutation<Answer<'logout'>, Arg<'logout'>>({ query: call('logout'), invalidatesTags: [] }),
     changePassword: build.mutation<Answer<'changePassword'>, Arg<'changePassword'>>({
       query: call('changePassword'),
@@ -46,6 +62,10 @@ export const sessionApi = api.injectEndpoints({
 });
 
 export const {
+  useSendConfirmationCodeMutation,
+  useGetOwnContactsQuery,
+  useSendContactCodeMutation,
+  useVerifyContactMutation,
   useGetConfirmationWaysQuery,
   useConfirmSessionMutation,
   useLoginPhoneMutation,

@@ -24,7 +24,7 @@ export const usersApi = api.injectEndpoints({
     updateUserAccount: build.mutation<Answer<'updateUserAccount'>, Arg<'updateUserAccount'>>({
       query: call('updateUserAccount'),
       invalidatesTags: (_detail, failure, { userAccountId }) =>
-        failure ? [] : ['Account', 'Townsperson', { type: 'UserDetail', id: userAccountId }],
+        failure ? [] : ['Account', 'OwnContacts', 'Townsperson', { type: 'UserDetail', id: userAccountId }],
     }),
     deleteUserAccount: build.mutation<Answer<'deleteUserAccount'>, Arg<'deleteUserAccount'>>({
       query: call('deleteUserAccount'),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserDetail } from '../../../contract/index.ts';
 import { renderApp } from '../../renderApp.tsx';
@@ -89,6 +89,29 @@ describe('given a change that needs a confirmation', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Sign out' }));
 
     await waitFor(() => expect(store.getState().session.account).toBeNull());
+  });
+
+  it('when the account has a phone and no password, then a code to it confirms', async () => {
+    let isConfirmed = false;
+    const { user, dialog } = await saveAddress(
+      server({
+        getConfirmationWays: { ways: ['phoneCode'] },
+        sendConfirmationCode: null,
+        confirmSession: ({ body }) => {
+          isConfirmed = (body as { phoneCode: string }).phoneCode === '123456';
+          return isConfirmed ? null : new Refused('invalid', 'Wrong', { phoneCode: 'The code is incorrect.' });
+        },
+        updateUserAccount: () => (isConfirmed ? detail : new Refused('confirmationRequired', 'Confirm.')),
+      }),
+    );
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Send a code to my phone' }));
+    const code = await within(dialog).findByLabelText('6-digit code');
+    fireEvent.change(code, { target: { value: '654321' } });
+    expect(await within(dialog).findByText('The code is incorrect.')).toBeVisible();
+    fireEvent.change(code, { target: { value: '123456' } });
+
+    expect(await screen.findByText('Saved')).toBeVisible();
   });
 
   it('when the ways cannot be loaded, then it can be tried again', async () => {

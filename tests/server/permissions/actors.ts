@@ -33,6 +33,7 @@ export const so = 'signedOut';
 export const fb = 'forbidden';
 export const nf = 'notFound';
 export const cf = 'conflict';
+export const iv = 'invalid';
 export const wc = 'wrongCredentials';
 
 type Each<T extends readonly unknown[]> = { readonly [I in keyof T]: Expected };

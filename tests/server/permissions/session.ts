@@ -1,6 +1,6 @@
 import type { sessionRoutes } from '../../../contract/routes/session.ts';
 import { PASSWORD } from '../../serverPeople.ts';
-import { ANYBODY, SIGNED_IN, wc } from './actors.ts';
+import { ANYBODY, cf, iv, SIGNED_IN, so, wc } from './actors.ts';
 import type { Rows } from './rows.ts';
 
 /** Signing in and out. Whoever is signed in already may sign in as well: two people share a browser. */
@@ -59,6 +59,31 @@ export const sessionRows = {
       byFreshAccount: true,
       with: () => ({ body: { password: PASSWORD } }),
       answers: SIGNED_IN,
+    },
+  ],
+  sendConfirmationCode: [
+    {
+      // covers: call-sendConfirmationCode
+      asks: 'for a code to confirm by, though they have a password',
+      answers: [so, cf, cf, cf, cf, cf, cf, cf, cf, cf, cf, cf, cf, cf],
+    },
+  ],
+  // covers: call-getOwnContacts
+  getOwnContacts: [{ asks: 'for their own contacts', answers: SIGNED_IN }],
+  sendContactCode: [
+    {
+      // covers: call-sendContactCode
+      asks: 'for a code to an e-mail address that they do not have',
+      with: () => ({ params: { kind: 'email' } }),
+      answers: [so, cf, cf, cf, cf, cf, cf, cf, cf, cf, cf, cf, cf, cf],
+    },
+  ],
+  verifyContact: [
+    {
+      // covers: call-verifyContact
+      asks: 'to verify their phone number by a code that was never sent',
+      with: () => ({ params: { kind: 'phone' }, body: { code: '123456' } }),
+      answers: [so, iv, iv, iv, iv, iv, iv, iv, iv, iv, iv, iv, iv, iv],
     },
   ],
   // covers: call-logout

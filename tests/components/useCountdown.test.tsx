@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCountdown } from '../../../src/features/loginphone/CodeForm.tsx';
+import { useCountdown } from '../../src/components/useCountdown.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { OwnContacts, UserDetail } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, Refused } from '../../wireDouble.ts';
+
+const detail: UserDetail = {
+  userAccountId: 7,
+  profileName: 'Khin Myat Noe',
+  profilePhoto: '',
+  phone: '09420012345',
+  email: 'khin@example.com',
+  nrcNo: '',
+  license: '',
+  address: '',
+  remark: '',
+  date: '2026-01-05T03:00:00.000Z',
+  cityId: null,
+  tsId: null,
+  active: true,
+};
+const verified = { verified: true, canVerify: true, codeSent: false };
+const unverified = { verified: false, canVerify: true, codeSent: false };
+
+/** A server that sends the code 123456. */
+function server(given: Partial<OwnContacts> = {}): Answers {
+  let contacts: OwnContacts = {
+    phone: { address: detail.phone, ...unverified },
+    email: { address: detail.email, ...verified },
+    ...given,
+  };
+  return {
+    getUserAccount: detail,
+    getCities: [],
+    getOwnContacts: () => contacts,
+    sendContactCode: () => {
+      contacts = { ...contacts, phone: { ...contacts.phone, codeSent: true } };
+      return null;
+    },
+    verifyContact: ({ body }) => {
+      if ((body as { code: string }).code !== '123456')
+        return new Refused('invalid', 'Not valid.', { code: 'The code is incorrect or has expired.' });
+      contacts = { ...contacts, phone: { ...contacts.phone, verified: true, codeSent: false } };
+      return contacts;
+    },
+  };
+}
+const open = (answers: Answers, language: 'en' | 'my' = 'en') =>
+  renderApp({ path: '/userform', answers, language, width: 390 });
+const enter = async (label: string, code: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: code } });
+
+describe('given the own contacts', () => {
+  // covers: contacts
+  it('when one is verified and one is not, then both say so', async () => {
+    await open(server());
+
+    expect(await screen.findByText('Phone number not verified')).toBeVisible();
+    expect(screen.getByText('Email verified')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Verify email' })).toBeNull();
+  });
+
+  // covers: contacts
+  it('when the right code is given, then the contact is verified', async () => {
+    const { user } = await open(server());
+
+    await user.click(await screen.findByRole('button', { name: 'Verify phone number' }));
+    await enter('Code from the text message', '123456');
+
+    expect(await within(screen.getByRole('main')).findByText('Phone number verified')).toBeVisible();
+  });
+
+  it('when a wrong code is given, then it says so and takes another', async () => {
+    const { user } = await open(server());
+
+    await user.click(await screen.findByRole('button', { name: 'Verify phone number' }));
+    await enter('Code from the text message', '654321');
+    expect(await screen.findByText('The code is incorrect or has expired.')).toBeVisible();
+    await enter('Code from the text message', '123456');
+
+    expect(await within(screen.getByRole('main')).findByText('Phone number verified')).toBeVisible();
+  });
+
+  it('when a code was sent before the screen was opened, then it asks for it', async () => {
+    await open(server({ phone: { address: detail.phone, ...unverified, codeSent: true } }));
+
+    expect(await screen.findByLabelText('Code from the text message')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /1:00/ })).toBeDisabled();
+  });
+
+  it('when the field shows another number, then nothing is said of the saved one', async () => {
+    const { user } = await open(server());
+
+    await screen.findByText('Phone number not verified');
+    await user.type(screen.getByLabelText('Phone'), '6');
+
+    await waitFor(() => expect(screen.queryByText('Phone number not verified')).toBeNull());
+  });
+
+  it('when no code can be sent, then it says so without a button', async () => {
+    await open(server({ phone: { address: detail.phone, ...unverified, canVerify: false } }), 'my');
+
+    expect(await screen.findByText('အတည်မပြုရသေးပါ။ ဤဆာဗာမှ SMS ပို့၍ မရပါ။')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'ဖုန်းနံပါတ် အတည်ပြုမည်' })).toBeNull();
+  });
+
+  it('when the server does not know the call, then nothing is shown of it', async () => {
+    await open({ ...server(), getOwnContacts: new Refused('notOffered', 'Not here.') });
+
+    expect(await screen.findByLabelText('Phone')).toHaveValue(detail.phone);
+    expect(screen.queryByText(/verified/)).toBeNull();
+  });
+
+  it('when too many codes were sent, then it says so', async () => {
+    const { user } = await open({ ...server(), sendContactCode: new Refused('tooMany', 'Too many attempts.') });
+
+    await user.click(await screen.findByRole('button', { name: 'Verify phone number' }));
+
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
+  });
+});
