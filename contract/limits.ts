@@ -55,6 +55,8 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const INITIAL_MESSAGE_DELAY_MS = 500;
 /** How long a snackbar stays, in ms (docs/specification.md#9). */
 export const SNACKBAR_MS = 1_000;
+/** How long a snackbar stays that can take something back, in ms. */
+export const UNDO_SNACKBAR_MS = 8_000;
 /** Distance from the newest message at which the down-arrow appears, in px (docs/specification.md#9-scroll). */
 export const DOWN_ARROW_THRESHOLD_PX = 50;
 /**

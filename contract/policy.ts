@@ -97,6 +97,9 @@ export const mayDeletePrivateMessage = (userAccountId: number, message: PrivateM
 /** Text may be copied, files may not (docs/specification.md#5-menu). */
 export const mayCopy = (message: { sendPhoto?: string | undefined }): boolean => message.sendPhoto === undefined;
 
+/** Staff of a page may block its customers: those whose type may delete all messages. */
+export const mayBlockCustomers = (side: Side, ui: UiPermission): boolean => side === 'P' && ui.deleteallchat;
+
 /** May manage a page and its members: its owners, and admins (docs/product-decisions.md#3). */
 export const mayManagePage = (role: Role, isOwner: boolean): boolean => role === 'ADMIN' || isOwner;
 

@@ -53,6 +53,7 @@ const en: ErrorWords = {
     tooFast: 'You’re sending messages too fast. Wait a moment, then continue.',
     friendRequests: 'You’ve sent too many friend requests today. Try again tomorrow.',
     askedBefore: 'You asked this person recently. Try again later.',
+    youBlocked: 'You blocked them. Unblock them first, in Privacy and data.',
     peopleSearches: 'Too many searches. Try again within an hour.',
   },
   fields: {
@@ -114,6 +115,7 @@ const my: ErrorWords = {
     tooFast: 'အချိန်တိုအတွင်း စာများ အလွန်များနေပါသည်။ ခဏစောင့်ပြီးမှ ဆက်ပို့ပါ။',
     friendRequests: 'ယနေ့ သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
     askedBefore: 'ဤသူထံ မကြာသေးမီက တောင်းဆိုခဲ့ပြီးပါပြီ။ နောက်မှ ထပ်တောင်းဆိုနိုင်ပါသည်။',
+    youBlocked: 'သင် ပိတ်ဆို့ထားပါသည်။ အရင်ဆုံး ပိတ်ဆို့မှုကို ဖြုတ်ပါ။',
     peopleSearches: 'လူရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်နာရီအတွင်း ထပ်ရှာနိုင်ပါမည်။',
   },
   fields: {

@@ -41,6 +41,7 @@ export type Reason =
   | 'tooFast'
   | 'friendRequests'
   | 'askedBefore'
+  | 'youBlocked'
   | 'peopleSearches';
 
 interface RefusalOptions {

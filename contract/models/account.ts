@@ -46,10 +46,15 @@ const profileFields = {
   tsId: z.nullable(Id),
 };
 
+/** The fields of a profile that a person chooses to show to the staff of the pages of which they are a customer. */
+export const SharedField = z.enum(['phone', 'email', 'nrcNo', 'license', 'address']);
+export type SharedField = z.infer<typeof SharedField>;
+
 /**
  * The detail card of a person (docs/specification.md#2-layout, docs/specification.md#3-detail): for those who share a
  * conversation with them, and for admins (docs/product-decisions.md#3). `date` is when the account was created.
- * `cityId`, `tsId` are an extension.
+ * `cityId`, `tsId` are an extension. To the staff of a page, fields that the person does not share are empty. `sharedFields`
+ * (extension) is in the own card only; null until the person has chosen, which shares all.
  */
 export const UserDetail = z.extend(Participant, {
   phone: z.string(),
@@ -61,6 +66,7 @@ export const UserDetail = z.extend(Participant, {
   date: Instant,
   cityId: z.nullable(Id),
   tsId: z.nullable(Id),
+  sharedFields: z.optional(z.nullable(z.array(SharedField))),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 
@@ -95,8 +101,18 @@ export type NewUserAccount = z.input<typeof NewUserAccount>;
 export const CreatedUserAccount = z.extend(UserAccount, { firstPassword: z.string() });
 export type CreatedUserAccount = z.infer<typeof CreatedUserAccount>;
 
-/** `PUT /userAccount/{userAccountId}`: the own profile, or any for admins. Only admins may send the last four fields. */
+/**
+ * `PUT /userAccount/{userAccountId}`: the own profile, or any for admins. Only admins may send the last four fields, and only the
+ * person `sharedFields`, where null changes nothing.
+ */
 export const UserAccountChange = z.partial(
-  z.object({ ...profileFields, remark: LongText, userName: UserName, role: Role, disabled: z.boolean() }),
+  z.object({
+    ...profileFields,
+    sharedFields: z.nullable(z.array(SharedField)),
+    remark: LongText,
+    userName: UserName,
+    role: Role,
+    disabled: z.boolean(),
+  }),
 );
 export type UserAccountChange = z.infer<typeof UserAccountChange>;

@@ -1,5 +1,6 @@
 import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
+import { blockRoutes } from './blocks.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...friendRoutes,
   ...auditRoutes,
   ...archiveRoutes,
+  ...blockRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -186,7 +186,24 @@ export const sharesConversationWith = (viewerId: number, shownId: SQL): SQL<bool
       where viewer.user_account_id = ${viewerId} and ${sql.raw(isStaff('viewer'))}
     ))`;
 
-/** The same, for one person. */
+/** Whether two people are friends. */
+export async function areFriends(db: Queryable, oneId: number, otherId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: friendships.id })
+    .from(friendships)
+    .where(
+      and(
+        eq(friendships.state, 'friends'),
+        or(
+          and(eq(friendships.askerId, oneId), eq(friendships.askedId, otherId)),
+          and(eq(friendships.askerId, otherId), eq(friendships.askedId, oneId)),
+        ),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** `sharesConversationWith` for one person. */
 export async function sharesConversation(db: Queryable, viewerId: number, shownId: number): Promise<boolean> {
   const { rows } = await db.execute<{ shares: boolean }>(
     sql`select ${sharesConversationWith(viewerId, sql`${shownId}::bigint`)} as shares`,

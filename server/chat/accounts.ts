@@ -72,7 +72,8 @@ export async function createAccount(
       const columns = await toProfileColumns(tx, given, 0);
       const [row] = await tx
         .insert(userAccounts)
-        .values({ ...given, ...columns, passwordHash })
+        // A new person has agreed to nothing yet; the profile form asks.
+        .values({ ...given, ...columns, passwordHash, sharedFields: [] })
         .returning();
       if (!row) throw new Error('the database returned no account');
       const target = { kind: 'account', id: row.id } as const;

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound, signedOut } from '../errors.ts';
 import { lockAccounts } from './accountLocks.ts';
+import { requireNotBlocking } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import { countRequest, endPauses, type RequestLimit, requireNoPause, startPause } from './friendRequestLimits.ts';
 import { publishFriendship } from './friends.ts';
@@ -50,6 +51,7 @@ async function update(tx: Queryable, row: FriendshipRow, set: Partial<Friendship
 
 async function accept(tx: Queryable, row: FriendshipRow): Promise<Change> {
   const requester = requesterOf(row);
+  await requireNotBlocking(tx, otherOf(row, requester), requester);
   await endPauses(tx, row.askerId, row.askedId);
   await tx.insert(conversations).values({ friendshipId: row.id }).onConflictDoNothing();
   await answerNotifications(tx, { requestFormId: row.id }, 'yes');
@@ -86,6 +88,7 @@ export function askForFriendship(
       .from(userAccounts)
       .where(and(eq(userAccounts.id, askedId), isNull(userAccounts.removedAt), eq(userAccounts.disabled, false)));
     if (!asked) throw notFound();
+    await requireNotBlocking(tx, askerId, askedId);
     const request = { userAccountId: askedId, kind: 'friendRequest', personId: askerId } as const;
     const [made] = await tx
       .insert(friendships)
@@ -94,8 +97,8 @@ export function askForFriendship(
       .returning();
     if (made) {
       await countRequest(limit, askerId);
-      await addNotifications(tx, [{ ...request, requestFormId: made.id }]);
-      return { row: made, notified: [askedId] };
+      const notified = await addNotifications(tx, [{ ...request, requestFormId: made.id }]);
+      return { row: made, notified };
     }
     const row = await lockPair(tx, askerId, askedId);
     if (row.state === 'friends') return { row };
@@ -104,8 +107,7 @@ export function askForFriendship(
     await countRequest(limit, askerId);
     const again = await update(tx, row, { state: 'waiting', requestedById: askerId });
     if (await hasUnseenNotification(tx, request)) return { row: again };
-    await addNotifications(tx, [{ ...request, requestFormId: row.id }]);
-    return { row: again, notified: [askedId] };
+    return { row: again, notified: await addNotifications(tx, [{ ...request, requestFormId: row.id }]) };
   });
 }
 

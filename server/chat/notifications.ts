@@ -2,7 +2,8 @@ import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Notification, NotificationKind } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
-import { notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
+import { blocks, notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
+import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import { shownName } from './presenters/person.ts';
 
@@ -10,15 +11,27 @@ interface NotificationRow {
   notification: typeof notifications.$inferSelect;
   person: typeof userAccounts.$inferSelect;
   page: typeof pages.$inferSelect | null;
+  /** The person blocks the receiver, who does not see their photo. */
+  isHidden: boolean;
   userTypeName: string | null;
 }
 
-const presentNotification = ({ notification, person, page, userTypeName }: NotificationRow): Notification => ({
+const presentNotification = ({
+  notification,
+  person,
+  page,
+  userTypeName,
+  isHidden,
+}: NotificationRow): Notification => ({
   notiId: notification.id,
   kind: NotificationKind.parse(notification.kind),
   time: notification.createdAt.toISOString(),
   seen: notification.seenAt !== null,
-  person: { userAccountId: person.id, profileName: shownName(person), profilePhoto: person.profilePhoto },
+  person: {
+    userAccountId: person.id,
+    profileName: shownName(person),
+    profilePhoto: isHidden ? '' : person.profilePhoto,
+  },
   page: page && { pageId: page.id, title: page.title, photo: page.photo },
   requestFormId: notification.requestFormId,
   pageUserId: notification.pageUserId,
@@ -45,9 +58,33 @@ export interface NewNotification {
   detail?: string;
 }
 
-/** Inserts notifications in the caller's transaction. Call `publishNotificationCounts` after the commit. */
-export async function addNotifications(db: Queryable, added: readonly NewNotification[]): Promise<void> {
-  if (added.length > 0) await db.insert(notifications).values([...added]);
+/** Without those whose receiver blocks the person who caused them. */
+async function withoutBlocked(db: Queryable, added: readonly NewNotification[]): Promise<NewNotification[]> {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.kind, 'person'),
+        inArray(
+          blocks.blockerId,
+          added.map(({ userAccountId }) => userAccountId),
+        ),
+      ),
+    );
+  const pairs = new Set(rows.map(({ blockerId, blockedId }) => `${blockerId} ${blockedId}`));
+  return added.filter(({ userAccountId, personId }) => !pairs.has(`${userAccountId} ${personId}`));
+}
+
+/**
+ * Inserts notifications in the caller's transaction, except those about a person whom the receiver blocks. Returns who received
+ * one, for `publishNotificationCounts` after the commit.
+ */
+export async function addNotifications(db: Queryable, added: readonly NewNotification[]): Promise<number[]> {
+  if (added.length === 0) return [];
+  const received = await withoutBlocked(db, added);
+  if (received.length > 0) await db.insert(notifications).values(received);
+  return received.map(({ userAccountId }) => userAccountId);
 }
 
 /** The request that notifications belong to. */
@@ -121,7 +158,13 @@ export async function readNotifications(
 ): Promise<Notification[]> {
   const cause = alias(userAccounts, 'cause');
   const rows = await db
-    .select({ notification: notifications, person: cause, page: pages, userTypeName: userTypes.name })
+    .select({
+      notification: notifications,
+      person: cause,
+      page: pages,
+      userTypeName: userTypes.name,
+      isHidden: blocksPerson(cause.id, userAccountId),
+    })
     .from(notifications)
     .innerJoin(cause, eq(cause.id, notifications.personId))
     .leftJoin(pages, eq(pages.id, notifications.pageId))

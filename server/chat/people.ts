@@ -13,6 +13,7 @@ import { cities, friendships, pageUsers, townships, userAccounts, userTypes } fr
 import { containsPattern } from '../db/sqlText.ts';
 import { tooMany } from '../errors.ts';
 import { sharesConversationWith } from './access.ts';
+import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import { presentPersonFound } from './presenters/friend.ts';
 import { presentTownsperson } from './presenters/person.ts';
@@ -47,6 +48,26 @@ const foundColumns = {
 
 const isAcquainted = (viewerId: number) => sharesConversationWith(viewerId, sql`${userAccounts.id}`);
 
+/** Whether the person blocks the viewer, and the viewer the person. */
+const blocksBetween = (viewerId: number) => ({
+  isHidden: blocksPerson(userAccounts.id, viewerId),
+  isBlocked: blocksPerson(viewerId, userAccounts.id),
+});
+
+interface Found {
+  person: { id: number; profilePhoto: string };
+  isAcquainted: boolean;
+  isHidden: boolean;
+}
+
+/** The accounts of those whom the viewer may see online. */
+const shownOnline = (rows: readonly Found[]) =>
+  rows.filter((row) => row.isAcquainted && !row.isHidden).map((row) => row.person.id);
+
+/** A person without the photo, for those whom they block. */
+const shownPerson = <T extends Found['person']>({ person, isHidden }: { person: T; isHidden: boolean }): T =>
+  isHidden ? { ...person, profilePhoto: '' } : person;
+
 /** Whether a person has a user type of that name on any page. */
 export const hasUserType = (name: string): SQL => sql`exists (
   select from ${pageUsers} join ${userTypes} on ${userTypes.id} = ${pageUsers.userTypeId}
@@ -69,7 +90,12 @@ export async function searchPeople(
   const isName = (column: SQLWrapper) =>
     isLongEnoughToSearch(text) ? sql`lower(${column}) like ${pattern}` : sql`lower(${column}) = ${lower}`;
   const rows = await db
-    .select({ person: foundColumns, friendship: friendships, isAcquainted: isAcquainted(viewerId) })
+    .select({
+      person: foundColumns,
+      friendship: friendships,
+      isAcquainted: isAcquainted(viewerId),
+      ...blocksBetween(viewerId),
+    })
     .from(userAccounts)
     .leftJoin(
       friendships,
@@ -103,8 +129,11 @@ export async function searchPeople(
       asc(userAccounts.id),
     )
     .limit(PEOPLE_SEARCH_LIMIT);
-  const active = presence.activeAmong(rows.filter((row) => row.isAcquainted).map((row) => row.person.id));
-  return rows.map(({ person, friendship }) => presentPersonFound(person, friendship, viewerId, active.has(person.id)));
+  const active = presence.activeAmong(shownOnline(rows));
+  // A request of somebody who is blocked is not shown to the one who blocks.
+  return rows.map((row) =>
+    presentPersonFound(shownPerson(row), row.isBlocked ? null : row.friendship, viewerId, active.has(row.person.id)),
+  );
 }
 
 /**
@@ -121,6 +150,7 @@ export async function listTownspeople(
     .select({
       person: { ...foundColumns, cityId: userAccounts.cityId, tsId: userAccounts.tsId },
       isAcquainted: isAcquainted(viewerId),
+      isHidden: blocksPerson(userAccounts.id, viewerId),
     })
     .from(userAccounts)
     .where(
@@ -132,8 +162,8 @@ export async function listTownspeople(
     )
     .orderBy(sql`lower(${userAccounts.profileName})`, asc(userAccounts.id))
     .limit(DIRECTORY_MAX);
-  const active = presence.activeAmong(rows.filter((row) => row.isAcquainted).map((row) => row.person.id));
-  return rows.map(({ person }) => presentTownsperson(person, active.has(person.id)));
+  const active = presence.activeAmong(shownOnline(rows));
+  return rows.map((row) => presentTownsperson(shownPerson(row), active.has(row.person.id)));
 }
 
 /** Cities with their townships, in the order they were added. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { AuditAction, ContactKind, UserAccountChange } from '../../contract/index.ts';
+import { type AuditAction, type ContactKind, SharedField, type UserAccountChange } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
@@ -8,7 +8,7 @@ import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { cities, pages, pageUsers, townships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
-import { type Actor, sharesConversation } from './access.ts';
+import { type Actor, areFriends, sharesConversation } from './access.ts';
 import { lockForChange } from './accountLocks.ts';
 import { addAccountNotice } from './accountNotices.ts';
 import { staffIdsOf } from './audience.ts';
@@ -45,12 +45,23 @@ export async function accountById(db: Queryable, id: number): Promise<UserAccoun
   return row;
 }
 
-/** A person's profile: for themselves, those who share a conversation with them, and admins (docs/product-decisions.md#3-detail). */
+/** A profile as the staff of a page see it: the fields that its person does not share are empty. */
+function asPagesSee(row: UserAccountRow): UserAccountRow {
+  const { sharedFields } = row;
+  if (sharedFields === null) return row;
+  const hidden = SharedField.options.filter((field) => !sharedFields.includes(field));
+  return { ...row, ...Object.fromEntries(hidden.map((field) => [field, ''])) };
+}
+
+/**
+ * A person's profile: for themselves, their friends and admins, and for the staff of their pages what the person shares with
+ * them (docs/product-decisions.md#3-detail).
+ */
 export async function profileFor(db: Queryable, actor: Actor, id: number): Promise<UserAccountRow> {
   const row = await accountById(db, id);
   if (actor.userAccountId === id || actor.role === 'ADMIN') return row;
   if (!(await sharesConversation(db, actor.userAccountId, id))) throw forbidden();
-  return row;
+  return (await areFriends(db, actor.userAccountId, id)) ? row : asPagesSee(row);
 }
 
 /** Responds 403 to anybody but the person and admins. */
@@ -144,7 +155,7 @@ export async function writeProfile(
       const given = actor.role === 'ADMIN' ? change : withoutAdminFields(before, change);
       const losesAdmin = before.role === 'ADMIN' && given.role === 'CUSTOMER';
       if (actor.userAccountId === id && (losesAdmin || given.disabled)) throw conflict('ownAccount');
-      const columns = await toProfileColumns(tx, given, id);
+      const columns = await toProfileColumns(tx, withoutForeignChoice(actor, before, given), id);
       if (needsConfirmation(before, columns, actor)) await requireConfirmation(tx, person);
       if (Object.keys(columns).length === 0) return { before, after: before };
       const [after] = await tx
@@ -168,6 +179,14 @@ export async function writeProfile(
   } catch (error) {
     throw asUserNameConflict(error);
   }
+}
+
+/** What a person shares is changed by nobody else, and not by a client that sends back that it was never chosen. */
+function withoutForeignChoice(actor: Actor, before: UserAccountRow, change: UserAccountChange): UserAccountChange {
+  const { sharedFields, ...rest } = change;
+  if (sharedFields === undefined || sharedFields === null) return rest;
+  if (actor.userAccountId !== before.id) throw forbidden();
+  return { ...rest, sharedFields };
 }
 
 /** Records changes of the fields that decide who may sign in, and as what. */

@@ -283,6 +283,15 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   answerFriend: { summary: 'Accept or decline a request', source: 'docs/product-decisions.md#3' },
   endFriend: { summary: 'End a friendship, or take an own request back', source: 'docs/product-decisions.md#3' },
+  getBlocks: {
+    summary: 'The own blocks, and those of pages where the caller may block customers',
+    source: 'docs/product-decisions.md#3',
+  },
+  createBlock: {
+    summary: 'Block a person, a page, or with both ids a customer of a page',
+    source: 'docs/product-decisions.md#3',
+  },
+  deleteBlock: { summary: 'End a block; what it ended returns', source: 'docs/product-decisions.md#3' },
   changeFriendName: {
     summary: 'Give a friend a name of one’s own choosing; empty returns to theirs. `userAccountId` is the caller',
     source: 'docs/specification.md#7-friends, docs/specification.md#6',

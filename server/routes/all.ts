@@ -3,6 +3,7 @@ import type { RouteDeps } from '../deps.ts';
 import { archiveRoutes } from './archive.ts';
 import { assetRoutes } from './assets.ts';
 import { auditRoutes } from './audit.ts';
+import { blockRoutes } from './blocks.ts';
 import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
 import { installationRoutes } from './installation.ts';
@@ -27,6 +28,7 @@ export const allRoutes: readonly Routes[] = [
   userRoutes,
   userTypeRoutes,
   friendRoutes,
+  blockRoutes,
   pageRoutes,
   pageUserRoutes,
   messageRoutes,

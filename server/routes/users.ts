@@ -6,7 +6,7 @@ import { createAccount, listAccounts, removeAccount, resetPassword } from '../ch
 import { changedContacts } from '../chat/contacts.ts';
 import { publishNotificationCounts } from '../chat/notifications.ts';
 import { countSearch, listCities, listTownspeople, searchPeople } from '../chat/people.ts';
-import { presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
+import { presentOwnDetail, presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
 import {
   accountById,
   profileFor,
@@ -45,7 +45,8 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   register(app, 'getUserAccount', async ({ params, person }) => {
     const account = await profileFor(db, person, params.id);
-    return presentUserDetail(account, presence.isActive(account.id));
+    const present = account.id === person.userAccountId ? presentOwnDetail : presentUserDetail;
+    return present(account, presence.isActive(account.id));
   });
 
   register(app, 'updateUserAccount', async ({ params, body, person }) => {
@@ -61,7 +62,8 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
     }
     if (after.disabled && !before.disabled) closeSessions(deps, after.id);
     if (after.profileName !== before.profileName) await publishProfileChange(deps, after.id);
-    return presentUserDetail(after, presence.isActive(after.id));
+    const present = after.id === person.userAccountId ? presentOwnDetail : presentUserDetail;
+    return present(after, presence.isActive(after.id));
   });
 
   register(app, 'deleteUserAccount', async ({ params, person }) => {

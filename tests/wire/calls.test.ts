@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
 import { archiveApi } from '../../src/store/api/archiveApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
+import { blocksApi } from '../../src/store/api/blocksApi.ts';
 import type { CallName } from '../../src/store/api/call.ts';
 import { citiesApi } from '../../src/store/api/citiesApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
@@ -374,10 +375,19 @@ const CALLS = {
   getArchive: () => as('owner')(archiveApi.endpoints.getArchive.initiate()),
   createArchive: () => as('owner')(archiveApi.endpoints.createArchive.initiate({ language: 'my' })),
   deleteArchive: () => as('owner')(archiveApi.endpoints.deleteArchive.initiate()),
+  getBlocks: () => as('customer')(blocksApi.endpoints.getBlocks.initiate()),
+  createBlock: () => as('stranger')(blocksApi.endpoints.createBlock.initiate({ userAccountId: customer() })),
+  deleteBlock: async () => {
+    const dispatch = as('stranger');
+    const { blockId } = await answered(
+      dispatch(blocksApi.endpoints.createBlock.initiate({ userAccountId: customer() })),
+    );
+    return dispatch(blocksApi.endpoints.deleteBlock.initiate({ blockId }));
+  },
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

@@ -5,6 +5,7 @@ import { pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
 import { lockAccounts } from '../accountLocks.ts';
+import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, publishNotificationCounts } from '../notifications.ts';
 import { findMember } from './members.ts';
@@ -72,6 +73,7 @@ export async function joinPage(
   const joined = await context.db.transaction(async (tx) => {
     if (!(await lockAccounts(tx, [person.userAccountId])).has(person.userAccountId)) throw signedOut();
     await lockPage(tx, pageId);
+    await requirePageUnblocked(tx, pageId, person.userAccountId);
     if (userTypeId === BUILT_IN_USER_TYPES.customer) return becomeCustomer(tx, pageId, person);
     const [type] = await tx.select({ side: userTypes.side }).from(userTypes).where(eq(userTypes.id, userTypeId));
     if (!type) throw notFound();

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client.ts';
 import { containsPattern, isoTimestamp } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';
 import type { Actor, PersonRef } from '../access.ts';
+import { pageBlocks } from '../blocks/queries.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 import { type PageRow, presentPage } from '../presenters/page.ts';
 
@@ -89,7 +90,10 @@ export async function pageOf(db: Queryable, person: PersonRef, pageId: number): 
   const { userAccountId } = person;
   const [own] = await pageAsSeenBy(db, pageId, 'C', [userAccountId]);
   if (own) return own.page;
-  const [page] = await readPages(db, asStaff(everyPage(userAccountId), sql`p.id = ${pageId}`));
+  const [page] = await readPages(
+    db,
+    asStaff(everyPage(userAccountId), sql`p.id = ${pageId} and not ${pageBlocks(sql`p.id`, userAccountId)}`),
+  );
   return page ?? null;
 }
 
@@ -110,7 +114,7 @@ export async function searchPages(db: Queryable, { userAccountId }: PersonRef, t
     cross join lateral (
       select count(*) as customers from page_user cu where cu.page_id = p.id and ${sql.raw(isCustomer('cu'))}
     ) size
-    where p.removed_at is null and lower(p.title) like ${containsPattern(text.trim().toLowerCase())}
+    where p.removed_at is null and not ${pageBlocks(sql`p.id`, userAccountId)} and lower(p.title) like ${containsPattern(text.trim().toLowerCase())}
     order by size.customers desc, p.id
     limit ${PAGE_SEARCH_LIMIT}`);
   return rows;

@@ -35,6 +35,12 @@ export const presentUserDetail = (row: UserAccountRow, active: boolean): UserDet
   active,
 });
 
+/** The own profile, with what its person shares with pages. */
+export const presentOwnDetail = (row: UserAccountRow, active: boolean): UserDetail => ({
+  ...presentUserDetail(row, active),
+  sharedFields: row.sharedFields,
+});
+
 /** An account as admins see it. */
 export const presentUserAccount = (row: UserAccountRow, active: boolean): UserAccount => ({
   ...presentUserDetail(row, active),

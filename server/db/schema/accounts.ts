@@ -43,6 +43,8 @@ export const userAccounts = pgTable(
     remark: text().notNull().default(''),
     cityId: ref().references(() => cities.id),
     tsId: ref().references(() => townships.id),
+    /** What the staff of pages see of the fields above; null until the person has chosen, which is all of them. */
+    sharedFields: text({ enum: ['phone', 'email', 'nrcNo', 'license', 'address'] }).array(),
     disabled: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     /** Null until somebody signs in; later sign-ins from a new device are notified. */

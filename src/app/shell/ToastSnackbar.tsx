@@ -1,23 +1,38 @@
+import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { SNACKBAR_MS } from '../../../contract/index.ts';
+import { SNACKBAR_MS, UNDO_SNACKBAR_MS } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useDeleteBlockMutation } from '../../store/api/blocksApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { type Toast, type ToastCode, toastPassed } from '../../store/toasts/toastsSlice.ts';
+import { type Toast, type ToastCode, toastPassed, toastShown } from '../../store/toasts/toastsSlice.ts';
 
 /** What must be read, because its screen is gone by then, stays longer, in ms. */
 const READING_MS: Partial<Record<ToastCode, number>> = { passwordChanged: 8_000, newestFailed: 4_000 };
 
-/** Shows short news for a second (docs/specification.md#9). */
+/** Shows short news for a second (docs/specification.md#9), or longer where it can be taken back. */
 export function ToastSnackbar({ toast }: { toast: Toast }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { say } = toast;
+  const { say, undo } = toast;
+  const [unblock] = useDeleteBlockMutation();
+  const takeBack = async (blockId: number) => {
+    dispatch(toastPassed(toast.id));
+    const undone = await unblock({ blockId });
+    if (!undone.error) dispatch(toastShown({ code: 'unblocked' }));
+  };
   return (
     <Snackbar
       key={toast.id}
       open
       message={'code' in say ? text.alerts.toasts[say.code] : say.text}
-      autoHideDuration={('code' in say && READING_MS[say.code]) || SNACKBAR_MS}
+      autoHideDuration={undo ? UNDO_SNACKBAR_MS : ('code' in say && READING_MS[say.code]) || SNACKBAR_MS}
+      action={
+        undo && (
+          <Button color="inherit" onClick={() => void takeBack(undo.blockId)}>
+            {text.blocks.undo}
+          </Button>
+        )
+      }
       onClose={(_, reason) => reason === 'timeout' && dispatch(toastPassed(toast.id))}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     />

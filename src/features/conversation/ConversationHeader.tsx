@@ -12,8 +12,10 @@ import { selectOpenConversation } from '../../store/conversations/openConversati
 import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
 import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
+import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { printShown } from '../../store/session/sessionSlice.ts';
+import { ConversationMenu } from './ConversationMenu.tsx';
 
 interface ConversationHeaderProps {
   conversationKey: ConversationKey;
@@ -32,6 +34,8 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
   const typists = useAppSelector((state) => selectOpenConversation(state, conversationKey).typing);
   const hasMessages = useAppSelector((state) => selectMessageTotal(state, conversationKey) > 0);
   const ref = useMemo(() => parseConversationKey(conversationKey), [conversationKey]);
+
+  const blockTarget = useAppSelector((state) => selectBlockTarget(state, conversationKey), shallowEqual);
 
   const typist = typists[0];
   const isTyping = typist !== undefined;
@@ -93,16 +97,12 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
       </Box>
       {hasMessages && (
         <Tooltip title={conversation.print}>
-          <IconButton
-            onClick={() => dispatch(printShown(true))}
-            aria-label={conversation.print}
-            aria-haspopup="dialog"
-            edge={onDetails ? false : 'end'}
-          >
+          <IconButton onClick={() => dispatch(printShown(true))} aria-label={conversation.print} aria-haspopup="dialog">
             <PrintIcon />
           </IconButton>
         </Tooltip>
       )}
+      {blockTarget && <ConversationMenu target={{ ...blockTarget, name: title.name }} />}
       {onDetails && (
         <IconButton onClick={onDetails} aria-label={conversation.details} edge="end">
           <InfoIcon />

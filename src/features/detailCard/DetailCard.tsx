@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type ConversationKey, pagePhotoPath, parseConversationKey } from '../../../contract/index.ts';
+import { BlockButton } from '../../components/BlockButton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
@@ -10,7 +11,9 @@ import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
+import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
+import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
 import { ExportConversation } from './ExportConversation.tsx';
 
@@ -24,8 +27,13 @@ export function DetailCard({ conversationKey }: { conversationKey: ConversationK
   const friend = useAppSelector((state) =>
     ref?.kind === 'friend' ? selectFriend(state, ref.requestFormId) : undefined,
   );
-  const exporting = <ExportConversation conversationKey={conversationKey} />;
-  if (ref?.kind === 'page' && ref.customerId === userId) return <PageDetails pageId={ref.pageId} below={exporting} />;
+  const below = (
+    <>
+      <ExportConversation conversationKey={conversationKey} />
+      <BlockInConversation conversationKey={conversationKey} />
+    </>
+  );
+  if (ref?.kind === 'page' && ref.customerId === userId) return <PageDetails pageId={ref.pageId} below={below} />;
   const personId = ref?.kind === 'page' ? ref.customerId : friend?.userAccountId;
   if (personId === undefined) return null;
   return (
@@ -33,8 +41,21 @@ export function DetailCard({ conversationKey }: { conversationKey: ConversationK
       userAccountId={personId}
       name={friend?.profileName}
       isFriend={ref?.kind === 'friend'}
-      below={exporting}
+      below={below}
     />
+  );
+}
+
+/** Blocks the other side of the conversation, where the reader may. */
+function BlockInConversation({ conversationKey }: { conversationKey: ConversationKey }) {
+  const target = useAppSelector((state) => selectBlockTarget(state, conversationKey), shallowEqual);
+  const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
+  return (
+    target && (
+      <Box sx={{ mt: 1, textAlign: 'center' }}>
+        <BlockButton target={{ ...target, name }} />
+      </Box>
+    )
   );
 }
 

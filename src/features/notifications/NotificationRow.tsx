@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '../../../contract/index.ts';
+import { BlockButton } from '../../components/BlockButton.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
@@ -132,6 +133,9 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
             >
               {texts.decline}
             </Button>
+            {kind === 'friendRequest' && (
+              <BlockButton target={{ userAccountId: person.userAccountId, name: person.profileName }} />
+            )}
           </>
         ) : (
           isFriend &&

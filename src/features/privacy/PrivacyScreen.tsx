@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { BlockedSection } from './BlockedSection.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
 import { CopySection } from './CopySection.tsx';
 
 /** What a person may do with what is stored about them, in sections. */
-const SECTIONS = [CopySection];
+const SECTIONS = [ConsentSection, BlockedSection, CopySection];
 
 export default function PrivacyScreen() {
   const { privacy } = useText();

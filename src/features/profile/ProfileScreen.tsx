@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { PageConsent } from '../../components/PageConsent.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonPhotoButton } from '../../components/PersonPhotoButton.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
@@ -145,6 +146,7 @@ function Profile({ account, first, onSaved }: ProfileProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <ProfilePhoto account={account} />
+      {first && <PageConsent detail={data} />}
       <ProfileForm detail={data} first={first} onSaved={(saved) => onSaved(saved.profileName)} />
     </Box>
   );

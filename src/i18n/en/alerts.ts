@@ -20,5 +20,7 @@ export const alerts = {
     friendAsked: 'Friend request sent',
     pageAdded: 'Page added to your list',
     removed: 'Removed',
+    blocked: 'Blocked',
+    unblocked: 'Unblocked',
   },
 };

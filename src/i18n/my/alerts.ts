@@ -22,5 +22,7 @@ export const alerts: typeof english = {
     friendAsked: 'သူငယ်ချင်းဖြစ်ရန် တောင်းဆိုပြီးပါပြီ',
     pageAdded: 'ပေ့ချ်ကို စာရင်းထဲ ထည့်ပြီးပါပြီ',
     removed: 'ဖယ်ရှားပြီးပါပြီ',
+    blocked: 'ပိတ်ဆို့ပြီးပါပြီ',
+    unblocked: 'ပြန်ဖွင့်ပြီးပါပြီ',
   },
 };

@@ -2,9 +2,11 @@ import type { Catalogue } from '../catalogue.ts';
 import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
+import { blocks } from './blocks.ts';
 import { company } from './company.ts';
 import { composer } from './composer.ts';
 import { confirmation } from './confirmation.ts';
+import { consent } from './consent.ts';
 import { contacts } from './contacts.ts';
 import { conversation } from './conversation.ts';
 import { detailCard } from './detailCard.ts';
@@ -41,6 +43,8 @@ export const catalogue: Catalogue = {
   composer,
   confirmation,
   contacts,
+  blocks,
+  consent,
   conversation,
   detailCard,
   everywhere,

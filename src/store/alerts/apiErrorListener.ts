@@ -102,6 +102,9 @@ const TELLERS = {
   getArchive: 'screen',
   createArchive: 'screen',
   deleteArchive: 'screen',
+  getBlocks: 'screen',
+  createBlock: 'alert',
+  deleteBlock: 'alert',
 } as const satisfies Record<CallName, Teller>;
 
 const tellers: Partial<Record<RouteName, Teller>> = TELLERS;

@@ -13,6 +13,7 @@ export const api = createApi({
     'Account',
     'AuditEntry',
     'Archive',
+    'Block',
     'City',
     'ConfirmationWays',
     'Friend',

@@ -10,12 +10,16 @@ export type ToastCode =
   | 'linkCopied'
   | 'friendAsked'
   | 'pageAdded'
-  | 'removed';
+  | 'removed'
+  | 'blocked'
+  | 'unblocked';
 
 export interface Toast {
   id: string;
   /** A code of ours, or the server's own words, which are a person's already. */
   say: { code: ToastCode } | { text: string };
+  /** A block that can be taken back. */
+  undo?: { blockId: number };
 }
 
 const toasts = createSlice({
@@ -27,7 +31,9 @@ const toasts = createSlice({
       reducer(state, action: PayloadAction<Toast>) {
         state.queue.push(action.payload);
       },
-      prepare: (say: Toast['say']) => ({ payload: { id: nanoid(), say } }),
+      prepare: (say: Toast['say'], undo?: Toast['undo']) => ({
+        payload: { id: nanoid(), say, ...(undo ? { undo } : {}) },
+      }),
     },
     /** It was on the screen long enough. */
     toastPassed(state, action: PayloadAction<string>) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '../../../contract/index.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
-import { friendships, notifications, pages, pageUsers, userTypes } from '../../../server/db/schema.ts';
+import { blocks, friendships, notifications, pages, pageUsers, userTypes } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Client } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -53,6 +53,8 @@ export interface Material {
   privateMessage(author: 'customer' | 'me'): Promise<number>;
   /** A notification of `customer`. */
   notification(): Promise<number>;
+  /** A block of a newcomer: by `customer`, or by `page`, of which they were a customer. */
+  block(kind: 'person' | 'customer'): Promise<number>;
   /** Somebody who just came, with a phone number of their own. */
   newcomer(): Promise<ExamplePerson & { phone: string }>;
   /** A newcomer's request to serve on `page`. */
@@ -239,6 +241,19 @@ export async function openWorld(): Promise<World> {
           return only(await db.insert(notifications).values(row).returning()).id;
         }),
         newcomer,
+        async block(kind) {
+          const blockedId = (await newcomer()).userAccountId;
+          const row =
+            kind === 'person'
+              ? { kind, blockerId: people.customer.userAccountId, blockedId }
+              : { kind, blockerId: people.owner.userAccountId, blockedId, pageId: (await page()).pageId };
+          return only(
+            await db
+              .insert(blocks)
+              .values({ ...row, restores: false })
+              .returning(),
+          ).id;
+        },
         async request() {
           return member((await page()).pageId, await newcomer(), BUILT_IN_USER_TYPES.staff, false);
         },

@@ -1,6 +1,7 @@
 import type { RouteName } from '../../../contract/index.ts';
 import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
+import { blockRows } from './blocks.ts';
 import { friendRows } from './friends.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
@@ -18,6 +19,7 @@ export const matrix: Rows<RouteName> = {
   ...peopleRows,
   ...uiRows,
   ...friendRows,
+  ...blockRows,
   ...pageRows,
   ...memberRows,
   ...messageRows,

@@ -1,0 +1,110 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES, mayBlockCustomers } from '../../../contract/index.ts';
+import type { Queryable } from '../../db/client.ts';
+import { blocks, pageUsers } from '../../db/schema.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import { type PersonRef, requirePageAccess } from '../access.ts';
+import type { ChatContext } from '../context.ts';
+import { findMembership, lockPage, type Membership, membershipsOn, updateCustomerLeft } from '../pages/membership.ts';
+import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
+import { recordRevocations } from '../revocations.ts';
+
+type BlockRow = typeof blocks.$inferSelect;
+
+/** Who blocks whom on a page: the customer the page, or the page the customer. */
+interface PageBlock {
+  kind: 'page' | 'customer';
+  pageId: number;
+  customerId: number;
+  blockerId: number;
+}
+
+const customerOf = (block: Pick<BlockRow, 'kind' | 'blockerId' | 'blockedId'>): number | null =>
+  block.kind === 'page' ? block.blockerId : block.blockedId;
+
+const isSame = ({ kind, pageId, customerId }: Pick<PageBlock, 'kind' | 'pageId' | 'customerId'>) =>
+  and(
+    eq(blocks.kind, kind),
+    eq(blocks.pageId, pageId),
+    eq(kind === 'page' ? blocks.blockerId : blocks.blockedId, customerId),
+  );
+
+async function insertBlock(
+  context: ChatContext,
+  { kind, pageId, customerId, blockerId }: PageBlock,
+): Promise<BlockRow> {
+  const { block, ended } = await context.db.transaction(
+    async (tx): Promise<{ block: BlockRow; ended: Membership | null }> => {
+      await lockPage(tx, pageId);
+      const [first] = await tx.select().from(blocks).where(isSame({ kind, pageId, customerId }));
+      if (first) return { block: first, ended: null };
+      const { member } = await membershipsOn(tx, pageId, { userAccountId: customerId });
+      // Those who work for the page leave it instead.
+      if (member?.side === 'P') throw conflict('alreadyMember');
+      const blockedId = kind === 'customer' ? customerId : null;
+      const restores = member !== null;
+      const [block] = await tx.insert(blocks).values({ kind, pageId, blockerId, blockedId, restores }).returning();
+      if (!block) throw new Error('an insert returned no row');
+      if (member) {
+        await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
+        await updateCustomerLeft(tx, member);
+        await recordRevocations(tx, [customerId]);
+      }
+      return { block, ended: member };
+    },
+  );
+  if (ended) await publishMembershipEnd(context, ended);
+  return block;
+}
+
+/** Blocks a page. To its staff it looks as if the customer left. */
+export const blockPage = (context: ChatContext, { userAccountId }: PersonRef, pageId: number): Promise<BlockRow> =>
+  insertBlock(context, { kind: 'page', pageId, customerId: userAccountId, blockerId: userAccountId });
+
+/** Blocks a customer of a page, by its staff. To the customer it looks as if the page was removed. */
+export async function blockCustomer(
+  context: ChatContext,
+  person: PersonRef,
+  conversation: { pageId: number; customerId: number },
+): Promise<BlockRow> {
+  const { side, ui } = await requirePageAccess(context.db, person, conversation);
+  if (!mayBlockCustomers(side, ui)) throw forbidden();
+  return insertBlock(context, { kind: 'customer', ...conversation, blockerId: person.userAccountId });
+}
+
+/** Restores the membership that a block ended, unless the other side blocks too: then that block takes it over. */
+async function restoreMembership(tx: Queryable, block: BlockRow, pageId: number, customerId: number) {
+  const [other] = await tx
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(isSame({ kind: block.kind === 'page' ? 'customer' : 'page', pageId, customerId }));
+  if (other) {
+    await tx.update(blocks).set({ restores: true }).where(eq(blocks.id, other.id));
+    return null;
+  }
+  const { member } = await membershipsOn(tx, pageId, { userAccountId: customerId });
+  if (member) return null;
+  const row = { pageId, userAccountId: customerId, userTypeId: BUILT_IN_USER_TYPES.customer, accepted: true };
+  const [made] = await tx.insert(pageUsers).values(row).returning({ id: pageUsers.id });
+  await updateCustomerLeft(tx, row);
+  return made?.id ?? null;
+}
+
+/** Removes a block on a page. The membership that it ended returns. */
+export async function unblockOnPage(
+  context: ChatContext,
+  { id, pageId }: { id: number; pageId: number },
+): Promise<void> {
+  const restoredId = await context.db.transaction(async (tx) => {
+    await lockPage(tx, pageId);
+    const [block] = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.id, id), ne(blocks.kind, 'person')))
+      .returning();
+    if (!block) throw notFound();
+    const customerId = customerOf(block);
+    return block.restores && customerId !== null ? restoreMembership(tx, block, pageId, customerId) : null;
+  });
+  const membership = restoredId === null ? null : await findMembership(context.db, restoredId);
+  if (membership) await publishMembership(context, membership);
+}

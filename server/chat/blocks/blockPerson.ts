@@ -1,0 +1,118 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { blocks, friendships, userAccounts } from '../../db/schema.ts';
+import { invalidField, notFound, signedOut } from '../../errors.ts';
+import { lockAccounts } from '../accountLocks.ts';
+import type { ChatContext } from '../context.ts';
+import { publishFriendship } from '../friends.ts';
+import { answerNotifications, publishNotificationCounts, withdrawNotifications } from '../notifications.ts';
+import { requesterOf } from '../presenters/friend.ts';
+import { recordRevocations } from '../revocations.ts';
+
+type BlockRow = typeof blocks.$inferSelect;
+
+/** What must be published after the commit. */
+interface Outcome {
+  block: BlockRow;
+  /** The friendship that both lists gained or lost. */
+  requestFormId?: number | undefined;
+  notified: readonly number[];
+}
+
+async function lockFriendship(tx: Queryable, oneId: number, otherId: number) {
+  const [row] = await tx
+    .select()
+    .from(friendships)
+    .where(
+      and(
+        eq(sql`least(${friendships.askerId}, ${friendships.askedId})`, Math.min(oneId, otherId)),
+        eq(sql`greatest(${friendships.askerId}, ${friendships.askedId})`, Math.max(oneId, otherId)),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
+async function findBlock(tx: Queryable, blockerId: number, blockedId: number): Promise<BlockRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.kind, 'person'), eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return row;
+}
+
+async function publish(context: ChatContext, { block, requestFormId, notified }: Outcome): Promise<void> {
+  if (requestFormId !== undefined && block.blockedId !== null) {
+    const both = [block.blockerId, block.blockedId];
+    for (const userId of both) context.publisher.rightsChanged(userId);
+    await publishFriendship(context, requestFormId, both);
+  }
+  await publishNotificationCounts(context, notified);
+}
+
+/**
+ * Ends what there is between two people for a block. A friendship ends for both. A request of the blocker is withdrawn; one of
+ * the blocked stays open for them and is removed from the notifications of the blocker.
+ */
+async function endBetween(tx: Queryable, blockerId: number, blockedId: number) {
+  const friendship = await lockFriendship(tx, blockerId, blockedId);
+  if (friendship?.state === 'friends') {
+    await recordRevocations(tx, [blockerId, blockedId]);
+    await tx.update(friendships).set({ state: 'ended' }).where(eq(friendships.id, friendship.id));
+    return { endedId: friendship.id, notified: [] };
+  }
+  if (friendship?.state !== 'waiting') return { endedId: undefined, notified: [] };
+  if (requesterOf(friendship) === blockerId)
+    await tx.update(friendships).set({ state: 'ended' }).where(eq(friendships.id, friendship.id));
+  return { endedId: undefined, notified: await withdrawNotifications(tx, { requestFormId: friendship.id }) };
+}
+
+/** Blocks a person. To them it looks as if the friendship was ended. A repeat returns the first block. */
+export async function blockPerson(context: ChatContext, blockerId: number, blockedId: number): Promise<BlockRow> {
+  if (blockerId === blockedId) throw invalidField('userAccountId', 'wrong');
+  const outcome = await context.db.transaction(async (tx): Promise<Outcome> => {
+    if (!(await lockAccounts(tx, [blockerId, blockedId])).has(blockerId)) throw signedOut();
+    const [blocked] = await tx
+      .select({ id: userAccounts.id })
+      .from(userAccounts)
+      .where(and(eq(userAccounts.id, blockedId), isNull(userAccounts.removedAt)));
+    if (!blocked) throw notFound();
+    const [block] = await tx
+      .insert(blocks)
+      .values({ kind: 'person', blockerId, blockedId, restores: false })
+      .onConflictDoNothing()
+      .returning();
+    if (!block) {
+      const first = await findBlock(tx, blockerId, blockedId);
+      if (!first) throw notFound();
+      return { block: first, notified: [] };
+    }
+    const { endedId, notified } = await endBetween(tx, blockerId, blockedId);
+    const restores = endedId !== undefined;
+    if (restores) await tx.update(blocks).set({ restores }).where(eq(blocks.id, block.id));
+    return { block: { ...block, restores }, requestFormId: endedId, notified };
+  });
+  await publish(context, outcome);
+  return outcome.block;
+}
+
+/** Removes a block between people. A friendship that it ended returns, unless the other blocks too. */
+export async function unblockPerson(context: ChatContext, blockId: number): Promise<void> {
+  const outcome = await context.db.transaction(async (tx): Promise<Outcome | null> => {
+    const [block] = await tx.delete(blocks).where(eq(blocks.id, blockId)).returning();
+    if (!block || block.blockedId === null) return null;
+    const { blockerId, blockedId } = block;
+    if (!block.restores) return { block, notified: [] };
+    const other = await findBlock(tx, blockedId, blockerId);
+    if (other) {
+      await tx.update(blocks).set({ restores: true }).where(eq(blocks.id, other.id));
+      return { block, notified: [] };
+    }
+    const friendship = await lockFriendship(tx, blockerId, blockedId);
+    if (!friendship || friendship.state === 'friends') return { block, notified: [] };
+    await answerNotifications(tx, { requestFormId: friendship.id }, 'yes');
+    await tx.update(friendships).set({ state: 'friends' }).where(eq(friendships.id, friendship.id));
+    return { block, requestFormId: friendship.id, notified: [blockerId, blockedId] };
+  });
+  if (outcome) await publish(context, outcome);
+}

@@ -1,0 +1,42 @@
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { blocks } from '../../db/schema.ts';
+import { conflict, notFound } from '../../errors.ts';
+
+/** Whether a person blocks another, both given as columns or values. */
+export const blocksPerson = (
+  blockerId: SQLWrapper | number,
+  blockedId: SQLWrapper | number,
+): SQL<boolean> => sql`exists (
+  select from block b where b.kind = 'person' and b.blocker_id = ${blockerId} and b.blocked_id = ${blockedId})`;
+
+/** Whether a page blocks a person. */
+export const pageBlocks = (pageId: SQLWrapper | number, blockedId: SQLWrapper | number): SQL<boolean> => sql`exists (
+  select from block b where b.kind = 'customer' and b.page_id = ${pageId} and b.blocked_id = ${blockedId})`;
+
+/** Responds 409 to a person who blocks another themselves: they know it, and can end it. */
+export async function requireNotBlocking(db: Queryable, blockerId: number, blockedId: number): Promise<void> {
+  const found = await db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(and(eq(blocks.kind, 'person'), eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  if (found.length > 0) throw conflict('youBlocked');
+}
+
+/** Responds 404 to a person whom the page blocks, as if the page were removed, and 409 to one who blocks the page. */
+export async function requirePageUnblocked(db: Queryable, pageId: number, userAccountId: number): Promise<void> {
+  const found = await db
+    .select({ kind: blocks.kind })
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.pageId, pageId),
+        or(
+          and(eq(blocks.kind, 'customer'), eq(blocks.blockedId, userAccountId)),
+          and(eq(blocks.kind, 'page'), eq(blocks.blockerId, userAccountId)),
+        ),
+      ),
+    );
+  if (found.some(({ kind }) => kind === 'customer')) throw notFound();
+  if (found.length > 0) throw conflict('youBlocked');
+}

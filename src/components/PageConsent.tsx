@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { SharedField, type UserDetail } from '../../contract/index.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { useUpdateUserAccountMutation } from '../store/api/usersApi.ts';
+
+/** Which fields of the own profile the staff of pages see. Each switch is saved at once. */
+export function PageConsent({ detail }: { detail: UserDetail }) {
+  const { consent, detailCard } = useText();
+  const titleId = useId();
+  const [update, { isLoading }] = useUpdateUserAccountMutation();
+  const { sharedFields, userAccountId } = detail;
+  // A server without the choice does not have the field.
+  if (sharedFields === undefined) return null;
+  const shared = sharedFields ?? SharedField.options;
+  const labels = {
+    phone: detailCard.phone,
+    email: detailCard.email,
+    nrcNo: detailCard.nrc,
+    license: detailCard.license,
+    address: detailCard.address,
+  } satisfies Record<SharedField, string>;
+  const set = (field: SharedField, on: boolean) =>
+    void update({
+      userAccountId,
+      sharedFields: SharedField.options.filter((one) => (one === field ? on : shared.includes(one))),
+    });
+  return (
+    <Box role="group" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {consent.text}
+      </Typography>
+      <FormGroup>
+        {SharedField.options.map((field) => (
+          <FormControlLabel
+            key={field}
+            control={
+              <Switch checked={shared.includes(field)} disabled={isLoading} onChange={(_, on) => set(field, on)} />
+            }
+            label={labels[field]}
+            sx={{ minHeight: 44 }}
+          />
+        ))}
+      </FormGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { Block } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { EntryList } from '../../components/ui/EntryList.tsx';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { Section } from './Section.tsx';
+
+/** The people and pages that are blocked, each with the way back. */
+export function BlockedSection() {
+  const { blocks, everywhere } = useText();
+  const listId = useId();
+  const { data, error, refetch } = useGetBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (isNotOffered(error)) return null;
+  const content = () => {
+    if (!data) return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={2} label={everywhere.loading} />;
+    if (data.length === 0) return <Typography color="textSecondary">{blocks.nobody}</Typography>;
+    return (
+      <EntryList labelledBy={listId}>
+        {data.map((block) => (
+          <BlockRow key={block.blockId} block={block} />
+        ))}
+      </EntryList>
+    );
+  };
+  return (
+    <Section title={blocks.title}>
+      <Typography id={listId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {blocks.text}
+      </Typography>
+      {content()}
+    </Section>
+  );
+}
+
+function BlockRow({ block: { blockId, person, page, time } }: { block: Block }) {
+  const { blocks } = useText();
+  const formats = useFormats();
+  const dispatch = useAppDispatch();
+  const [unblock, { isLoading }] = useDeleteBlockMutation();
+  const name = person?.profileName ?? page?.title ?? '';
+  const end = async () => {
+    const ended = await unblock({ blockId });
+    if (!ended.error) dispatch(toastShown({ code: 'unblocked' }));
+  };
+  return (
+    <EntryRow
+      avatar={
+        person ? (
+          <PersonAvatar userAccountId={person.userAccountId} name={name} photo={person.profilePhoto} />
+        ) : (
+          <PageAvatar pageId={page?.pageId ?? 0} title={name} photo={page?.photo ?? ''} />
+        )
+      }
+      title={name}
+      note={
+        <>
+          {person && page && <div>{blocks.byPage(page.title)}</div>}
+          {blocks.since(formats.dayAndTime(time))}
+        </>
+      }
+      actions={
+        <Button
+          variant="outlined"
+          color="secondary"
+          aria-label={`${blocks.unblock}: ${name}`}
+          loading={isLoading}
+          onClick={() => void end()}
+        >
+          {blocks.unblock}
+        </Button>
+      }
+    />
+  );
+}

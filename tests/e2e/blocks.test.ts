@@ -1,0 +1,49 @@
+import { newcomer } from './harness/newcomer.ts';
+import { expect, test } from './harness/test.ts';
+
+test('given two friends, when one blocks and undoes it, then both screens follow', async ({ openAs, product }) => {
+  const [one, other] = [
+    await newcomer(product.url, { profileName: 'Aung Aung' }),
+    await newcomer(product.url, { profileName: 'Su Su' }),
+  ];
+  const body = { userAccountId: other.userAccountId };
+  const { requestFormId } = await one.client.call('askFriend', { body });
+  await other.client.call('answerFriend', { params: { requestFormId }, body: { accept: true } });
+  const [blocker, blocked] = [await openAs(one.userName), await openAs(other.userName, { device: 'phone' })];
+  await blocker.goto(`/home?c=friend:${requestFormId}`);
+  await expect(blocked.getByText('Aung Aung').first()).toBeVisible();
+
+  await blocker.getByRole('button', { name: 'More' }).first().click();
+  await blocker.getByRole('menuitem', { name: 'Block' }).click();
+  await blocker.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(blocked.getByText('Aung Aung')).toHaveCount(0);
+  await expect(blocker.getByText('Su Su')).toHaveCount(0);
+
+  await blocker.getByRole('button', { name: 'Undo' }).click();
+  await expect(blocked.getByText('Aung Aung').first()).toBeVisible();
+  await expect(blocker.getByText('Su Su').first()).toBeVisible();
+});
+
+test('given a request, when its sender is blocked, then they see it pending and it can be ended', async ({
+  openAs,
+  product,
+}) => {
+  const [one, other] = [
+    await newcomer(product.url, { profileName: 'Hla Hla' }),
+    await newcomer(product.url, { profileName: 'Tun Tun' }),
+  ];
+  const body = { userAccountId: one.userAccountId };
+  await other.client.call('askFriend', { body });
+  const [blocker, blocked] = [await openAs(one.userName, { device: 'phone' }), await openAs(other.userName)];
+  await blocker.goto('/noti');
+  await blocker.getByRole('button', { name: 'Block: Tun Tun' }).click();
+  await blocker.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(blocker.getByText('Tun Tun')).toHaveCount(0);
+
+  await blocked.goto(`/search?q=${one.userName}`);
+  await expect(blocked.getByRole('button', { name: /^Cancel request: / })).toBeVisible();
+
+  await blocker.goto('/privacy');
+  await blocker.getByRole('button', { name: 'Unblock: Tun Tun' }).click();
+  await expect(blocker.getByText('You haven’t blocked anyone.')).toBeVisible();
+});
