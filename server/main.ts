@@ -19,6 +19,7 @@ import { openKeyring } from './secrets/openKeyring.ts';
 import { rotateSecrets } from './secrets/rotateSecrets.ts';
 import {
   deleteLeftovers,
+  finishPageRemovals,
   mayDeleteOrphans,
   repairConversations,
   sweepArchives,
@@ -101,6 +102,7 @@ async function start() {
   void deleteLeftovers(db, files, config, { mayDeleteOrphans: mayDelete, log, signal });
   void sweepUploads(config, { log, signal });
   void sweepArchives(app.archives, { log, signal });
+  void finishPageRemovals(db, files, { log, signal });
   void repairConversations(db, log, signal);
 }
 

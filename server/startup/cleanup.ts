@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Archives } from '../archive/archives.ts';
+import { finishRemovals } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -103,6 +104,20 @@ export async function deleteLeftovers(
     log.info({ uploads, orphans }, 'deleted the leftovers of uploads');
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the leftovers of uploads could not be deleted');
+  }
+}
+
+/** Finishes the removals of pages that a crash interrupted. */
+export async function finishPageRemovals(
+  db: Database,
+  files: FileStore,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  try {
+    const removals = await finishRemovals(db, files, signal);
+    if (removals > 0) log.info({ removals }, 'finished the removals of pages');
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'the removals of pages could not be finished');
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
 import { conversations, messages, pages, pageUsers, userTypes } from '../../db/schema.ts';
@@ -13,26 +13,63 @@ import { lockPage, requireManagedPage } from './membership.ts';
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;
 
-/** Deletes the conversations of a removed page with their files. */
+/**
+ * Deletes the conversations of a removed page with their files. Files first: after a crash in between, the rows still name them, and
+ * `finishRemovals` deletes both.
+ */
 async function deleteConversations(db: Database, files: FileStore, pageId: number): Promise<void> {
   for (;;) {
     const some = await db
       .select({ id: conversations.id })
       .from(conversations)
       .where(eq(conversations.pageId, pageId))
+      .orderBy(asc(conversations.id))
       .limit(BATCH);
     if (some.length === 0) return;
     const ids = some.map((row) => row.id);
-    const deleted = await db.transaction(async (tx) => {
-      const photos = await tx
-        .delete(messages)
-        .where(inArray(messages.conversationId, ids))
-        .returning({ photo: messages.photo });
+    const isTheirs = inArray(messages.conversationId, ids);
+    const stored = await db
+      .select({ photo: messages.photo })
+      .from(messages)
+      .where(and(isTheirs, isNotNull(messages.photo)));
+    for (const { photo } of stored) if (photo !== null) await deleteMessageFile(files, photo);
+    const late = await db.transaction(async (tx) => {
+      const photos = await tx.delete(messages).where(isTheirs).returning({ photo: messages.photo });
       await tx.delete(conversations).where(inArray(conversations.id, ids));
       return photos;
     });
-    for (const { photo } of deleted) if (photo !== null) await deleteMessageFile(files, photo);
+    // Of messages that were sent while the others were deleted.
+    const known = new Set(stored.map(({ photo }) => photo));
+    for (const { photo } of late) if (photo !== null && !known.has(photo)) await deleteMessageFile(files, photo);
   }
+}
+
+/** Deletes everything that is left of a removed page: its photos, then its conversations with their files. */
+async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
+  const [page] = await db
+    .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
+    .from(pages)
+    .where(eq(pages.id, pageId));
+  for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
+  await deleteConversations(db, files, pageId);
+  // The names of the photos are the mark that something may be left.
+  await db.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
+}
+
+/** Finishes the removals that a crash or an unavailable file store interrupted. Returns how many. */
+export async function finishRemovals(db: Database, files: FileStore, signal: AbortSignal): Promise<number> {
+  const isLeft = exists(
+    db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id)),
+  );
+  const unfinished = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(isNotNull(pages.removedAt), or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isLeft)));
+  for (const { id } of unfinished) {
+    signal.throwIfAborted();
+    await deleteContents(db, files, id);
+  }
+  return unfinished.length;
 }
 
 /** Removes a page with its conversations, publishes it to all members and notifies the staff. */
@@ -42,7 +79,7 @@ export async function removePage(
   pageId: number,
 ): Promise<void> {
   const { db, files, publisher } = context;
-  const page = await requireManagedPage(db, actor, pageId);
+  await requireManagedPage(db, actor, pageId);
   const members = await db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     await recordAudit(tx, {
@@ -60,7 +97,7 @@ export async function removePage(
       tx,
       rows.map(({ userAccountId }) => userAccountId),
     );
-    await tx.update(pages).set({ removedAt: new Date(), photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
+    await tx.update(pages).set({ removedAt: new Date() }).where(eq(pages.id, pageId));
     const staff = rows.filter((row) => row.side === 'P' && row.accepted && row.userAccountId !== actor.userAccountId);
     const personId = actor.userAccountId;
     await addNotifications(
@@ -80,7 +117,5 @@ export async function removePage(
       .filter((row) => row.side === 'P' && row.userAccountId !== actor.userAccountId)
       .map((row) => row.userAccountId),
   );
-  await deletePagePhoto(files, page.photo);
-  await deletePagePhoto(files, page.headerPhoto);
-  await deleteConversations(db, files, pageId);
+  await deleteContents(db, files, pageId);
 }
