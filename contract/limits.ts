@@ -26,11 +26,8 @@ export const NAME_MAX = 100;
 export const FIELD_MAX = 120;
 /** Longest address or remark. */
 export const LONG_FIELD_MAX = 1_000;
-/**
- * Shortest password that may be set. docs/specification.md#5-password gives no bound; an empty or one-letter password
- * harms people.
- */
-export const PASSWORD_MIN = 6;
+/** Shortest new password (docs/product-decisions.md#1-new-password). Older ones still sign in. */
+export const PASSWORD_MIN = 8;
 /** Longest password that is hashed, so that hashing cannot be used as a weapon. */
 export const PASSWORD_MAX = 200;
 /** Largest file of one upload, in bytes: 25 MiB (docs/product-decisions.md#3-errors). */

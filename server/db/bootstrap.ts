@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, FULL_PERMISSION, UserName } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION, PASSWORD_MIN, UserName } from '../../contract/index.ts';
+import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database, Queryable } from './client.ts';
@@ -81,6 +82,10 @@ async function addFirstAdmin(
   if (demoNames.includes(userName.data.toLowerCase()))
     throw new ConfigError(
       `ADMIN_USERNAME is "${userName.data}", the name of an account of the demo: set another name or DEMO=false.`,
+    );
+  if (adminPassword !== undefined && newPasswordProblem(adminPassword, { userName: userName.data }))
+    throw new ConfigError(
+      `ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters, and be neither a common password nor ADMIN_USERNAME.`,
     );
   const password = adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { PASSWORD_MIN } from '../../contract/index.ts';
 import { createFailedSignIns } from '../audit/failedSignIns.ts';
 import { clearFileCookie } from '../auth/authenticate.ts';
 import { accountByPassword } from '../auth/credentials.ts';
 import { closeSessions } from '../auth/endSessions.ts';
+import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createThrottle } from '../auth/throttle.ts';
 import { changePassword } from '../chat/accounts.ts';
 import { accountById } from '../chat/profile.ts';
 import type { RouteDeps } from '../deps.ts';
-import { invalidField } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { confirmationRoutes } from './confirmation.ts';
 import { contactRoutes } from './contacts.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
@@ -46,7 +46,8 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     given: RouteInput<'setPassword'>['body'],
     { person, reply }: Pick<RouteInput<'setPassword'>, 'person' | 'reply'>,
   ) {
-    if (given.newPassword.length < PASSWORD_MIN) throw invalidField('newPassword', 'tooShort', PASSWORD_MIN);
+    const problem = newPasswordProblem(given.newPassword, await accountById(db, person.userAccountId));
+    if (problem) throw invalid({ newPassword: problem });
     const changed = await throttle.attempt(ownAttempt(person), async () => {
       const { passwordHash } = await accountById(db, person.userAccountId);
       if (!(await verifyPassword(given.currentPassword, passwordHash))) return null;

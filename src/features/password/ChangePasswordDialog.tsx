@@ -42,6 +42,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [values, setValues] = useState(EMPTY);
   const [touched, setTouched] = useState({ oldPassword: false, newPassword: false });
+  const [newRefused, setNewRefused] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const [changePassword, change] = useChangePasswordMutation();
   const [setPassword, setting] = useSetPasswordMutation();
@@ -64,6 +65,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       dispatch(signedOut({ reason: 'person' }));
       return;
     }
+    const refused = isApiFailure(answer.error) && answer.error.fields?.newPassword;
+    if (refused) {
+      setValues(values);
+      return setNewRefused(refused);
+    }
     const reason = isApiFailure(answer.error) && answer.error.kind === 'refused' ? answer.error.message : undefined;
     const offline = isApiFailure(answer.error) && answer.error.kind === 'offline' ? text.alerts.offline : undefined;
     setFailure([text.password.failed, reason ?? offline].filter(Boolean).join(': '));
@@ -74,7 +80,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       label={label}
       name={name}
       value={values[name]}
-      error={touched[name] ? errors[name] : undefined}
+      error={(name === 'newPassword' ? newRefused : undefined) ?? (touched[name] ? errors[name] : undefined)}
+      hint={name === 'newPassword' ? text.password.newHint(PASSWORD_MIN) : undefined}
       showLabel={text.password.show(label)}
       hideLabel={text.password.hide(label)}
       autoComplete={autoComplete}
@@ -84,6 +91,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onBlur={() => setTouched((before) => ({ ...before, [name]: true }))}
       onChange={(event) => {
         setFailure(null);
+        setNewRefused(undefined);
         setValues((before) => ({ ...before, [name]: event.target.value }));
       }}
     />

@@ -6,6 +6,7 @@ export const password = {
   oldRequired: 'Old Password is required',
   newRequired: 'New Password is required',
   newTooShort: (least: number) => `New Password must have at least ${least} characters`,
+  newHint: (least: number) => `At least ${least} characters. Not a common password, your name or your phone number.`,
   show: (field: string) => `Show ${field}`,
   hide: (field: string) => `Hide ${field}`,
   submit: 'Change',

@@ -9,6 +9,8 @@ export const password: typeof english = {
   oldRequired: 'စကားဝှက်ဟောင်း ထည့်ပေးပါ',
   newRequired: 'စကားဝှက်အသစ် ထည့်ပေးပါ',
   newTooShort: (least: number) => `စကားဝှက်အသစ်သည် အနည်းဆုံး ${formatNumber('my', least)} လုံး ရှိရပါမည်`,
+  newHint: (least: number) =>
+    `အနည်းဆုံး ${formatNumber('my', least)} လုံး။ လူအများ သုံးသော စကားဝှက်၊ သင့်အမည် သို့မဟုတ် ဖုန်းနံပါတ် မဖြစ်ရပါ။`,
   show: (field: string) => `${field}ကို ပြရန်`,
   hide: (field: string) => `${field}ကို ဖျောက်ရန်`,
   submit: 'ပြောင်းမည်',

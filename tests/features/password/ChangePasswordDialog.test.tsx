@@ -73,4 +73,17 @@ describe('given the change-password dialog', () => {
     expect(screen.getByLabelText('New Password')).toHaveValue('');
     expect(store.getState().session.account).not.toBeNull();
   });
+
+  // covers: new-password
+  it('when the new password is refused, then its field says why and both stay', async () => {
+    const refused = new Refused('invalid', 'Not valid.', { newPassword: 'Too many people use this password.' });
+    const { user } = await open({ setPassword: refused });
+
+    expect(screen.getByText(/^At least 8 characters/)).toBeVisible();
+    await user.type(screen.getByLabelText('Old Password'), 'mingala');
+    await user.type(screen.getByLabelText('New Password'), 'password1{Enter}');
+
+    expect(await screen.findByText('Too many people use this password.')).toBeVisible();
+    expect(screen.getByLabelText('New Password')).toHaveValue('password1');
+  });
 });

@@ -6,7 +6,7 @@ it.each([
   ['', '', 'Old Password is required', 'New Password is required'],
   ['old', '', undefined, 'New Password is required'],
   ['', 'long enough', 'Old Password is required', undefined],
-  ['old', 'short', undefined, 'New Password must have at least 6 characters'],
+  ['old', 'short', undefined, 'New Password must have at least 8 characters'],
   ['old', 'long enough', undefined, undefined],
 ])(
   'given %j and %j, when they are checked, then each says what is wrong',

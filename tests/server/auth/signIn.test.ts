@@ -219,6 +219,6 @@ describe('changing the own password', () => {
   it('given a new password that is too short, when it is changed, then the field is named', async () => {
     const query = { currentPassword: PASSWORD, newPassword: 'short' };
     const refusal = await server.as('staff').refused('changePassword', { query, headers: { 'accept-language': 'en' } });
-    expect(refusal).toMatchObject({ code: 'invalid', fields: { newPassword: 'At least 6 characters.' } });
+    expect(refusal).toMatchObject({ code: 'invalid', fields: { newPassword: 'At least 8 characters.' } });
   });
 });

@@ -77,6 +77,18 @@ describe('an empty database', () => {
     expect(await bootstrapDatabase(server.db, plain)).toBeUndefined();
   });
 
+  // covers: new-password
+  it.each(['chief55', 'password1', 'Chief.Admin'])(
+    'given the weak password %s, then no admin is made',
+    async (weak) => {
+      await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
+      const given = { demo: true, adminUserName: 'chief.admin', adminPassword: weak };
+      await expect(bootstrapDatabase(server.db, given)).rejects.toThrow(
+        /^ADMIN_PASSWORD must have at least 8 characters/,
+      );
+    },
+  );
+
   // covers: first-start
   it('given the settings name an admin, when filled, then their password is not shown', async () => {
     await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
