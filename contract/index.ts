@@ -17,6 +17,7 @@ export * from './models/message.ts';
 export * from './models/notification.ts';
 export * from './models/page.ts';
 export * from './models/secondFactor.ts';
+export * from './models/session.ts';
 export * from './policy.ts';
 export * from './routes/all.ts';
 export * from './routes/route.ts';

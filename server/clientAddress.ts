@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from './config.ts';
 
@@ -31,4 +31,28 @@ export function networkOf(address: string): string {
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
   const network = all.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
+}
+
+const LOCAL_NETWORKS = new BlockList();
+for (const [address, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  LOCAL_NETWORKS.addSubnet(address, prefix, 'ipv4');
+// The /64 of `::1`. Not as a network, because IPv4 addresses are in it.
+LOCAL_NETWORKS.addAddress('::', 'ipv6');
+for (const [address, prefix] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  LOCAL_NETWORKS.addSubnet(address, prefix, 'ipv6');
+
+/** Whether a network, as `networkOf` names it, is private or the machine itself. */
+export function isLocalNetwork(network: string): boolean {
+  const address = network.replace(/\/64$/, '');
+  const family = isIP(address);
+  return family !== 0 && LOCAL_NETWORKS.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { IdText } from '../ids.ts';
 import { PASSWORD_MAX } from '../limits.ts';
 import { Account } from '../models/account.ts';
 import { Confirmation, ConfirmationWays } from '../models/confirmation.ts';
 import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
 import { Installation } from '../models/installation.ts';
+import { AccountSession } from '../models/session.ts';
 import { Empty, route } from './route.ts';
 
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
@@ -102,5 +104,20 @@ export const sessionRoutes = {
     extension: true,
     body: PasswordChange,
     response: z.int(),
+  }),
+  getSessions: route('GET /sessions', {
+    extension: true,
+    response: z.array(AccountSession),
+  }),
+  deleteSession: route('DELETE /sessions/{sessionId}', {
+    extension: true,
+    params: z.object({ sessionId: IdText }),
+    status: 204,
+    response: Empty,
+  }),
+  deleteOtherSessions: route('DELETE /sessions', {
+    extension: true,
+    status: 204,
+    response: Empty,
   }),
 };

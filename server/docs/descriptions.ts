@@ -111,6 +111,18 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Change the own password; above 0 is success, then every session of the account is revoked',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#1',
   },
+  getSessions: {
+    summary: 'The sessions of the own account, this one first, then the last used',
+    source: 'docs/product-decisions.md#1-sessions',
+  },
+  deleteSession: {
+    summary: 'End one of the own sessions; its realtime connections close at once',
+    source: 'docs/product-decisions.md#1-sessions',
+  },
+  deleteOtherSessions: {
+    summary: 'End all own sessions but this one',
+    source: 'docs/product-decisions.md#1-sessions',
+  },
   getNotifications: {
     summary: 'Notifications, newest first, 200 at most; marks them seen and sets the count to 0',
     source: 'docs/specification.md#7-noti, docs/specification.md#2',

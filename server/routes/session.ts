@@ -4,6 +4,7 @@ import { clearFileCookie } from '../auth/authenticate.ts';
 import { accountByPassword } from '../auth/credentials.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
+import { endOtherSessions, endSession, listSessions } from '../auth/ownSessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createThrottle } from '../auth/throttle.ts';
 import { changePassword } from '../chat/accounts.ts';
@@ -40,6 +41,10 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     publisher.sessionEnded(person.tokenHash);
     clearFileCookie(reply);
   });
+
+  register(app, 'getSessions', ({ person }) => listSessions(db, person));
+  register(app, 'deleteSession', ({ person, params }) => endSession(deps, person, params.sessionId));
+  register(app, 'deleteOtherSessions', ({ person }) => endOtherSessions(deps, person));
 
   /** Answers 1 when the own password was changed, else 0. */
   async function replacePassword(

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { addressOf, networkOf, trustOf } from '../../server/clientAddress.ts';
+import { addressOf, isLocalNetwork, networkOf, trustOf } from '../../server/clientAddress.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -32,3 +32,16 @@ test.each([
     expect(addressOf(request, trustOf(typeof trustProxy === 'object' ? [...trustProxy] : trustProxy))).toBe(address);
   },
 );
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['192.168.3.4', true],
+  ['172.20.0.1', true],
+  ['fd12:3456::1', true],
+  ['203.0.113.7', false],
+  ['2001:db8::1', false],
+  ['', false],
+])('given a client at "%s", then its network is local: %s', (address, isLocal) => {
+  expect(isLocalNetwork(networkOf(address))).toBe(isLocal);
+});

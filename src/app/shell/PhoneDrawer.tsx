@@ -20,7 +20,7 @@ import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
 import { FooterLinks } from './FooterLinks.tsx';
-import { privacyEntry, profileEntry, type ScreenEntry, type ShellMenus } from './menus.ts';
+import { privacyEntry, profileEntry, type ScreenEntry, type ShellMenus, securityEntry } from './menus.ts';
 import { useOpenScreen, useSwitchMode } from './useShell.ts';
 import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
@@ -82,6 +82,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
     [
       screen(profileEntry),
       screen(privacyEntry),
+      screen(securityEntry),
       { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
       { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
     ],

@@ -1,11 +1,14 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { AccountNoticeKind, Notification } from '../../../contract/index.ts';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { KeyIcon, MailIcon, PhoneIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { NotificationTime } from './NotificationTime.tsx';
@@ -56,6 +59,13 @@ export function AccountNoticeRow({ notice, fresh, divider }: AccountNoticeRowPro
           {detail !== undefined && <Box>{detail}</Box>}
           <NotificationTime time={notice.time} fresh={fresh} />
         </>
+      }
+      actions={
+        notice.kind === 'newDevice' && (
+          <Button component={RouterLink} to={paths.security} variant="outlined">
+            {texts.showDevices}
+          </Button>
+        )
       }
     />
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
 
 /** How the own account is protected, in sections. */
@@ -22,6 +23,7 @@ export default function SecurityScreen() {
         }}
       >
         <TwoStepSection />
+        <SessionsSection />
       </Box>
     </ScreenFrame>
   );

@@ -22,5 +22,7 @@ export const alerts = {
     removed: 'Removed',
     blocked: 'Blocked',
     unblocked: 'Unblocked',
+    deviceSignedOut: 'The device is signed out',
+    devicesSignedOut: 'All other devices are signed out',
   },
 };

@@ -13,6 +13,7 @@ export const notifications = {
   userTypeChanged: (page: string, userType: string) => `Changed your user type on “${page}” to ${userType}`,
   removedFromPage: (page: string) => `Removed you from “${page}”`,
   newDevice: 'Signed in to your account from a new device',
+  showDevices: 'Show devices',
   passwordChanged: 'Your password was changed',
   passwordSetBy: (person: string) => `${person} gave you a new password`,
   phoneChanged: 'Your phone number was changed',

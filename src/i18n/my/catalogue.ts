@@ -26,6 +26,7 @@ import { print } from './print.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
+import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
@@ -63,6 +64,7 @@ export const catalogue: Catalogue = {
   privacy,
   profile,
   search,
+  security,
   shell,
   shortcuts,
   signOut,

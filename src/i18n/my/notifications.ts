@@ -15,6 +15,7 @@ export const notifications: typeof english = {
   userTypeChanged: (page, userType) => `“${page}” တွင် သင့်ကို ${userType} အဖြစ် ပြောင်းလိုက်သည်`,
   removedFromPage: (page) => `“${page}” မှ သင့်ကို ဖယ်ရှားလိုက်သည်`,
   newDevice: 'စက်အသစ်တစ်ခုမှ သင့်အကောင့်ထဲ ဝင်ထားသည်',
+  showDevices: 'စက်များ ကြည့်မည်',
   passwordChanged: 'သင့်စကားဝှက်ကို ပြောင်းလိုက်သည်',
   passwordSetBy: (person) => `${person} က သင့်အတွက် စကားဝှက် အသစ်ထုတ်ပေးလိုက်သည်`,
   phoneChanged: 'သင့်ဖုန်းနံပါတ်ကို ပြောင်းလိုက်သည်',

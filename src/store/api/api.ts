@@ -28,6 +28,7 @@ export const api = createApi({
     'PageUser',
     'PersonFound',
     'SecondFactor',
+    'Session',
     'Townsperson',
     'Ui',
     'UiReason',

@@ -3,8 +3,9 @@ import { api } from './api.ts';
 import { type Answer, type Arg, call } from './call.ts';
 
 /**
- * Signing in and out. The responses become `signedIn` by the thunks of `session/`. Nothing is invalidated: before a sign-in
- * the cache holds no data of an account, `signedOut` resets it, and no query depends on a password.
+ * Signing in and out, and the sessions of the account. The responses of sign-in become `signedIn` by the thunks of `session/`;
+ * it invalidates nothing: before it the cache holds no data of an account, `signedOut` resets it, and no query depends on a
+ * password.
  */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -58,6 +59,18 @@ export const sessionApi = api.injectEndpoints({
       query: call('setPassword'),
       invalidatesTags: [],
     }),
+    getSessions: build.query<Answer<'getSessions'>, Arg<'getSessions'>>({
+      query: call('getSessions'),
+      providesTags: ['Session'],
+    }),
+    deleteSession: build.mutation<Answer<'deleteSession'>, Arg<'deleteSession'>>({
+      query: call('deleteSession'),
+      invalidatesTags: ['Session'],
+    }),
+    deleteOtherSessions: build.mutation<Answer<'deleteOtherSessions'>, Arg<'deleteOtherSessions'>>({
+      query: call('deleteOtherSessions'),
+      invalidatesTags: ['Session'],
+    }),
   }),
 });
 
@@ -73,6 +86,9 @@ export const {
   useLoginSecondStepMutation,
   useChangePasswordMutation,
   useSetPasswordMutation,
+  useGetSessionsQuery,
+  useDeleteSessionMutation,
+  useDeleteOtherSessionsMutation,
 } = sessionApi;
 
 /** Where the browser goes to sign in with Google; it comes back to /login with a ticket in the fragment. */

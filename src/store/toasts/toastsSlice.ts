@@ -12,7 +12,9 @@ export type ToastCode =
   | 'pageAdded'
   | 'removed'
   | 'blocked'
-  | 'unblocked';
+  | 'unblocked'
+  | 'deviceSignedOut'
+  | 'devicesSignedOut';
 
 export interface Toast {
   id: string;

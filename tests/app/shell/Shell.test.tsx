@@ -143,6 +143,7 @@ describe('given a phone', () => {
         'Notifications',
         'Profile',
         'Privacy and data',
+        'Security',
         'Change Password',
         'Logout',
         'မြန်မာ',

@@ -59,6 +59,7 @@ describe('given the profile menu', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Profile',
       'Privacy and data',
+      'Security',
       'Change Password',
       'Logout',
     ]);

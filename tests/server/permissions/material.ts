@@ -5,7 +5,7 @@ import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import { blocks, friendships, notifications, pages, pageUsers, userTypes } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
-import type { Client } from '../../serverClient.ts';
+import { type Client, createClient } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import type { Actor } from './actors.ts';
 
@@ -57,6 +57,8 @@ export interface Material {
   block(kind: 'person' | 'customer'): Promise<number>;
   /** Somebody who just came, with a phone number of their own. */
   newcomer(): Promise<ExamplePerson & { phone: string }>;
+  /** The session of a newcomer. */
+  foreignSession(): Promise<number>;
   /** A newcomer's request to serve on `page`. */
   request(): Promise<number>;
   /** The asker's own request to serve on a page that only a newcomer serves. */
@@ -253,6 +255,10 @@ export async function openWorld(): Promise<World> {
               .values({ ...row, restores: false })
               .returning(),
           ).id;
+        },
+        foreignSession: async () => {
+          const { token } = await newcomer();
+          return only(await createClient(server.url, token).call('getSessions')).sessionId;
         },
         async request() {
           return member((await page()).pageId, await newcomer(), BUILT_IN_USER_TYPES.staff, false);

@@ -1,6 +1,6 @@
 import type { sessionRoutes } from '../../../contract/routes/session.ts';
 import { PASSWORD } from '../../serverPeople.ts';
-import { ANYBODY, cf, iv, SIGNED_IN, so, wc } from './actors.ts';
+import { ANYBODY, cf, iv, nf, SIGNED_IN, so, wc } from './actors.ts';
 import type { Rows } from './rows.ts';
 
 /** Signing in and out. Whoever is signed in already may sign in as well: two people share a browser. */
@@ -114,4 +114,30 @@ export const sessionRows = {
       answers: SIGNED_IN,
     },
   ],
+  getSessions: [
+    {
+      // covers: call-getSessions
+      asks: 'where the own account is signed in',
+      shows: (sessions) => sessions.filter(({ isCurrent }) => isCurrent).length === 1,
+      answers: SIGNED_IN,
+    },
+  ],
+  deleteSession: [
+    {
+      // covers: call-deleteSession
+      asks: 'to end the own session',
+      byFreshAccount: true,
+      with: async ({ client, actor }) => ({
+        params: { sessionId: actor === 'nobody' ? 1 : ((await client.call('getSessions'))[0]?.sessionId ?? 0) },
+      }),
+      answers: SIGNED_IN,
+    },
+    {
+      asks: 'to end the session of somebody else',
+      with: async ({ foreignSession }) => ({ params: { sessionId: await foreignSession() } }),
+      answers: [so, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf],
+    },
+  ],
+  // covers: call-deleteOtherSessions
+  deleteOtherSessions: [{ asks: 'to end the other sessions', answers: SIGNED_IN }],
 } satisfies Rows<keyof typeof sessionRoutes>;

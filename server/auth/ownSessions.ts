@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { AccountSession } from '../../contract/index.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { ChatContext } from '../chat/context.ts';
+import { recordRevocations } from '../chat/revocations.ts';
+import { isLocalNetwork } from '../clientAddress.ts';
+import type { Queryable } from '../db/client.ts';
+import { sessions as sessionTable } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { deviceOf } from './devices.ts';
+import type { Person, Sessions } from './sessions.ts';
+
+const presentSession = (row: typeof sessionTable.$inferSelect, tokenHash: string): AccountSession => ({
+  sessionId: row.sessionId,
+  isCurrent: row.tokenHash === tokenHash,
+  ...deviceOf(row.userAgent),
+  address: row.address,
+  isLocalNetwork: isLocalNetwork(row.address),
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastSeenAt.toISOString(),
+});
+
+/** The sessions of a person: the current one, then the last used ones. */
+export async function listSessions(
+  db: Queryable,
+  { userAccountId, tokenHash }: Pick<Person, 'userAccountId' | 'tokenHash'>,
+): Promise<AccountSession[]> {
+  const rows = await db
+    .select()
+    .from(sessionTable)
+    .where(and(eq(sessionTable.userAccountId, userAccountId), gt(sessionTable.expiresAt, new Date())))
+    .orderBy(desc(eq(sessionTable.tokenHash, tokenHash)), desc(sessionTable.lastSeenAt), desc(sessionTable.sessionId));
+  return rows.map((row) => presentSession(row, tokenHash));
+}
+
+type Context = Pick<ChatContext, 'db' | 'publisher'> & { sessions: Sessions };
+
+/** Ends sessions whose rows are deleted: removes them from all caches and closes their realtime connections. */
+export function closeEndedSessions(
+  { sessions, publisher }: Pick<Context, 'sessions' | 'publisher'>,
+  tokenHashes: readonly string[],
+): void {
+  for (const tokenHash of tokenHashes) {
+    sessions.forgetSession(tokenHash);
+    publisher.sessionEnded(tokenHash);
+  }
+}
+
+/** Ends one session of a person; 404 for those of others. */
+export async function endSession(context: Context, { userAccountId }: Person, sessionId: number): Promise<void> {
+  const ended = await context.db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.userAccountId, userAccountId), eq(sessionTable.sessionId, sessionId)))
+      .returning({ tokenHash: sessionTable.tokenHash });
+    if (rows.length === 0) throw notFound();
+    await recordAudit(tx, { action: 'signedOut', actorId: userAccountId, details: { sessions: 1 } });
+    await recordRevocations(tx, [userAccountId]);
+    return rows;
+  });
+  closeEndedSessions(
+    context,
+    ended.map(({ tokenHash }) => tokenHash),
+  );
+}
+
+/** Ends all sessions of a person but the one that calls. */
+export async function endOtherSessions(context: Context, { userAccountId, tokenHash }: Person): Promise<void> {
+  const ended = await context.db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.userAccountId, userAccountId), ne(sessionTable.tokenHash, tokenHash)))
+      .returning({ tokenHash: sessionTable.tokenHash });
+    if (rows.length === 0) return rows;
+    await recordAudit(tx, { action: 'signedOut', actorId: userAccountId, details: { sessions: rows.length } });
+    await recordRevocations(tx, [userAccountId]);
+    return rows;
+  });
+  closeEndedSessions(
+    context,
+    ended.map((row) => row.tokenHash),
+  );
+}

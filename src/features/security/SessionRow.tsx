@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { AccountSession } from '../../../contract/index.ts';
+import { EntryRow } from '../../components/ui/EntryRow.tsx';
+import { SystemIcon } from '../../components/ui/icons.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useDeleteSessionMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
+
+/** A device where the account is signed in, with its place and last use. Other devices can be signed out. */
+export function SessionRow({ session }: { session: AccountSession }) {
+  const { security: texts } = useText();
+  const formats = useFormats();
+  const dispatch = useAppDispatch();
+  const [end, { isLoading }] = useDeleteSessionMutation();
+  const { sessionId, isCurrent, browser, system, address, isLocalNetwork } = session;
+  const device =
+    browser !== '' && system !== '' ? texts.device(browser, system) : browser || system || texts.unknownDevice;
+  const place = isLocalNetwork ? texts.localNetwork(address) : address;
+
+  const signOut = async () => {
+    const { error } = await end({ sessionId });
+    if (!error) dispatch(toastShown({ code: 'deviceSignedOut' }));
+  };
+
+  return (
+    <EntryRow
+      avatar={
+        <Box
+          aria-hidden
+          sx={{
+            width: 44,
+            height: 44,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'primary.light',
+            color: 'primary.dark',
+          }}
+        >
+          <SystemIcon />
+        </Box>
+      }
+      title={device}
+      note={
+        <>
+          {isCurrent && (
+            <Chip size="small" color="success" variant="outlined" label={texts.thisDevice} sx={{ my: 0.5 }} />
+          )}
+          {place !== '' && <Box>{place}</Box>}
+          <Box>
+            {isCurrent
+              ? texts.signedIn(formats.dayAndTime(session.createdAt))
+              : texts.lastUsed(formats.dayAndTime(session.lastUsedAt))}
+          </Box>
+        </>
+      }
+      actions={
+        !isCurrent && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            aria-label={`${texts.signOut}: ${device}`}
+            loading={isLoading}
+            onClick={() => void signOut()}
+          >
+            {texts.signOut}
+          </Button>
+        )
+      }
+    />
+  );
+}

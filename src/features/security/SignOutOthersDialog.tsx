@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useDeleteOtherSessionsMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
+
+/** Asks before all other devices are signed out. */
+export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
+  const { everywhere, security: texts } = useText();
+  const dispatch = useAppDispatch();
+  const failureText = useFailureText();
+  const [end, { isLoading, error }] = useDeleteOtherSessionsMutation();
+  return (
+    <ConfirmDialog
+      open
+      title={texts.signOutOthersTitle}
+      text={texts.signOutOthersText}
+      cancelLabel={everywhere.cancel}
+      confirmLabel={texts.signOut}
+      dangerous
+      busy={isLoading}
+      failure={error && failureText(error)}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const answer = await end();
+        if (answer.error) return;
+        dispatch(toastShown({ code: 'devicesSignedOut' }));
+        onClose();
+      }}
+    />
+  );
+}
