@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { login as loginEn } from '../../src/i18n/en/login.ts';
 import { twoStep as twoStepEn } from '../../src/i18n/en/twoStep.ts';
 import { login as loginMy } from '../../src/i18n/my/login.ts';
@@ -7,6 +6,7 @@ import { twoStep as twoStepMy } from '../../src/i18n/my/twoStep.ts';
 import { codeOf } from '../server/auth/secondFactorScene.ts';
 import { faultsOn } from './harness/axe.ts';
 import { newcomer } from './harness/newcomer.ts';
+import { passwordOf } from './harness/passwords.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -18,7 +18,7 @@ const ASKED_AGAIN = /status of 40[01] .*\/api\/v1\/login/;
 async function signIn(page: Page, { login }: (typeof TEXTS)['en'], userName: string) {
   allowProblem(page, ASKED_AGAIN);
   await page.getByLabel(login.userName, { exact: true }).fill(userName);
-  await page.getByLabel(login.password, { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel(login.password, { exact: true }).fill(passwordOf(userName));
   await page.getByRole('button', { name: login.submit, exact: true }).click();
   await expect(page).toHaveURL(/\/secondstep$/);
 }

@@ -67,7 +67,7 @@ export function goodRequests({ people, shop, requestFormId }: TestServer): reado
       signedIn,
     ),
     request('GET /api/v1/userAccounts/tensearch?search=%E1%80%99', [...signedIn, 'Accept-Language: en;q=0.5,my']),
-    request('GET /api/v1/userAccounts/changepassword?currentPassword=a&newPassword=bbbbbb', signedIn),
+    request('GET /api/v1/userAccounts/changepassword?currentPassword=a&newPassword=a-new-password', signedIn),
     request('POST /api/v1/message', [...json, 'Idempotency-Key: 6f1c1c86-0d7e-4c0e-9d0a-4b3a5a0e9b11'], message),
     request('POST /api/v1/fri/message', json, JSON.stringify({ sendMessage: 'x', requestFormId })),
     request(`PUT /api/v1/userAccount/${customer.userAccountId}`, json, '{"address":"ရန်ကုန်"}'),

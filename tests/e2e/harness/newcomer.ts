@@ -1,17 +1,17 @@
 import type { BodyOf, Routes } from '../../../contract/index.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { createClient } from '../../serverClient.ts';
 import { callAs } from './api.ts';
+import { NEWCOMER_PREFIX, passwordOf } from './passwords.ts';
 
 let counter = 0;
 
 /** Makes somebody for one test, who can sign in as the people of the demo do. */
 export async function newcomer(url: string, given: Partial<BodyOf<Routes['createUserAccount']>>) {
-  const userName = `newcomer${Date.now()}${counter++}`;
+  const userName = `${NEWCOMER_PREFIX}${Date.now()}${counter++}`;
   const admin = await callAs(url, 'admin');
   const made = await admin.call('createUserAccount', { body: { userName, profileName: userName, ...given } });
   const first = await createClient(url).call('login', { body: { userName, password: made.firstPassword } });
-  const query = { currentPassword: made.firstPassword, newPassword: DEMO_PASSWORD };
+  const query = { currentPassword: made.firstPassword, newPassword: passwordOf(userName) };
   await createClient(url, first.password).call('changePassword', { query });
   return { userName, userAccountId: made.userAccountId, client: await callAs(url, userName) };
 }

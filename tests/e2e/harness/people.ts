@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { DemoPerson } from '../../../contract/index.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
+import { passwordOf } from './passwords.ts';
 
 /** A person of the demo, by the part they play; it is their user name too. */
 export type Part = DemoPerson['part'];
@@ -16,7 +16,11 @@ export async function openSignIn(page: Page, language: Language = 'en'): Promise
 }
 
 /** Signs a person in through the screen and waits until the screen behind it is there. */
-export async function signIn(page: Page, userName: Part | (string & {}), password = DEMO_PASSWORD): Promise<void> {
+export async function signIn(
+  page: Page,
+  userName: Part | (string & {}),
+  password = passwordOf(userName),
+): Promise<void> {
   if (!page.url().includes('/login')) await openSignIn(page);
   await page.locator('input[name="userName"]').fill(userName);
   await page.locator('input[name="password"]').fill(password);

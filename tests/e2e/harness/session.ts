@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { Account, API_BASE, CLIENT_HEADER, routes, type Side } from '../../../contract/index.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
+import { passwordOf } from './passwords.ts';
 import type { Language } from './people.ts';
 
 /** The storage of a browser: session and preferences as the app persists them, and the cookie. */
@@ -25,7 +25,7 @@ async function signIn(url: string, userName: string): Promise<Session> {
   const response = await fetch(`${url}${API_BASE}${routes.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [CLIENT_HEADER.name]: CLIENT_HEADER.value },
-    body: JSON.stringify({ userName, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ userName, password: passwordOf(userName) }),
   });
   const account = Account.parse(await response.json());
   const [cookie = ''] = response.headers.getSetCookie();
