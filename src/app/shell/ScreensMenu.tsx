@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { ScreensMenuPopover } from '../lazyComponents.tsx';
+import { storeClickPath } from './clickPath.ts';
 import { DropdownMenu } from './DropdownMenu.tsx';
 import type { ScreenEntry } from './menus.ts';
 
@@ -10,7 +11,16 @@ export function ScreensMenu({ title, entries }: { title: string; entries: readon
     <DropdownMenu
       label={title}
       button={(props) => (
-        <Button {...props} color="inherit" endIcon={<ChevronDownIcon fontSize="small" />} sx={{ px: 1.5 }}>
+        <Button
+          {...props}
+          onClick={(event) => {
+            storeClickPath(title);
+            props.onClick(event);
+          }}
+          color="inherit"
+          endIcon={<ChevronDownIcon fontSize="small" />}
+          sx={{ px: 1.5 }}
+        >
           {title}
         </Button>
       )}

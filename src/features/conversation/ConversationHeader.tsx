@@ -83,7 +83,14 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
         />
       )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography id={titleId} variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.6 }}>
+        <Typography
+          id={titleId}
+          dir="auto"
+          variant="subtitle1"
+          component="h2"
+          noWrap
+          sx={{ lineHeight: 1.6, textAlign: 'left' }}
+        >
           {title.name}
         </Typography>
         <Typography

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -8,6 +9,8 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { toLatinDigits } from '../../lib/burmeseDigits.ts';
+import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
@@ -79,7 +82,7 @@ function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
         <Box sx={{ border: 4, borderColor: 'background.paper', borderRadius: '30px' }}>
           <PageAvatar pageId={pageId} title={page.title} photo={page.photo} size={96} />
         </Box>
-        <Typography variant="h3" component="h2">
+        <Typography dir="auto" variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {page.title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
@@ -106,9 +109,13 @@ function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsPr
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
   if (isError && !person) return <LoadFailed title={detailCard.loadFailed} onRetry={refetch} />;
   if (!person) return <DetailsLoading label={everywhere.loading} />;
-  const rows: [label: string, value: string][] = [
-    [detailCard.phone, person.phone],
-    [detailCard.email, person.email],
+  const rows: [label: string, value: string, address?: string][] = [
+    [
+      detailCard.phone,
+      person.phone,
+      isPhoneNumber(person.phone) ? `tel:${toLatinDigits(person.phone).replace(/[^\d+]/g, '')}` : undefined,
+    ],
+    [detailCard.email, person.email, person.email && `mailto:${person.email}`],
     [detailCard.nrc, person.nrcNo],
     [detailCard.license, person.license],
     [detailCard.address, person.address],
@@ -125,7 +132,7 @@ function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsPr
           active={person.active}
           size={104}
         />
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography dir="auto" variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {name ?? person.profileName}
         </Typography>
         <Typography variant="body2" color="textSecondary">
@@ -137,7 +144,7 @@ function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsPr
         </Typography>
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-        {rows.map(([label, value]) => (
+        {rows.map(([label, value, address]) => (
           <div key={label}>
             <Typography component="dt" variant="caption" color="textSecondary">
               {label}
@@ -152,7 +159,13 @@ function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsPr
                 color: value ? 'text.primary' : 'text.secondary',
               }}
             >
-              {value || detailCard.notGiven}
+              {address ? (
+                <Link href={address} sx={{ display: 'inline-block', minHeight: 40, lineHeight: '40px' }}>
+                  {value}
+                </Link>
+              ) : (
+                value || detailCard.notGiven
+              )}
             </Typography>
           </div>
         ))}

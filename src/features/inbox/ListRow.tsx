@@ -93,7 +93,13 @@ const cut = {
   paddingBlock: '0.2em',
   marginBlock: '-0.2em',
 } as const;
-const Name = styled('span')(({ theme }) => ({ ...theme.typography.subtitle1, ...cut, flex: 1, minWidth: 0 }));
+const Name = styled('span')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  ...cut,
+  flex: 1,
+  minWidth: 0,
+  textAlign: 'left',
+}));
 const Time = styled('time')(({ theme }) => ({
   ...theme.typography.caption,
   flexShrink: 0,
@@ -156,7 +162,7 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
         {avatar}
         <Words>
           <Upper>
-            <Name>{name}</Name>
+            <Name dir="auto">{name}</Name>
             {message.messageDate && (
               <Time dateTime={message.messageDate} className={look > 0 ? 'unread' : undefined}>
                 {formats.relative(message.messageDate)}

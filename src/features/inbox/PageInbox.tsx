@@ -37,7 +37,7 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, pt: 1 }}>
         <PageAvatar pageId={pageId} title={title} photo={photo} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="subtitle1" component="h2" noWrap>
+          <Typography dir="auto" variant="subtitle1" component="h2" noWrap sx={{ textAlign: 'left' }}>
             {title || '\u00a0'}
           </Typography>
           {/* The empty line keeps its place until the number is known. */}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
-import type { PageUser } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type PageUser } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CheckIcon, CloseIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
@@ -45,7 +45,13 @@ function Row({ member, note, fixed = false, asks = false, actions }: RowProps) {
     >
       <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={48} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle1" component="p" noWrap={fixed} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          dir="auto"
+          variant="subtitle1"
+          component="p"
+          noWrap={fixed}
+          sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+        >
           {profileName}
         </Typography>
         <Typography
@@ -85,6 +91,7 @@ interface CustomerRowProps {
 
 /** A customer of the page: their type, when they were last heard of, and a menu where there is something to do. */
 export const CustomerRow = memo(function CustomerRow({ pageId, pageUserId, manages, onMenu }: CustomerRowProps) {
+  const { everywhere } = useText();
   const formats = useFormats();
   const nameOf = useUserTypeName();
   const member = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
@@ -92,11 +99,14 @@ export const CustomerRow = memo(function CustomerRow({ pageId, pageUserId, manag
   if (!member) return <div style={{ height: CUSTOMER_HEIGHT }} />;
   const { messageDate } = member;
   const userType = nameOf(member.userTypeId, member.userType);
+  const time = messageDate && formats.relative(messageDate);
+  // The list is of customers: a type is told where it is another one.
+  const isPlain = member.userTypeId === BUILT_IN_USER_TYPES.customer;
   return (
     <Row
       member={member}
       fixed
-      note={messageDate ? `${userType} · ${formats.relative(messageDate)}` : userType}
+      note={isPlain ? (time ?? everywhere.noMessages) : [userType, time].filter(Boolean).join(' · ')}
       actions={(manages || mode === 'P') && <MoreButton member={member} onMenu={onMenu} />}
     />
   );
@@ -105,12 +115,14 @@ export const CustomerRow = memo(function CustomerRow({ pageId, pageUserId, manag
 interface StaffRowProps {
   member: PageUser;
   manages: boolean;
+  /** There is something that the viewer may do with them. */
+  hasMenu: boolean;
   decisions: Decisions;
   onMenu: (chosen: Chosen) => void;
 }
 
 /** Somebody who serves the page, or asks to. */
-export function StaffRow({ member, manages, decisions, onMenu }: StaffRowProps) {
+export function StaffRow({ member, manages, hasMenu, decisions, onMenu }: StaffRowProps) {
   const { pageUsers: texts } = useText();
   const nameOf = useUserTypeName();
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
@@ -122,7 +134,7 @@ export function StaffRow({ member, manages, decisions, onMenu }: StaffRowProps) 
       <Row
         member={member}
         note={isSelf ? `${userType} · ${texts.you}` : userType}
-        actions={(manages || isSelf) && <MoreButton member={member} onMenu={onMenu} />}
+        actions={hasMenu && <MoreButton member={member} onMenu={onMenu} />}
       />
     );
   const busy = decisions.isBusy(pageUserId);

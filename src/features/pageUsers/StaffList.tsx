@@ -7,7 +7,9 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { searchable } from '../../lib/searchText.ts';
 import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 import type { MembersListProps } from './CustomersList.tsx';
+import { offersFor } from './MemberMenu.tsx';
 import { StaffRow } from './MemberRow.tsx';
 import { MembersState } from './MembersState.tsx';
 import type { Decisions } from './useDecisions.ts';
@@ -26,6 +28,7 @@ export function StaffList(props: StaffListProps) {
   const { pageId, search, manages, serving, decisions, onMenu, onRetry, onClearSearch } = props;
   const { pageUsers: texts } = useText();
   const nameOf = useUserTypeName();
+  const viewerId = useAppSelector(selectUserId);
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'P'));
   const found = useMemo(() => {
     const searchText = searchable(search.trim());
@@ -50,7 +53,13 @@ export function StaffList(props: StaffListProps) {
         components={listComponents}
         computeItemKey={(_, member) => member.pageUserId}
         itemContent={(_, member) => (
-          <StaffRow member={member} manages={manages} decisions={decisions} onMenu={onMenu} />
+          <StaffRow
+            member={member}
+            manages={manages}
+            hasMenu={offersFor(member, { viewerId, manages, reads: false, serving }).length > 0}
+            decisions={decisions}
+            onMenu={onMenu}
+          />
         )}
       />
     </MembersState>

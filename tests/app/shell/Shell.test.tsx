@@ -98,6 +98,7 @@ describe('given the toolbar', () => {
     const { user } = await renderApp({ path: somewhere, account: { role: 'ADMIN' } });
 
     await user.click(await screen.findByRole('button', { name: 'Settings' }));
+    expect(decodeURIComponent(document.cookie)).toContain('clickPath=Settings');
     await user.click(screen.getByRole('menuitem', { name: 'Ui Accept' }));
 
     expect(decodeURIComponent(document.cookie)).toContain('clickPath=Ui Accept');

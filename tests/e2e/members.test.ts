@@ -1,0 +1,39 @@
+import { names, openCustomer } from './harness/chat.ts';
+import { newcomer } from './harness/newcomer.ts';
+import { freshPage } from './harness/pages.ts';
+import { expect, test } from './harness/test.ts';
+
+const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأنصاري';
+
+test('given the only owner of a page, when they look at the staff, then no empty menu is offered', async ({
+  openAs,
+  product,
+}) => {
+  const { pageId } = await freshPage(product.url, 'owner');
+  const page = await openAs('owner', { side: 'P' });
+  await page.goto(`/pageuser?page=${pageId}&side=P`);
+  const own = page.getByRole('listitem').filter({ hasText: 'Owner · You' });
+  await expect(own).toBeVisible();
+  await expect(own.getByRole('button')).toHaveCount(0);
+});
+
+test('given customers, when they are listed, then a name reads from its own side and no type is repeated', async ({
+  openAs,
+  product,
+}) => {
+  const { pageId } = await freshPage(product.url, 'owner');
+  const person = await newcomer(product.url, { profileName: RIGHT_TO_LEFT });
+  await person.client.call('createPageUser', { body: { pageId } });
+  const page = await openAs('owner', { side: 'P' });
+  await page.goto(`/pageuser?page=${pageId}`);
+  await expect(page.getByText(RIGHT_TO_LEFT)).toHaveCSS('direction', 'rtl');
+  await expect(page.getByRole('listitem').filter({ hasText: RIGHT_TO_LEFT })).not.toContainText('Customer');
+});
+
+test('given the details of a customer, when their phone is pressed, then the device calls it', async ({ openAs }) => {
+  const page = await openAs('owner', { side: 'P' });
+  await openCustomer(page, names.shop, names.customer);
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await expect(details.getByRole('link', { name: /^09/ })).toHaveAttribute('href', /^tel:09\d+$/);
+  await expect(details.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+});
