@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأنصاري';
 
-test('given the only owner of a page, when they look at the staff, then no empty menu is offered', async ({
+test('given the only owner, when they look at the staff, then no empty menu is offered', async ({
   openAs,
   product,
 }) => {
@@ -17,10 +17,7 @@ test('given the only owner of a page, when they look at the staff, then no empty
   await expect(own.getByRole('button')).toHaveCount(0);
 });
 
-test('given customers, when they are listed, then a name reads from its own side and no type is repeated', async ({
-  openAs,
-  product,
-}) => {
+test('given customers in a list, then names read from their own side without a type', async ({ openAs, product }) => {
   const { pageId } = await freshPage(product.url, 'owner');
   const person = await newcomer(product.url, { profileName: RIGHT_TO_LEFT });
   await person.client.call('createPageUser', { body: { pageId } });

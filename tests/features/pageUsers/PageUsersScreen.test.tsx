@@ -126,9 +126,10 @@ describe('given an owner at the members of their page', () => {
           query.userType === 'P' ? [me] : isDown ? new Refused('internal', 'Something broke.') : customers,
       }),
     });
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     isDown = false;
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(tryAgain);
     expect(await screen.findByText('Hnin Wut Yee')).toBeVisible();
   });
 });
