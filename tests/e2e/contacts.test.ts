@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { faultsOn } from './harness/axe.ts';
+import { newcomer } from './harness/newcomer.ts';
+import { passwordOf } from './harness/passwords.ts';
+import { allowProblem } from './harness/problems.ts';
+import { startProduct } from './harness/product.ts';
+import { test as base, expect } from './harness/test.ts';
+
+const Sent = z.object({ phone: z.string(), text: z.string() });
+
+/** A carrier of text messages. */
+async function startCarrier() {
+  const texts: z.output<typeof Sent>[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      texts.push(Sent.parse(JSON.parse(Buffer.concat(parts).toString())));
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, texts, close: () => server.close() };
+}
+
+interface Carrier {
+  /** The newest code that was sent to a number. */
+  codeTo: (digits: string) => Promise<string>;
+}
+
+const test = base.extend<object, { carrier: Awaited<ReturnType<typeof startCarrier>> & Carrier }>({
+  carrier: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+    async ({}, use) => {
+      const carrier = await startCarrier();
+      const codes = (digits: string) =>
+        carrier.texts.filter(({ phone }) => phone === `+${digits}`).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
+      await use({
+        ...carrier,
+        codeTo: async (digits) => {
+          await expect.poll(() => codes(digits).length).toBeGreaterThan(0);
+          const code = codes(digits).at(-1) ?? '';
+          carrier.texts.length = 0;
+          return code;
+        },
+      });
+      carrier.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ carrier }, use) => {
+      const product = await startProduct({ SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: carrier.url });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+// covers: contacts, confirmation
+test('given a phone, when its number is verified, then it signs in and asks for the password', async ({
+  openAs,
+  product,
+  carrier,
+}) => {
+  const { userName } = await newcomer(product.url, { profileName: 'Su Su' });
+  const page = await openAs(userName, { device: 'phone' });
+  await page.goto('/userform');
+  await page.getByLabel('Phone', { exact: true }).fill('09771234567');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Phone number not verified')).toBeVisible();
+  allowProblem(page, /status of 400 .*\/verify/);
+  const code = await carrier.codeTo('959771234567');
+  const field = page.getByLabel('Code from the text message');
+  await field.fill(code === '111111' ? '222222' : '111111');
+  await expect(page.getByText('The code is incorrect')).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await field.fill(code);
+  await expect(page.getByText('Phone number verified').first()).toBeVisible();
+
+  // A code to the phone signs in, but does not confirm who has it.
+  const other = await openAs(null, { device: 'phone' });
+  await other.goto('/loginphone');
+  await other.getByLabel('Phone number').fill('09771234567');
+  await other.getByRole('button', { name: 'Send code' }).click();
+  await other.getByLabel('6-digit code').fill(await carrier.codeTo('959771234567'));
+  await expect(other).not.toHaveURL(/\/loginphone/);
+  await other.goto('/userform');
+  await other.getByLabel('Email', { exact: true }).fill('su@example.com');
+  allowProblem(other, /status of 40[03] /);
+  await other.getByRole('button', { name: 'Save' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+  expect(await faultsOn(other)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue('su@example.com');
+
+  await other.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Your password', { exact: true }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(passwordOf(userName));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByText('Email not verified')).toBeVisible();
+});
