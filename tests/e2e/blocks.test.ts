@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newcomer } from './harness/newcomer.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -9,18 +10,26 @@ test('given two friends, when one blocks and undoes it, then both screens follow
   const body = { userAccountId: other.userAccountId };
   const { requestFormId } = await one.client.call('askFriend', { body });
   await other.client.call('answerFriend', { params: { requestFormId }, body: { accept: true } });
+  // With a page each, so that home stays open without a friend.
+  for (const { client } of [one, other]) {
+    const [page] = await client.call('searchPages', { query: { search: '' } });
+    await client.call('createPageUser', { body: { pageId: page?.pageId ?? 0 } });
+  }
   const [blocker, blocked] = [await openAs(one.userName), await openAs(other.userName, { device: 'phone' })];
+  const openFriends = (page: Page) => page.getByRole('tab', { name: /Friends/ }).click();
   await blocker.goto(`/home?c=friend:${requestFormId}`);
-  await expect(blocked.getByText('Aung Aung').first()).toBeVisible();
+  await openFriends(blocked);
+  await expect(blocked.getByText('Aung Aung')).toBeVisible();
 
-  await blocker.getByRole('button', { name: 'More' }).first().click();
+  await blocker.getByRole('button', { name: 'More', exact: true }).click();
   await blocker.getByRole('menuitem', { name: 'Block' }).click();
   await blocker.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(blocked.getByText('Aung Aung')).toHaveCount(0);
   await expect(blocker.getByText('Su Su')).toHaveCount(0);
 
   await blocker.getByRole('button', { name: 'Undo' }).click();
-  await expect(blocked.getByText('Aung Aung').first()).toBeVisible();
+  await expect(blocked.getByText('Aung Aung')).toBeVisible();
+  await openFriends(blocker);
   await expect(blocker.getByText('Su Su').first()).toBeVisible();
 });
 
