@@ -21,11 +21,12 @@ export interface Nginx {
 }
 
 /** The shipped file with other addresses; throws when it has lost the lines that are to be changed. */
-async function shippedFor(port: number, servers: readonly string[]): Promise<string> {
+async function shippedFor(folder: string, port: number, servers: readonly string[]): Promise<string> {
   const hosts = servers.map((url) => `    server ${new URL(url).host} max_fails=2 fail_timeout=3s;`).join('\n');
   const shipped = await readFile(SHIPPED, 'utf8');
   const conf = shipped
     .replace(/(?: +server 127\.0\.0\.1:\d+ [^\n]*\n)+/g, `${hosts}\n`)
+    .replace('/var/log/nginx/', `${folder}/`)
     .replace('    listen 80; ', `    listen 127.0.0.1:${port}; `)
     .replace('    listen [::]:80;\n', '');
   if (conf.split(hosts).length !== 3 || /listen [^\n]*80;/.test(conf.replaceAll(/#.*/g, '').replace(`:${port};`, '')))
@@ -53,7 +54,7 @@ export async function startNginx(servers: readonly string[]): Promise<Nginx> {
       ${temporary.join('\n      ')}
       include ${folder}/mingala.conf;
     }`;
-  await writeFile(join(folder, 'mingala.conf'), await shippedFor(port, servers));
+  await writeFile(join(folder, 'mingala.conf'), await shippedFor(folder, port, servers));
   await writeFile(join(folder, 'nginx.conf'), main);
   const settings = ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')];
   const child: ChildProcess = spawn(PROGRAM, settings, { stdio: 'ignore' });

@@ -36,6 +36,14 @@ it.skipIf(!hasSystemd())(
   },
 );
 
+it('given the proxy that we ship, when it logs a call, then without its query', () => {
+  const settings = textOf('deploy/nginx.conf').replaceAll(/#.*/g, '');
+  const [, format = ''] = /log_format mingala ([^;]+);/.exec(settings) ?? [];
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|is_args)\b/);
+  expect(settings).toMatch(/server \{\s+access_log \S+ mingala;/);
+});
+
 describe('given the image that we describe', () => {
   const ignored = textOf('.dockerignore')
     .split('\n')

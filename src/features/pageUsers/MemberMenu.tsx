@@ -30,9 +30,11 @@ const isLastOwner = (member: PageUser, serving: readonly PageUser[]): boolean =>
 export function offersFor(member: PageUser, { viewerId, manages, reads, serving }: Viewer): Offer[] {
   const isSelf = member.participantDto.userAccountId === viewerId;
   const stays = isLastOwner(member, serving);
+  // Admins do not decide about themselves.
+  const decides = manages && (!isSelf || isOwner(member));
   return [
     ...(member.side === 'C' && reads ? (['message'] as const) : []),
-    ...(manages && member.accepted && !stays ? (['changeType'] as const) : []),
+    ...(decides && member.accepted && !stays ? (['changeType'] as const) : []),
     ...(isSelf && !stays ? (['leave'] as const) : []),
     ...(!isSelf && manages && !stays ? (['remove'] as const) : []),
   ];

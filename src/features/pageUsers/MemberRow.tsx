@@ -144,7 +144,8 @@ export function StaffRow({ member, manages, hasMenu, decisions, onMenu }: StaffR
       note={texts.asks(userType)}
       asks
       actions={
-        manages && (
+        manages &&
+        !isSelf && (
           <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
             <RowAction
               icon={<CheckIcon />}

@@ -28,6 +28,14 @@ it.each([
   expect(offersFor(member, looker)).toEqual(offers);
 });
 
+it.each([
+  ['staff', staff],
+  ['a customer', customer],
+])('given an admin who is %s, when they open their own menu, then they can only leave', (_, member) => {
+  const looker = { viewerId: idOf(member), manages: true, reads: false, serving: [owner, staff] };
+  expect(offersFor(member, looker)).toEqual(['leave']);
+});
+
 it('given the last owner, when anybody opens their menu, then they stay what they are', () => {
   const serving = [owner, staff, { ...otherOwner, accepted: false }];
   expect(offersFor(owner, { viewerId: idOf(owner), manages: true, reads: true, serving })).toEqual([]);
