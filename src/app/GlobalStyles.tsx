@@ -34,6 +34,10 @@ export function GlobalStyles() {
           scrollbar-width: thin;
           scrollbar-color: ${palette.text.disabled}55 transparent;
         }
+        /* Set by ZawgyiDisplay: the product's own Burmese font knows Unicode only. */
+        [data-burmese-font='zawgyi'] * {
+          font-family: Roboto, 'Zawgyi-One', 'Zawgyi One', Zawgyi1, system-ui, sans-serif !important;
+        }
         @media (prefers-reduced-motion: reduce) {
           *,
           *::before,

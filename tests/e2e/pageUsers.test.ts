@@ -148,7 +148,7 @@ test('given the members of a page, when a part of a name is searched, then only 
   await expect(member(page, names.customer)).toHaveCount(0);
   await expect(member(page, names.friend)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('xyz');
-  await expect(page.getByText('No results for “xyz”.')).toBeVisible();
+  await expect(page.getByText('Nothing matches “xyz”. Try a different search.')).toBeVisible();
 });
 
 // covers: screen-page-users

@@ -33,7 +33,7 @@ test(`given an admin with a phone, when they pick a person, then each flag has a
   await page.goto('/uiaccept');
   await pick(page, 'Person', 'ကိုမင်းလင်း');
   await pick(page, 'Page', names.shop);
-  await expect(page.getByText(`ကိုမင်းလင်း is on “${names.shop}” as Staff.`)).toBeVisible();
+  await expect(page.getByText(`ကိုမင်းလင်း is a member of “${names.shop}” as Staff.`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Write: yes' })).toContainText('Allowed for Staff.');
 
   await pick(page, 'Person', names.customer);

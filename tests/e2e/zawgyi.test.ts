@@ -1,4 +1,4 @@
-import { composer, freshText, message, names, openFriend, row } from './harness/chat.ts';
+import { composer, freshText, message, names, openFriend, row, say } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Zawgyi for "Are you well? ok" and the same in Unicode. */
@@ -31,4 +31,28 @@ test('given a friend who types Zawgyi, when they write, then both read Unicode',
   await expect(row(writer, names.friend)).toContainText(SHOWN);
   await reader.reload();
   await expect(message(reader, shown).getByRole('button', { name: 'Zawgyi' })).toBeVisible();
+});
+
+test('given a Zawgyi phone, when its person says so, then they read Zawgyi, others Unicode', async ({ openAs }) => {
+  const other = await openAs('friend');
+  const phone = await openAs('customer', { device: 'phone', language: 'my', ownSession: true });
+  await phone.getByRole('button', { name: 'မီနူး', exact: true }).click();
+  await phone.getByRole('switch', { name: /Zawgyi/ }).click();
+  // "Logout", in Zawgyi.
+  await expect(phone.getByRole('button', { name: 'ထြက္ရန္' })).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await phone.getByRole('tab', { name: /သူငယ္ခ်င္း/ }).click();
+  await phone.getByRole('button', { name: /ကိုထက္ႏိုင္/ }).first().click();
+
+  await openFriend(other, names.customer);
+  const question = await say(other, freshText('နေကောင်းလား'));
+  await expect(message(phone, question.replace('နေကောင်းလား', 'ေနေကာင္းလား'))).toBeVisible();
+
+  // A word that alone could be Unicode too.
+  const answer = freshText('မွာထားတာ');
+  await phone.getByRole('textbox', { name: /စာေရးရန္/ }).fill(answer);
+  await phone.keyboard.press('Enter');
+  const arrived = message(other, answer.replace('မွာထားတာ', 'မှာထားတာ'));
+  await expect(arrived).toBeVisible();
+  await expect(arrived.getByRole('button', { name: 'Zawgyi' })).toHaveCount(0);
 });

@@ -17,6 +17,7 @@ import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
 import { FooterLinks } from './FooterLinks.tsx';
@@ -164,6 +165,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
         <LanguageChoice fullWidth />
         <ColorSchemeChoice fullWidth />
         <NotificationSwitches />
+        <BurmeseFontSwitch />
         <FooterLinks onLeave={onClose} />
       </Box>
     </Drawer>

@@ -8,6 +8,7 @@ import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { KeyIcon, LockIcon, PersonIcon, ShieldIcon, SignOutIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
 import type { OpenMenu } from './DropdownMenu.tsx';
@@ -53,6 +54,7 @@ export function ProfileMenuPopover({ account, onChangePassword, onSignOut, ...me
       <LanguageChoice fullWidth />
       <ColorSchemeChoice fullWidth />
       <NotificationSwitches />
+      <BurmeseFontSwitch />
       <FooterLinks onLeave={menu.close} />
     </Box>
   );

@@ -33,7 +33,7 @@ export const inbox = {
   noCustomers: 'No customers yet',
   noCustomersText: 'People who add this page appear here.',
   nothingFound: 'No results',
-  nothingFoundText: (search: string) => `No results for “${search}”.`,
+  nothingFoundText: (search: string) => `Nothing matches “${search}”. Try a different search.`,
   nothingUnread: 'You’re all caught up',
   nothingWaiting: 'No one is waiting for a reply',
   showAll: 'Show all',

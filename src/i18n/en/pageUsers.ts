@@ -27,7 +27,7 @@ export const pageUsers = {
   noStaff: 'No staff yet',
   noStaffText: 'People who ask to join the staff appear here.',
   nothingFound: 'No results',
-  nothingFoundText: (search: string) => `No results for “${search}”.`,
+  nothingFoundText: (search: string) => `Nothing matches “${search}”. Try a different search.`,
   notYours: 'You’re not on this page’s staff',
   notYoursText: 'Only the page’s staff and admins can see its members.',
   goHome: 'Go to home',

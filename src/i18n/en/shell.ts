@@ -43,6 +43,7 @@ export const shell = {
   light: 'Light',
   dark: 'Dark',
   system: 'System default',
+  zawgyiFont: 'This device has only Zawgyi',
   toPageMode: 'Switch to page mode',
   toCustomerMode: 'Switch to customer mode',
   offline: 'No connection',

@@ -33,7 +33,7 @@ export const inbox: typeof english = {
   noCustomers: 'ဖောက်သည် မရှိသေးပါ',
   noCustomersText: 'ဤပေ့ချ်ကို ထည့်သူများ ဤနေရာတွင် ပေါ်လာပါမည်။',
   nothingFound: 'ရှာမတွေ့ပါ',
-  nothingFoundText: (search) => `“${search}” အတွက် ရှာမတွေ့ပါ။`,
+  nothingFoundText: (search) => `“${search}” နှင့် ကိုက်ညီသည် မရှိပါ။ အခြားစာလုံးဖြင့် ရှာကြည့်ပါ။`,
   nothingUnread: 'အားလုံး ဖတ်ပြီးပါပြီ',
   nothingWaiting: 'အဖြေ စောင့်နေသူ မရှိပါ',
   showAll: 'အားလုံး ပြမည်',

@@ -28,7 +28,7 @@ export const pageUsers: typeof english = {
   noStaff: 'ဝန်ထမ်း မရှိသေးပါ',
   noStaffText: 'ဝန်ထမ်းအဖြစ် ဝင်ခွင့် တောင်းသူများ ဤနေရာတွင် ပေါ်လာပါမည်။',
   nothingFound: 'ရှာမတွေ့ပါ',
-  nothingFoundText: (search) => `“${search}” အတွက် ရှာမတွေ့ပါ။`,
+  nothingFoundText: (search) => `“${search}” နှင့် ကိုက်ညီသည် မရှိပါ။ အခြားစာလုံးဖြင့် ရှာကြည့်ပါ။`,
   notYours: 'သင်သည် ဤပေ့ချ်၏ ဝန်ထမ်း မဟုတ်ပါ',
   notYoursText: 'ပေ့ချ်၏ ဝန်ထမ်းများနှင့် စီမံခန့်ခွဲသူများသာ အဖွဲ့ဝင်များကို ကြည့်နိုင်ပါသည်။',
   goHome: 'ပင်မသို့ သွားမည်',

@@ -12,7 +12,7 @@ export const search: typeof english = {
   startText: 'အမည် သို့မဟုတ် အသုံးပြုသူအမည်မှ အနည်းဆုံး စာလုံးနှစ်လုံး၊ သို့မဟုတ် ဖုန်းနံပါတ်အပြည့်အစုံကို ရိုက်ထည့်ပါ။',
   byTownship: 'မြို့နယ်အလိုက် ကြည့်မည်',
   nothingFound: 'ရှာမတွေ့ပါ',
-  nothingFoundText: (search) => `“${search}” အတွက် ရှာမတွေ့ပါ။`,
+  nothingFoundText: (search) => `“${search}” နှင့် ကိုက်ညီသည် မရှိပါ။ အခြားစာလုံးဖြင့် ရှာကြည့်ပါ။`,
   tooShortText: 'အမည်တစ်စိတ်တစ်ပိုင်းဖြင့် လူရှာရန် အနည်းဆုံး စာလုံးနှစ်လုံး ရိုက်ထည့်ပါ။',
   found: (people, pages) =>
     `${plural('my', people, { other: 'လူ # ဦး' })}၊ ${plural('my', pages, { other: 'ပေ့ချ် # ခု' })} တွေ့ပါသည်`,

@@ -42,6 +42,7 @@ export const shell: typeof english = {
   light: 'အလင်း',
   dark: 'အမှောင်',
   system: 'စက်အတိုင်း',
+  zawgyiFont: 'ဤစက်တွင် ဇော်ဂျီဖြင့် ပြရန် (Zawgyi)',
   toPageMode: 'ပေ့ချ်ဘက်သို့ ပြောင်းရန်',
   toCustomerMode: 'ဖောက်သည်ဘက်သို့ ပြောင်းရန်',
   offline: 'အင်တာနက်လိုင်း မရှိပါ',

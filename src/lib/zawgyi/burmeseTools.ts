@@ -24,4 +24,5 @@ const converter = new myanmarTools.ZawgyiConverter();
 export const burmeseTools: BurmeseTools = {
   probability: (text) => detector.getZawgyiProbability(text),
   toUnicode: (text) => converter.zawgyiToUnicode(text),
+  toZawgyi: (text) => converter.unicodeToZawgyi(text),
 };

@@ -5,6 +5,7 @@ export interface BurmeseTools {
   /** How likely a text is Zawgyi, 0 to 1; no number where it has nothing Burmese. */
   probability: (text: string) => number;
   toUnicode: (text: string) => string;
+  toZawgyi: (text: string) => string;
 }
 
 /** Burmese without space or punctuation between; Zawgyi keyboards leave invisible spaces in it. */
@@ -21,17 +22,19 @@ const SYLLABLE = /[\u1031\u103b]{0,2}[\u1000-\u1021](?!\u1039)/g;
 const mended = (text: string): string =>
   text.replace(/\u103a([\u103b-\u103e]+)/g, '$1\u103a').replace(/\u104e(?!\u1004)/g, '\u104e\u1004\u103a\u1038');
 
-function convertRun(run: string, { toUnicode }: BurmeseTools): string {
+function inPieces(run: string, convert: (piece: string) => string): string {
   let converted = '';
   let start = 0;
   while (start < run.length) {
     SYLLABLE.lastIndex = start + PIECE_LENGTH;
     const end = SYLLABLE.exec(run)?.index ?? run.length;
-    converted += toUnicode(run.slice(start, end));
+    converted += convert(run.slice(start, end));
     start = end;
   }
-  return mended(converted);
+  return converted;
 }
+
+const convertRun = (run: string, { toUnicode }: BurmeseTools): string => mended(inPieces(run, toUnicode));
 
 /**
  * The text in Unicode, run by run: a run with a sign of Zawgyi is converted where the detector is sure. A run that may be either
@@ -53,3 +56,16 @@ export function convertRuns(text: string, tools: BurmeseTools): string {
     return converts ? convertRun(run, tools) : run;
   });
 }
+
+/**
+ * What was typed on a device that shows only Zawgyi, in Unicode: there every run is Zawgyi that is not surely Unicode. The other side could
+ * not tell such a run alone.
+ */
+export const typedRuns = (text: string, tools: BurmeseTools): string =>
+  text.replace(RUN, (run) => (tools.probability(run) > 1 - SURE ? convertRun(run, tools) : run));
+
+/** The text for a device that shows only Zawgyi. A run that is Zawgyi already stays. */
+export const runsInZawgyi = (text: string, tools: BurmeseTools): string =>
+  text.replace(RUN, (run) =>
+    mayBeZawgyi(run) && tools.probability(run) >= SURE ? run : inPieces(run, tools.toZawgyi),
+  );

@@ -1,5 +1,5 @@
 import { yieldToMain } from '../yieldToMain.ts';
-import { type BurmeseTools, convertRuns } from './convertRuns.ts';
+import { type BurmeseTools, convertRuns, typedRuns } from './convertRuns.ts';
 import { mayBeZawgyi } from './zawgyiSigns.ts';
 
 /** How long texts are converted before the browser draws and answers the person, in ms. */
@@ -8,7 +8,7 @@ const BREATH_MS = 8;
 let tools: Promise<BurmeseTools | null> | null = null;
 
 /** Loads detector and converter once. Null without a connection: texts stay as they were typed, and the next one tries again. */
-function loadTools(): Promise<BurmeseTools | null> {
+export function loadTools(): Promise<BurmeseTools | null> {
   tools ??= import('./burmeseTools.ts').then(
     (module) => module.burmeseTools,
     () => {
@@ -68,4 +68,30 @@ export async function showInUnicode(places: readonly Place[]): Promise<void> {
     await yieldToMain();
     end = performance.now() + BREATH_MS;
   }
+}
+
+/** What people write in, by its name in a call; passwords and codes are sent as they are. */
+const WRITTEN = new Set([
+  'sendMessage',
+  'profileName',
+  'title',
+  'address',
+  'remark',
+  'changeName',
+  'userTypeName',
+  'search',
+]);
+
+/** The argument of a call of a person whose device has only Zawgyi, with what they typed in Unicode. */
+export async function asTypedInZawgyi(
+  arg: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const isBurmese = (key: string, value: unknown): value is string =>
+    WRITTEN.has(key) && typeof value === 'string' && /[\u1000-\u109f]/.test(value);
+  if (!Object.entries(arg).some(([key, value]) => isBurmese(key, value))) return arg;
+  const loaded = await loadTools();
+  if (!loaded) return arg;
+  return Object.fromEntries(
+    Object.entries(arg).map(([key, value]) => [key, isBurmese(key, value) ? typedRuns(value, loaded) : value]),
+  );
 }

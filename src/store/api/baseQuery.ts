@@ -2,7 +2,8 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '../../../contract/index.ts';
 import type { Language } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
-import { showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
+import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
+import { asTypedInZawgyi, showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
 import { mayBeZawgyi } from '../../lib/zawgyi/zawgyiSigns.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +14,7 @@ import { type RawAnswer, upload } from './upload.ts';
 /** What the base query reads of the state; `getState` of RTK Query has no type for it. */
 interface RequestState {
   session: { account: { password: string } | null };
-  preferences: { language: Language };
+  preferences: { language: Language; burmeseFont: BurmeseFont };
 }
 
 const stateOf = ({ getState }: Pick<BaseQueryApi, 'getState'>) => getState() as RequestState;
@@ -49,7 +50,9 @@ export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extr
  * The one way of talking to the server: every answer is parsed by the contract. There is no timeout
  * (docs/specification.md#9-times).
  */
-export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (call, api) => {
+export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (asked, api) => {
+  const isZawgyi = stateOf(api).preferences.burmeseFont === 'zawgyi';
+  const call = isZawgyi ? { ...asked, arg: await asTypedInZawgyi(asked.arg) } : asked;
   const { signal } = api;
   const { services, route, parts, headers, address, failed } = requestOf(call, api);
 

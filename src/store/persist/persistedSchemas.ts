@@ -17,6 +17,7 @@ export const StoredPreferences = z.object({
   colorScheme: z.enum(['light', 'dark', 'system']),
   // Stored by versions of the app that know it.
   listWidth: z.optional(z.nullable(z.number())),
+  burmeseFont: z.optional(z.enum(['unicode', 'zawgyi'])),
 });
 
 /** What is stored of the choices about the system's notifications. */

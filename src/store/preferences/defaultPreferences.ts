@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
+import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
 
 /** `system` follows the device. */
 export type ColorScheme = 'light' | 'dark' | 'system';
@@ -9,6 +10,7 @@ export interface PreferencesState {
   colorScheme: ColorScheme;
   /** Width of the lists beside a conversation, in px; null as long as nobody has changed it. */
   listWidth: number | null;
+  burmeseFont: BurmeseFont;
 }
 
 /** A new device speaks Burmese and looks as the system does. */
@@ -16,4 +18,5 @@ export const firstPreferences: PreferencesState = {
   language: DEFAULT_LANGUAGE,
   colorScheme: 'system',
   listWidth: null,
+  burmeseFont: 'unicode',
 };

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '../../lib/language.ts';
+import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
 import { type ColorScheme, firstPreferences, type PreferencesState } from './defaultPreferences.ts';
 
 const preferences = createSlice({
@@ -15,6 +16,9 @@ const preferences = createSlice({
     listWidthChanged(state, action: PayloadAction<number | null>) {
       state.listWidth = action.payload;
     },
+    burmeseFontChosen(state, action: PayloadAction<BurmeseFont>) {
+      state.burmeseFont = action.payload;
+    },
     /** Another tab changed the preferences. */
     preferencesRestored(state, action: PayloadAction<Partial<PreferencesState>>) {
       Object.assign(state, action.payload);
@@ -25,9 +29,11 @@ const preferences = createSlice({
     selectLanguage: (state) => state.language,
     selectColorScheme: (state) => state.colorScheme,
     selectListWidth: (state) => state.listWidth,
+    selectBurmeseFont: (state) => state.burmeseFont,
   },
 });
 
 export const preferencesReducer = preferences.reducer;
-export const { languageChosen, colorSchemeChosen, listWidthChanged, preferencesRestored } = preferences.actions;
-export const { selectLanguage, selectColorScheme, selectListWidth } = preferences.selectors;
+export const { languageChosen, colorSchemeChosen, listWidthChanged, burmeseFontChosen, preferencesRestored } =
+  preferences.actions;
+export const { selectLanguage, selectColorScheme, selectListWidth, selectBurmeseFont } = preferences.selectors;

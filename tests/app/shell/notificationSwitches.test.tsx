@@ -33,7 +33,7 @@ describe.each([
     vi.stubGlobal('Notification', undefined);
     await openMenu(width);
     await screen.findByText('Logout');
-    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: 'Notifications on this device' })).not.toBeInTheDocument();
   });
 
   it('when they are switched on by the keyboard and allowed, then the words can be hidden', async () => {

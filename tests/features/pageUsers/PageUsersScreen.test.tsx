@@ -113,7 +113,7 @@ describe('given an owner at the members of their page', () => {
     await user.type(field, 'htet{Enter}');
     await waitFor(() => expect(screen.queryByText('Hnin Wut Yee')).toBeNull());
     await user.type(field, 'xyz{Enter}');
-    expect(await screen.findByText('No results for “htetxyz”.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches “htetxyz”. Try a different search.')).toBeVisible();
   });
 
   it('when the members cannot be read, then another try is offered', async () => {

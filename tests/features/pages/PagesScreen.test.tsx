@@ -32,7 +32,7 @@ describe('given the pages one serves', () => {
   it('when a text is searched that no title has, then that is said', async () => {
     const { user } = await renderApp({ path: '/page', mode: 'P', answers: serving(served) });
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zebra{Enter}');
-    expect(await screen.findByText('No results for “zebra”.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches “zebra”. Try a different search.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
     expect(await screen.findByRole('link', { name: /Golden Mart/ })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { burmeseTools } from '../../../src/lib/zawgyi/burmeseTools.ts';
-import { convertRuns } from '../../../src/lib/zawgyi/convertRuns.ts';
+import { convertRuns, runsInZawgyi, typedRuns } from '../../../src/lib/zawgyi/convertRuns.ts';
 import { mayBeZawgyi } from '../../../src/lib/zawgyi/zawgyiSigns.ts';
 import { messagesOf } from './messages.ts';
 
@@ -38,6 +38,17 @@ describe('given messages of Zawgyi with English, numbers and emoji between', () 
   it('when a text without spaces is long, then every part of it is converted', () => {
     const sentence = 'ေက်းဇူးတင္ပါတယ္';
     expect(shown(sentence.repeat(120))).toBe('ကျေးဇူးတင်ပါတယ်'.repeat(120));
+  });
+});
+
+describe('given a device that shows only Zawgyi', () => {
+  it('when texts are shown there, then they are Zawgyi, and what is Zawgyi stays', () => {
+    expect(runsInZawgyi('နေကောင်းလား ok 🙏 ေနေကာင္းလား', burmeseTools)).toBe('ေနေကာင္းလား ok 🙏 ေနေကာင္းလား');
+  });
+
+  it('when a word that may be either is typed there, then it is sent in Unicode', () => {
+    expect(typedRuns('မွာထားတာ ok', burmeseTools)).toBe('မှာထားတာ ok');
+    expect(typedRuns('နေကောင်းလား', burmeseTools)).toBe('နေကောင်းလား');
   });
 });
 

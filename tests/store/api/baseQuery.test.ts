@@ -6,7 +6,7 @@ import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { selectInFlight } from '../../../src/store/api/pendingRequestsSlice.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
-import { languageChosen } from '../../../src/store/preferences/preferencesSlice.ts';
+import { burmeseFontChosen, languageChosen } from '../../../src/store/preferences/preferencesSlice.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { openTab, pageMessage, until } from '../fakes/world.ts';
 
@@ -47,6 +47,17 @@ describe('a call', () => {
       }),
     );
     expect(heard.find((call) => call.name === 'createMessage')?.headers['idempotency-key']).toBe(clientId);
+  });
+
+  it('given a Zawgyi device, when a message is written, then Unicode is sent', async () => {
+    const { store, heard } = openTab({ answers: { createMessage: pageMessage({ messageId: 3 }), login: OFFLINE } });
+    store.dispatch(burmeseFontChosen('zawgyi'));
+    const written = { sendMessage: 'မွာထားတာ', pageDto: { pageId: 7 }, customerOrPage: 'C', customerId: 1 } as const;
+    await store.dispatch(messagesApi.endpoints.createMessage.initiate(written));
+    await store.dispatch(sessionApi.endpoints.login.initiate({ userName: 'khin', password: 'မွာထားတာ' }));
+    const bodyOf = (name: string) => heard.find((call) => call.name === name)?.body;
+    expect(bodyOf('createMessage')).toMatchObject({ sendMessage: 'မှာထားတာ' });
+    expect(bodyOf('login')).toMatchObject({ password: 'မွာထားတာ' });
   });
 
   it('given an answer without a body, when it comes, then the call is done with null', async () => {
