@@ -78,6 +78,8 @@ export interface Config {
   statementSeconds: number;
   /** How long the body of a call other than an upload may take to arrive, in seconds; then its connection is closed. */
   bodySeconds: number;
+  /** A session ends after so many days, however much it is used. */
+  sessionDays: number;
   /** How long a client may send nothing during an upload, in seconds; then its connection is closed. */
   uploadIdleSeconds: number;
   /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
@@ -224,6 +226,7 @@ const Settings = z
     CHECK_ANSWERS: flag('CHECK_ANSWERS'),
     STATEMENT_SECONDS: whole('STATEMENT_SECONDS', 1, 600, 15),
     BODY_SECONDS: whole('BODY_SECONDS', 1, 900, 15),
+    SESSION_DAYS: whole('SESSION_DAYS', 1, 3_650, 180),
     UPLOAD_IDLE_SECONDS: whole('UPLOAD_IDLE_SECONDS', 1, 900, 30),
     DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600, 0),
   })
@@ -338,6 +341,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     checkAnswers: set.CHECK_ANSWERS ?? false,
     statementSeconds: set.STATEMENT_SECONDS,
     bodySeconds: set.BODY_SECONDS,
+    sessionDays: set.SESSION_DAYS,
     uploadIdleSeconds: set.UPLOAD_IDLE_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
   };

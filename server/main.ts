@@ -23,6 +23,7 @@ import {
   mayDeleteOrphans,
   repairConversations,
   sweepArchives,
+  sweepSessions,
   sweepUploads,
 } from './startup/cleanup.ts';
 import { connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
@@ -69,7 +70,7 @@ async function start() {
   if (config.demo) await loadDemo({ db, files });
 
   const { hub, ...cluster } = await connectCluster(config, log, shutdown);
-  const sessions = createSessions(db);
+  const sessions = createSessions(db, { keyring, sessionDays: config.sessionDays });
   hub.attachSessionCache(sessions);
   const app = await buildApp({
     ...cluster,
@@ -101,6 +102,7 @@ async function start() {
   const { signal } = shutdown;
   void deleteLeftovers(db, files, config, { mayDeleteOrphans: mayDelete, log, signal });
   void sweepUploads(config, { log, signal });
+  void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
   void finishPageRemovals(db, files, { log, signal });
   void repairConversations(db, log, signal);

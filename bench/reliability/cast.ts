@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../server/db/client.ts';
 import { startEmbeddedDatabase } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { pages, pageUsers } from '../../server/db/schema.ts';
+import { createKeyring, randomKey } from '../../server/secrets/keyring.ts';
 import { addPerson } from '../../tests/serverPeople.ts';
 
 /** Somebody who writes: from which side, into whose conversation. */
@@ -32,7 +33,7 @@ export async function castInto(db: Database, count: number): Promise<Cast> {
   await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
   const [page] = await db.insert(pages).values({ title: 'Load' }).returning({ id: pages.id });
   if (!page) throw new Error('the page was not made');
-  const sessions = createSessions(db);
+  const sessions = createSessions(db, { keyring: createKeyring([randomKey()]), sessionDays: 180 });
   const writers: WriterPart[] = [];
   for (let index = 0; index < count; index += 1) {
     const isCustomer = index < count / 2;

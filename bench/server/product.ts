@@ -29,14 +29,15 @@ export async function startProduct(connection: EmbeddedConnection, dataDir: stri
   };
   const db = openDatabase({ ...connection });
   const hub = createHub();
-  const sessions = createSessions(db);
+  const keyring = createKeyring([randomKey()]);
+  const sessions = createSessions(db, { keyring, sessionDays: config.sessionDays });
   const app = await buildApp({
     config,
     db,
     sessions,
     files: diskStore(join(dataDir, 'files')),
     log: createLog(config.logLevel),
-    keyring: createKeyring([randomKey()]),
+    keyring,
     publisher: hub,
     presence: hub.presence,
   });

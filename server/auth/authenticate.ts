@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/index.ts';
+import { networkOf } from '../clientAddress.ts';
 import type { NewSession, Person, Sessions } from './sessions.ts';
 import { tokenOf } from './tokens.ts';
 
@@ -9,6 +10,12 @@ import { tokenOf } from './tokens.ts';
  * header.
  */
 export const FILE_COOKIE = 'mingala_files';
+/** Its name with https: other hosts of the domain, and pages without https, cannot set a cookie of this name. */
+const SECURE_FILE_COOKIE = `__Host-${FILE_COOKIE}`;
+
+/** The value of the file cookie, the secure one first; undefined when there is none. */
+export const fileKeyIn = (cookies: Readonly<Record<string, string | undefined>>): string | undefined =>
+  cookies[SECURE_FILE_COOKIE] ?? cookies[FILE_COOKIE];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,7 +43,7 @@ export function authenticate(
     reply.header('Cache-Control', 'no-store');
     const token = tokenOf(request.headers.authorization);
     if (token === undefined) return;
-    request.person = await sessions.find(token);
+    request.person = await sessions.find(token, networkOf(request.ip));
     if (request.person) onAuthenticated(request.raw.socket);
   });
 }
@@ -44,26 +51,30 @@ export function authenticate(
 /** The person who requests a file, by the Authorization header or else the file cookie; null for nobody. */
 export async function authenticateFileRequest(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
   const token = tokenOf(request.headers.authorization);
-  if (token !== undefined) return sessions.find(token);
-  const fileKey = request.cookies[FILE_COOKIE];
-  return fileKey && fileKey.length <= 100 ? sessions.findByFileKey(fileKey) : null;
+  const network = networkOf(request.ip);
+  if (token !== undefined) return sessions.find(token, network);
+  const fileKey = fileKeyIn(request.cookies);
+  return fileKey && fileKey.length <= 100 ? sessions.findByFileKey(fileKey, network) : null;
 }
 
 /** Whether the browser uses https, at least to the proxy in front of this server. */
 export const isHttps = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || request.server.publicUrl?.startsWith('https:') === true;
 
-/** Sets the file cookie after sign-in. */
+/** Sets the file cookie after sign-in, for as long as the session can last. */
 export function setFileCookie(request: FastifyRequest, reply: FastifyReply, session: NewSession): void {
-  reply.setCookie(FILE_COOKIE, session.fileKey, {
+  const secure = isHttps(request);
+  reply.setCookie(secure ? SECURE_FILE_COOKIE : FILE_COOKIE, session.fileKey, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: isHttps(request),
-    maxAge: 400 * 24 * 3600,
+    secure,
+    expires: session.endsAt,
   });
 }
 
-export function clearFileCookie(reply: FastifyReply): void {
+export function clearFileCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(FILE_COOKIE, { path: '/', httpOnly: true, sameSite: 'strict' });
+  if (isHttps(request))
+    reply.clearCookie(SECURE_FILE_COOKIE, { path: '/', httpOnly: true, sameSite: 'strict', secure: true });
 }

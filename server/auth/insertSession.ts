@@ -1,10 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { recordSignIn } from '../audit/recordSignIn.ts';
 import { addAccountNotice } from '../chat/accountNotices.ts';
+import { recordRevocations } from '../chat/revocations.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { sessions, userAccounts } from '../db/schema.ts';
 import { deviceText } from './devices.ts';
+
+/** Most sessions of one account. */
+export const SESSIONS_MAX = 50;
 
 /** The account of a sign-in, as it was when the password, code or ticket was checked. */
 export type VerifiedAccount = Pick<typeof userAccounts.$inferSelect, 'id' | 'passwordHash'>;
@@ -22,6 +26,8 @@ export interface SignInClient {
 interface InsertedSession {
   /** Whether the account got a notice of a new device. */
   isNotified: boolean;
+  /** The sessions of the account above the maximum, which ended. */
+  endedTokenHashes: string[];
 }
 
 /** Locks an account while it is as it was verified, so that a change of it waits; undefined when it is not. */
@@ -39,6 +45,22 @@ export async function lockVerifiedAccount(tx: Queryable, account: VerifiedAccoun
     )
     .for('no key update');
   return valid;
+}
+
+/** Ends the sessions of an account above the maximum, those that were not used for the longest time. */
+async function endLeastUsed(tx: Queryable, userAccountId: number): Promise<string[]> {
+  const leastUsed = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userAccountId, userAccountId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.sessionId))
+    .offset(SESSIONS_MAX);
+  const ended = await tx
+    .delete(sessions)
+    .where(inArray(sessions.tokenHash, leastUsed))
+    .returning({ tokenHash: sessions.tokenHash });
+  if (ended.length > 0) await recordRevocations(tx, [userAccountId]);
+  return ended.map(({ tokenHash }) => tokenHash);
 }
 
 /** Names `client` to its owner, unless it is a browser that they used before or the first one of the account. */
@@ -64,7 +86,7 @@ export function insertSession(
   db: Database,
   account: VerifiedAccount,
   client: SignInClient,
-  row: Pick<PgInsertValue<typeof sessions>, 'tokenHash' | 'fileKeyHash' | 'expiresAt' | 'confirmedAt'>,
+  row: Pick<PgInsertValue<typeof sessions>, 'tokenHash' | 'fileKeyHash' | 'expiresAt' | 'endsAt' | 'confirmedAt'>,
 ): Promise<InsertedSession | null> {
   return db.transaction(async (tx) => {
     const valid = await lockVerifiedAccount(tx, account);
@@ -72,6 +94,9 @@ export function insertSession(
     const { userAgent, address } = client;
     await tx.insert(sessions).values({ ...row, userAccountId: account.id, userAgent, address });
     await recordSignIn(tx, account.id);
-    return { isNotified: await addDeviceNotice(tx, valid, client) };
+    return {
+      isNotified: await addDeviceNotice(tx, valid, client),
+      endedTokenHashes: await endLeastUsed(tx, account.id),
+    };
   });
 }

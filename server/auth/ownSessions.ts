@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { AccountSession } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { ChatContext } from '../chat/context.ts';
@@ -80,4 +80,13 @@ export async function endOtherSessions(context: Context, { userAccountId, tokenH
     context,
     ended.map((row) => row.tokenHash),
   );
+}
+
+/** Deletes the sessions that have ended. Returns how many. */
+export async function deleteExpiredSessions(db: Queryable): Promise<number> {
+  const deleted = await db
+    .delete(sessionTable)
+    .where(lte(sessionTable.expiresAt, new Date()))
+    .returning({ id: sessionTable.sessionId });
+  return deleted.length;
 }

@@ -1,11 +1,13 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import type { Database } from '../db/client.ts';
 import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { insertSession, type SignInClient, type VerifiedAccount } from './insertSession.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, isSignedToken, newSignedToken } from './tokens.ts';
+import { createUnknownTokenLimit } from './unknownTokens.ts';
 
 /** The authenticated user of a request. */
 export interface Person {
@@ -22,8 +24,12 @@ export interface Person {
 export interface NewSession {
   token: string;
   fileKey: string;
+  /** When it ends in any case. */
+  endsAt: Date;
   /** Whether the account got a notice of a new device. Call `publishNotificationCounts` then. */
   isNotified: boolean;
+  /** The least used sessions of the account above the maximum, which ended. Call `closeEndedSessions`. */
+  endedTokenHashes: readonly string[];
 }
 
 /** How somebody signed in. */
@@ -33,10 +39,13 @@ export interface SignIn {
 }
 
 export interface Sessions {
-  /** The person of a token, or null. Needs no query while the session is cached. */
-  find(token: string): Promise<Person | null>;
+  /**
+   * The person of a token, or null. Needs no query while the session is cached. Throws 429 for a token without a signature when the
+   * network has sent many unknown ones.
+   */
+  find(token: string, network?: string): Promise<Person | null>;
   /** The same by the file cookie of docs/product-decisions.md#5-names. */
-  findByFileKey(fileKey: string): Promise<Person | null>;
+  findByFileKey(fileKey: string, network?: string): Promise<Person | null>;
   /** Starts a session. Null when the account was disabled or removed, or its password changed, since it was checked. */
   start(account: VerifiedAccount, signIn: SignIn & SignInClient): Promise<NewSession | null>;
   /** Ends one session. */
@@ -49,30 +58,45 @@ export interface Sessions {
   forgetAll(): void;
 }
 
+const DAY_MS = 24 * 3_600_000;
 /** A session ends after this time without use, in ms. */
-export const SESSION_IDLE_MS = 60 * 24 * 3_600_000;
+export const SESSION_IDLE_MS = 60 * DAY_MS;
 /** The maximum age of a cached session, in ms, in case the message of another process that ended it is lost. */
 export const SESSION_CACHE_MS = 5_000;
-/** How often the expiry of a used session is extended at most, in ms. */
-const TOUCH_EVERY_MS = 3_600_000;
+/** How often the last use of a session is stored at most, in ms. */
+const TOUCH_EVERY_MS = 10 * 60_000;
 const CACHE_MAX = 50_000;
 
+/** The part of the configuration that sessions need, and the clock. */
+export interface SessionOptions {
+  keyring: Keyring;
+  sessionDays: number;
+  now?: () => number;
+}
+
 interface Entry {
-  person: Person;
+  /** Null for a token without a session. */
+  person: Person | null;
   readAt: number;
 }
 
+/** What a session is found by. */
+type SessionKey = { tokenHash: string } | { fileKeyHash: string };
+
 /** Reads a session from the database. */
-async function readSession(db: Database, where: { tokenHash: string } | { fileKeyHash: string }) {
+async function readSession(db: Database, where: SessionKey) {
   const [row] = await db
     .select({
-      tokenHash: sessionTable.tokenHash,
       lastSeenAt: sessionTable.lastSeenAt,
-      userAccountId: userAccounts.id,
-      userName: userAccounts.userName,
-      role: userAccounts.role,
-      profileName: userAccounts.profileName,
-      profilePhoto: userAccounts.profilePhoto,
+      endsAt: sessionTable.endsAt,
+      person: {
+        tokenHash: sessionTable.tokenHash,
+        userAccountId: userAccounts.id,
+        userName: userAccounts.userName,
+        role: userAccounts.role,
+        profileName: userAccounts.profileName,
+        profilePhoto: userAccounts.profilePhoto,
+      },
     })
     .from(sessionTable)
     .innerJoin(userAccounts, eq(userAccounts.id, sessionTable.userAccountId))
@@ -90,52 +114,62 @@ async function readSession(db: Database, where: { tokenHash: string } | { fileKe
 }
 
 /** The sessions of docs/product-decisions.md#1-token, stored as hashes, with a short-lived cache in front of the database. */
-export function createSessions(db: Database, now: () => number = Date.now): Sessions {
+export function createSessions(db: Database, { keyring, sessionDays, now = Date.now }: SessionOptions): Sessions {
   const cache = new Map<string, Entry>();
+  const limited = createUnknownTokenLimit(now);
   /** Increases with every invalidation, so that a row read before it is not cached after it. */
   let invalidations = 0;
 
   function invalidate(isAffected: (person: Person) => boolean) {
     invalidations += 1;
-    for (const [key, { person }] of cache) if (isAffected(person)) cache.delete(key);
+    for (const [key, { person }] of cache) if (person && isAffected(person)) cache.delete(key);
   }
 
-  async function look(where: { tokenHash: string } | { fileKeyHash: string }): Promise<Person | null> {
-    const key = 'tokenHash' in where ? where.tokenHash : `file:${where.fileKeyHash}`;
-    const known = cache.get(key);
-    if (known && now() - known.readAt < SESSION_CACHE_MS) return known.person;
+  async function touch(tokenHash: string, endsAt: Date, network: string) {
+    await db
+      .update(sessionTable)
+      .set({
+        lastSeenAt: new Date(now()),
+        expiresAt: new Date(Math.min(now() + SESSION_IDLE_MS, endsAt.getTime())),
+        ...(network === '' ? {} : { address: network }),
+      })
+      .where(eq(sessionTable.tokenHash, tokenHash));
+  }
+
+  async function read(where: SessionKey, key: string, network: string): Promise<Person | null> {
     const readAt = now();
     const invalidationsBefore = invalidations;
     const row = await readSession(db, where);
-    if (!row) {
-      cache.delete(key);
-      return null;
-    }
-    const { lastSeenAt, ...person } = row;
-    if (readAt - lastSeenAt.getTime() > TOUCH_EVERY_MS) {
-      await db
-        .update(sessionTable)
-        .set({ lastSeenAt: new Date(readAt), expiresAt: new Date(readAt + SESSION_IDLE_MS) })
-        .where(eq(sessionTable.tokenHash, person.tokenHash));
-    }
+    if (row && readAt - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
+      await touch(row.person.tokenHash, row.endsAt, network);
+    const person = row ? row.person : null;
     if (cache.size >= CACHE_MAX) cache.clear();
     if (invalidationsBefore === invalidations) cache.set(key, { person, readAt });
     return person;
   }
 
+  async function look(token: string, where: SessionKey, network: string): Promise<Person | null> {
+    const key = 'tokenHash' in where ? where.tokenHash : `file:${where.fileKeyHash}`;
+    const known = cache.get(key);
+    if (known && now() - known.readAt < SESSION_CACHE_MS) return known.person;
+    const readIt = () => read(where, key, network);
+    return isSignedToken(keyring, token) ? readIt() : limited(network, readIt);
+  }
+
   return {
-    find: (token) => look({ tokenHash: hashToken(token) }),
-    findByFileKey: (fileKey) => look({ fileKeyHash: hashToken(fileKey) }),
+    find: (token, network = '') => look(token, { tokenHash: hashToken(token) }, network),
+    findByFileKey: (fileKey, network = '') => look(fileKey, { fileKeyHash: hashToken(fileKey) }, network),
     async start(account, signIn) {
-      const session = { token: newToken(), fileKey: newToken() };
-      await db.delete(sessionTable).where(lt(sessionTable.expiresAt, new Date(now())));
+      const session = { token: newSignedToken(keyring), fileKey: newSignedToken(keyring) };
+      const endsAt = new Date(now() + sessionDays * DAY_MS);
       const inserted = await insertSession(db, account, signIn, {
         tokenHash: hashToken(session.token),
         fileKeyHash: hashToken(session.fileKey),
-        expiresAt: new Date(now() + SESSION_IDLE_MS),
+        expiresAt: new Date(Math.min(now() + SESSION_IDLE_MS, endsAt.getTime())),
+        endsAt,
         confirmedAt: signIn.byPassword || account.passwordHash === null ? sql`now()` : null,
       });
-      return inserted && { ...session, ...inserted };
+      return inserted && { ...session, endsAt, ...inserted };
     },
     async revoke(tokenHash) {
       await db.transaction(async (tx) => {

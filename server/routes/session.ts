@@ -36,10 +36,10 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return startSession(deps, account, { request, reply }, { byPassword: true });
   });
 
-  register(app, 'logout', async ({ person, reply }) => {
+  register(app, 'logout', async ({ person, request, reply }) => {
     await sessions.revoke(person.tokenHash);
     publisher.sessionEnded(person.tokenHash);
-    clearFileCookie(reply);
+    clearFileCookie(request, reply);
   });
 
   register(app, 'getSessions', ({ person }) => listSessions(db, person));
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   /** Answers 1 when the own password was changed, else 0. */
   async function replacePassword(
     given: RouteInput<'setPassword'>['body'],
-    { person, reply }: Pick<RouteInput<'setPassword'>, 'person' | 'reply'>,
+    { person, request, reply }: Pick<RouteInput<'setPassword'>, 'person' | 'request' | 'reply'>,
   ) {
     const problem = newPasswordProblem(given.newPassword, await accountById(db, person.userAccountId));
     if (problem) throw invalid({ newPassword: problem });
@@ -60,7 +60,7 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     });
     if (!changed) return 0;
     closeSessions(deps, person.userAccountId);
-    clearFileCookie(reply);
+    clearFileCookie(request, reply);
     return 1;
   }
   register(app, 'changePassword', (call) => replacePassword(call.query, call));

@@ -5,6 +5,7 @@ import type { LoginAccount } from '../auth/credentials.ts';
 import { USER_AGENT_MAX } from '../auth/devices.ts';
 import type { SignInClient } from '../auth/insertSession.ts';
 import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
+import { closeEndedSessions } from '../auth/ownSessions.ts';
 import { hasSecondFactor } from '../auth/secondFactor.ts';
 import type { Person, SignIn } from '../auth/sessions.ts';
 import { issueChallenge } from '../auth/signInChallenges.ts';
@@ -65,6 +66,7 @@ export async function startVerifiedSession(
   if (account?.disabled) throw accountDisabled();
   const session = account && (await sessions.start(account, { ...signIn, ...clientOf(keyring, request, account) }));
   if (!session) throw wrongCredentials(signIn.byPassword ? undefined : 'wrongCode');
+  closeEndedSessions({ sessions, publisher }, session.endedTokenHashes);
   if (session.isNotified) await publishNotificationCounts({ db, publisher }, [account.id]);
   setFileCookie(request, reply, session);
   rememberBrowser(keyring, { request, reply }, namesOf(account));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Archives } from '../archive/archives.ts';
+import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import { finishRemovals } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import type { Config } from '../config.ts';
@@ -128,5 +129,22 @@ export async function repairConversations(db: Database, log: Log, signal: AbortS
     if (conversations > 0) log.info({ conversations }, 'repaired the notes of customers who left');
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the notes of customers who left could not be repaired');
+  }
+}
+
+/** Deletes expired sessions now and then until the signal aborts. They cannot be used before either. */
+export async function sweepSessions(
+  db: Database,
+  { log, signal, intervalMs = SWEEP_INTERVAL_MS }: { log: Log; signal: AbortSignal; intervalMs?: number },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await deleteExpiredSessions(db);
+      await sleep(intervalMs, undefined, { ref: false, signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'expired sessions could not be deleted');
+      await sleep(intervalMs, undefined, { ref: false });
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type AnonymousConnectionMetrics, AnonymousConnections } from '../../anonymousConnections.ts';
-import { FILE_COOKIE } from '../../auth/authenticate.ts';
+import { fileKeyIn } from '../../auth/authenticate.ts';
 import { addressOf, networkOf, type Trust } from '../../clientAddress.ts';
 import type { RealtimeQueries } from '../queries.ts';
 import type { RealtimeLimits } from '../settings.ts';
@@ -29,8 +29,11 @@ export interface AdmissionOptions {
 
 /** The value of the file cookie of a request; an empty string when there is none. */
 export function fileKeyOf(request: IncomingMessage): string {
-  const cookies = (request.headers.cookie ?? '').split(/;\s*/);
-  return cookies.find((cookie) => cookie.startsWith(`${FILE_COOKIE}=`))?.slice(FILE_COOKIE.length + 1) ?? '';
+  const pairs = (request.headers.cookie ?? '').split(/;\s*/).map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [name, value.join('=')] as const;
+  });
+  return fileKeyIn(Object.fromEntries(pairs)) ?? '';
 }
 
 /** Admits realtime connections within the limits of the process, and anonymous ones within the limit of their network. */

@@ -11,12 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const options = (now = Date.now) => ({ keyring: server.keyring, sessionDays: server.config.sessionDays, now });
+
 describe('sessions', () => {
   // covers: token-hash
   it('given a session, when the database is looked at, then it holds neither token nor file key', async () => {
     const { token, fileKey } = await server.startSession(server.people.owner.userAccountId);
     const rows = JSON.stringify(await server.db.select().from(sessionTable));
-    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).toMatch(/^[\w-]{94}$/);
     expect(rows).not.toContain(token);
     expect(rows).not.toContain(fileKey);
     expect(rows).toContain(hashToken(token));
@@ -53,10 +55,13 @@ describe('sessions', () => {
 
   it('given a revocation by another server, when a few seconds are over, then it holds here too', async () => {
     let now = Date.now();
-    const here = createSessions(server.db, () => now);
+    const here = createSessions(
+      server.db,
+      options(() => now),
+    );
     const { token } = await server.startSession(server.people.staff.userAccountId);
     await here.find(token);
-    await createSessions(server.db).revoke(hashToken(token));
+    await createSessions(server.db, options()).revoke(hashToken(token));
     now += SESSION_CACHE_MS + 1;
     expect(await here.find(token)).toBeNull();
   });
@@ -72,7 +77,10 @@ describe('sessions', () => {
   it('given a session in use, when a day is over, then it is prolonged', async () => {
     const { token } = await server.startSession(server.people.staff.userAccountId);
     const later = Date.now() + 24 * 3_600_000;
-    await createSessions(server.db, () => later).find(token);
+    await createSessions(
+      server.db,
+      options(() => later),
+    ).find(token);
     const [row] = await server.db
       .select()
       .from(sessionTable)

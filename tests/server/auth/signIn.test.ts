@@ -39,7 +39,7 @@ describe('signing in by user name and password', () => {
 
   it('given a sign-in, then its file cookie is HttpOnly and SameSite', async () => {
     const answer = await server.nobody.send('login', login('owner', PASSWORD));
-    expect(answer.headers.get('set-cookie')).toMatch(/^mingala_files=[\w-]{43};.*HttpOnly; SameSite=Strict/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^mingala_files=[\w-]{94};.*HttpOnly; SameSite=Strict/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

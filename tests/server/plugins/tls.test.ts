@@ -28,7 +28,7 @@ describe('given a person who comes by https', () => {
       const { headers, cookie } = await signedIn(config, proto);
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(cookie).toMatch(/^mingala_files=[\w-]{43};.*; HttpOnly; Secure; SameSite=Strict$/);
+      expect(cookie).toMatch(/^__Host-mingala_files=[\w-]{94};.*; HttpOnly; Secure; SameSite=Strict$/);
     },
   );
 });
