@@ -24,7 +24,14 @@ const FEATURE_USES = ['^src/store/', '^src/components/', '^src/lib/', '^src/i18n
 const FEATURE_PACKAGES = [
   ...MUI,
   ...REACT,
-  ...packages('react-router-dom', 'react-virtuoso', 'react-easy-crop', 'uqr', '@reduxjs/toolkit'),
+  ...packages(
+    'react-router-dom',
+    'react-virtuoso',
+    'react-easy-crop',
+    'uqr',
+    '@simplewebauthn/browser',
+    '@reduxjs/toolkit',
+  ),
 ];
 
 /** The folders of src/store, the highest first (docs/decisions/0042-store-structure.md). Folders of one line may import each other. */

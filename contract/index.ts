@@ -16,6 +16,7 @@ export * from './models/memberChanges.ts';
 export * from './models/message.ts';
 export * from './models/notification.ts';
 export * from './models/page.ts';
+export * from './models/passkey.ts';
 export * from './models/secondFactor.ts';
 export * from './models/session.ts';
 export * from './policy.ts';

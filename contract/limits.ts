@@ -79,3 +79,8 @@ export const SECOND_STEP_CODE_MAX = 40;
 /** The challenge of a second step: how long it is valid, in ms, and for how many tries. */
 export const CHALLENGE_TTL_MS = 5 * 60_000;
 export const CHALLENGE_TRIES = 5;
+/** Longest name of a passkey, and most passkeys of an account. */
+export const PASSKEY_NAME_MAX = 60;
+export const PASSKEYS_MAX = 20;
+/** How long the challenge of a passkey is valid, in ms. */
+export const PASSKEY_TTL_MS = 5 * 60_000;

@@ -35,6 +35,7 @@ export type Reason =
   | 'signInAgain'
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'passkeyRefused'
   | 'notFriends'
   | 'wrongCode'
   | 'storageFull'

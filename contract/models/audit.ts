@@ -12,6 +12,8 @@ export const AuditAction = z.enum([
   'secondFactorTurnedOn',
   'secondFactorTurnedOff',
   'recoveryCodesReplaced',
+  'passkeyAdded',
+  'passkeyRemoved',
   'accountCreated',
   'accountRemoved',
   'accountDisabled',

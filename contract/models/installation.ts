@@ -35,7 +35,8 @@ export const Installation = z.object({
   version: z.string(),
   licence: z.string(),
   company: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
-  signIn: z.object({ google: z.boolean(), phone: z.boolean() }),
+  /** `passkey` is an extension: a server without it offers none. */
+  signIn: z.object({ google: z.boolean(), phone: z.boolean(), passkey: z.optional(z.boolean()) }),
   demo: z.array(DemoPerson),
 });
 export type Installation = z.infer<typeof Installation>;

@@ -11,6 +11,8 @@ export const AccountNoticeKind = z.enum([
   'secondFactorOff',
   'recoveryCodesReplaced',
   'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
 ]);
 export type AccountNoticeKind = z.infer<typeof AccountNoticeKind>;
 

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
 import type { Route } from './route.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
@@ -23,6 +24,7 @@ export const LIST_CURSOR_HEADER = 'List-Cursor';
 export const routes = {
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...notificationRoutes,
   ...pageRoutes,
   ...userRoutes,

@@ -3,6 +3,7 @@ import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../
 import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
+import { deletePasskeys } from '../auth/passkeys.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Queryable } from '../db/client.ts';
@@ -171,6 +172,7 @@ export async function removeAccount(
     await expireArchive(tx, id);
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     await deleteSecondFactor(tx, id);
+    await deletePasskeys(tx, id);
     await deleteSessions(tx, row);
     return { ended: friendships.ended, memberships, notified };
   });

@@ -7,5 +7,6 @@ export * from './schema/conversations.ts';
 export * from './schema/installation.ts';
 export * from './schema/notifications.ts';
 export * from './schema/pages.ts';
+export * from './schema/passkeys.ts';
 export * from './schema/revocations.ts';
 export * from './schema/secondFactor.ts';

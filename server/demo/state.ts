@@ -1,5 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { deleteSessions } from '../auth/endSessions.ts';
+import { deletePasskeys } from '../auth/passkeys.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { installationFacts, userAccounts } from '../db/schema.ts';
@@ -49,6 +50,7 @@ export async function closeDemo(db: Database): Promise<number> {
       await deleteSessions(tx, account);
       // Whoever knew the password may have added one.
       await deleteSecondFactor(tx, account.id);
+      await deletePasskeys(tx, account.id);
     }
     await mark(tx, CLOSED);
     return closed.length;

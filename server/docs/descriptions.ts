@@ -99,6 +99,25 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Verify the own phone number or e-mail address by the code that was sent to it',
     source: 'docs/product-decisions.md#1-contacts, extension',
   },
+  startPasskeySignIn: {
+    summary: 'What the browser needs to sign in with a passkey; its challenge is valid for five minutes and one use',
+    source: 'docs/product-decisions.md#1-passkey, extension',
+  },
+  loginPasskey: { summary: 'Sign in with a passkey', source: 'docs/product-decisions.md#1-passkey, extension' },
+  getPasskeys: { summary: 'The passkeys of the own account', source: 'docs/product-decisions.md#1-passkey, extension' },
+  startPasskey: {
+    summary: 'What the browser needs to create a passkey; needs a confirmation',
+    source: 'docs/product-decisions.md#1-passkey, extension',
+  },
+  createPasskey: {
+    summary: 'Store a passkey that the browser created',
+    source: 'docs/product-decisions.md#1-passkey, extension',
+  },
+  renamePasskey: { summary: 'Rename a passkey', source: 'docs/product-decisions.md#1-passkey, extension' },
+  deletePasskey: {
+    summary: 'Remove a passkey; needs a confirmation',
+    source: 'docs/product-decisions.md#1-passkey, extension',
+  },
   logout: {
     summary: 'Revoke this session; its realtime connections close at once',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#1',

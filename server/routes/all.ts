@@ -10,6 +10,7 @@ import { installationRoutes } from './installation.ts';
 import { messageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -24,6 +25,7 @@ export const allRoutes: readonly Routes[] = [
   installationRoutes,
   sessionRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   googleRoutes,
   userRoutes,
   userTypeRoutes,

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DemoPerson, Installation } from '../../contract/index.ts';
 import project from '../../package.json' with { type: 'json' };
+import { relyingPartyOf } from '../auth/relyingParty.ts';
 import type { Database } from '../db/client.ts';
 import { userAccounts } from '../db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
@@ -27,12 +28,16 @@ export function installationRoutes(app: FastifyInstance, { config, db }: AppDeps
   register(
     app,
     'getInstallation',
-    async (): Promise<Installation> => ({
+    async ({ request }): Promise<Installation> => ({
       name: 'Mingala',
       version: project.version,
       licence: project.license,
       company: config.company,
-      signIn: { google: config.google !== undefined, phone: app.offered.has('loginPhone') },
+      signIn: {
+        google: config.google !== undefined,
+        phone: app.offered.has('loginPhone'),
+        passkey: relyingPartyOf(config, request) !== undefined,
+      },
       demo: config.demo ? await demoPeople(db) : [],
     }),
   );

@@ -12,13 +12,16 @@ import { messagesApi } from '../../src/store/api/messagesApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { pageUsersApi } from '../../src/store/api/pageUsersApi.ts';
+import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
 import { privateMessagesApi } from '../../src/store/api/privateMessagesApi.ts';
 import { secondFactorApi } from '../../src/store/api/secondFactorApi.ts';
 import { sessionApi } from '../../src/store/api/sessionApi.ts';
 import { uiApi } from '../../src/store/api/uiApi.ts';
 import { usersApi } from '../../src/store/api/usersApi.ts';
 import { userTypesApi } from '../../src/store/api/userTypesApi.ts';
+import { addPasskey, PASSKEY_ORIGIN } from '../server/auth/passkeyScene.ts';
 import { challengeOf, codeOf, enrolledPerson } from '../server/auth/secondFactorScene.ts';
+import { SoftAuthenticator } from '../server/auth/softAuthenticator.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import { PASSWORD, type Part } from '../serverPeople.ts';
 import { openTab } from './tab.ts';
@@ -26,7 +29,7 @@ import { openTab } from './tab.ts';
 let server: TestServer;
 let photo: File;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ config: { publicUrl: PASSKEY_ORIGIN } });
   const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#1a80fe' } })
     .png()
     .toBuffer();
@@ -172,6 +175,27 @@ const CALLS = {
     await answered(dispatch(sessionApi.endpoints.sendContactCode.initiate({ kind: 'phone' })));
     const code = /\d{6}/.exec(server.texts.at(-1)?.text ?? '')?.[0] ?? '';
     return dispatch(sessionApi.endpoints.verifyContact.initiate({ kind: 'phone', code }));
+  },
+  startPasskeySignIn: () => as(null)(passkeysApi.endpoints.startPasskeySignIn.initiate()),
+  loginPasskey: async () => {
+    const { authenticator } = await addPasskey(server, await server.addPerson({ userName: newName() }));
+    const request = await answered(as(null)(passkeysApi.endpoints.startPasskeySignIn.initiate()));
+    return as(null)(passkeysApi.endpoints.loginPasskey.initiate({ credential: authenticator.get(request) }));
+  },
+  getPasskeys: () => as('owner')(passkeysApi.endpoints.getPasskeys.initiate()),
+  startPasskey: () => as('owner')(passkeysApi.endpoints.startPasskey.initiate()),
+  createPasskey: async () => {
+    const creation = await answered(as('owner')(passkeysApi.endpoints.startPasskey.initiate()));
+    const credential = new SoftAuthenticator(PASSKEY_ORIGIN).create(creation);
+    return as('owner')(passkeysApi.endpoints.createPasskey.initiate({ name: 'My phone', credential }));
+  },
+  renamePasskey: async () => {
+    const { passkeyId } = (await addPasskey(server, server.people.owner)).passkey;
+    return as('owner')(passkeysApi.endpoints.renamePasskey.initiate({ passkeyId, name: 'Key ring' }));
+  },
+  deletePasskey: async () => {
+    const { passkeyId } = (await addPasskey(server, server.people.owner)).passkey;
+    return as('owner')(passkeysApi.endpoints.deletePasskey.initiate({ passkeyId }));
   },
   logout: async () => {
     const person = await server.addPerson({ userName: newName() });
@@ -397,7 +421,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

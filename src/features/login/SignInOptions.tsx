@@ -4,12 +4,17 @@ import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { DemoPerson } from '../../../contract/index.ts';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PhoneIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { googleSignInAddress } from '../../store/api/sessionApi.ts';
 import { DemoPeople } from './DemoPeople.tsx';
+
+const PasskeyButton = lazyWithPreload(() => import('./PasskeyButton.tsx').then((module) => module.PasskeyButton), {
+  optional: true,
+});
 
 /** A plain G in a ring, drawn here: enough to find the button by. */
 function GoogleMark() {
@@ -37,12 +42,13 @@ interface SignInOptionsProps {
 export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
   const text = useText();
   const { data: installation } = useGetInstallationQuery();
-  const { google: hasGoogle = false, phone: hasPhone = false } = installation?.signIn ?? {};
+  const { google: hasGoogle = false, phone: hasPhone = false, passkey = false } = installation?.signIn ?? {};
+  const hasPasskey = passkey && 'PublicKeyCredential' in window;
   const demo = installation?.demo ?? [];
 
   return (
     <>
-      {(hasGoogle || hasPhone) && (
+      {(hasGoogle || hasPhone || hasPasskey) && (
         <>
           <Divider sx={{ my: 2.5 }}>
             <Typography variant="body2" component="span" color="textSecondary">
@@ -73,6 +79,7 @@ export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
               {text.login.phone}
             </Button>
           )}
+          {hasPasskey && <PasskeyButton disabled={busy} />}
         </>
       )}
       {demo.length > 0 && <DemoPeople people={demo} busy={busy} failure={failure} onChoose={onChoose} />}

@@ -23,6 +23,8 @@ const ICONS: Record<AccountNoticeKind, ComponentType<SvgIconProps>> = {
   recoveryCodeUsed: ShieldIcon,
   phoneChanged: PhoneIcon,
   emailChanged: MailIcon,
+  passkeyAdded: KeyIcon,
+  passkeyRemoved: KeyIcon,
 };
 
 type AccountNotice = Notification & { kind: AccountNoticeKind };

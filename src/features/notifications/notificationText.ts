@@ -27,6 +27,8 @@ export function notificationText(
     secondFactorOff: () =>
       person.userAccountId === ownId ? texts.secondFactorOff : texts.secondFactorOffBy(person.profileName),
     recoveryCodesReplaced: () => texts.recoveryCodesReplaced,
+    passkeyAdded: () => texts.passkeyAdded,
+    passkeyRemoved: () => texts.passkeyRemoved,
     recoveryCodeUsed: () => texts.recoveryCodeUsed,
     phoneChanged: () => texts.phoneChanged,
     emailChanged: () => texts.emailChanged,

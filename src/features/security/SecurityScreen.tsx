@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { PasskeySection } from './PasskeySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
 
@@ -23,6 +24,7 @@ export default function SecurityScreen() {
         }}
       >
         <TwoStepSection />
+        <PasskeySection />
         <SessionsSection />
       </Box>
     </ScreenFrame>

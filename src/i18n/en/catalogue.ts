@@ -18,6 +18,7 @@ import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { pageUsers } from './pageUsers.ts';
+import { passkeys } from './passkeys.ts';
 import { password } from './password.ts';
 import { photoCrop } from './photoCrop.ts';
 import { photoViewer } from './photoViewer.ts';
@@ -56,6 +57,7 @@ export const catalogue = {
   notifications,
   pages,
   pageUsers,
+  passkeys,
   password,
   photoCrop,
   photoViewer,

@@ -22,6 +22,8 @@ export const notifications = {
   secondFactorOff: 'Two-step verification was turned off',
   secondFactorOffBy: (person: string) => `${person} removed your two-step verification`,
   recoveryCodesReplaced: 'Your recovery codes were replaced',
+  passkeyAdded: 'A passkey was added to your account',
+  passkeyRemoved: 'A passkey was removed from your account',
   recoveryCodeUsed: 'A recovery code was used to sign in to your account',
   unknown: 'Reload the page to see this notification',
   removedPage: 'a deleted page',

@@ -19,6 +19,7 @@ import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { pageUsers } from './pageUsers.ts';
+import { passkeys } from './passkeys.ts';
 import { password } from './password.ts';
 import { photoCrop } from './photoCrop.ts';
 import { photoViewer } from './photoViewer.ts';
@@ -57,6 +58,7 @@ export const catalogue: Catalogue = {
   notifications,
   pages,
   pageUsers,
+  passkeys,
   password,
   photoCrop,
   photoViewer,

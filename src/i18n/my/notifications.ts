@@ -24,6 +24,8 @@ export const notifications: typeof english = {
   secondFactorOff: 'နှစ်ဆင့် အတည်ပြုခြင်းကို ပိတ်လိုက်သည်',
   secondFactorOffBy: (person) => `${person} က သင့် နှစ်ဆင့် အတည်ပြုခြင်းကို ဖယ်ရှားလိုက်သည်`,
   recoveryCodesReplaced: 'သင့် အရန်ကုဒ်များကို အသစ်လဲလိုက်သည်',
+  passkeyAdded: 'သင့်အကောင့်တွင် passkey ထည့်လိုက်သည်',
+  passkeyRemoved: 'သင့်အကောင့်မှ passkey ဖယ်ရှားလိုက်သည်',
   recoveryCodeUsed: 'အရန်ကုဒ်ဖြင့် သင့်အကောင့်ထဲ ဝင်ထားသည်',
   unknown: 'ဤအကြောင်းကြားချက်ကို ကြည့်ရန် ပြန်ဖွင့်ပါ',
   removedPage: 'မရှိတော့သော ပေ့ချ်',

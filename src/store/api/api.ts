@@ -26,6 +26,7 @@ export const api = createApi({
     'Page',
     'PageFound',
     'PageUser',
+    'Passkey',
     'PersonFound',
     'SecondFactor',
     'Session',

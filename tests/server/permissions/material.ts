@@ -7,6 +7,7 @@ import { blocks, friendships, notifications, pages, pageUsers, userTypes } from 
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { type Client, createClient } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
+import { PASSKEY_ORIGIN } from '../auth/passkeyScene.ts';
 import type { Actor } from './actors.ts';
 
 /** Staff with one flag each. */
@@ -127,7 +128,7 @@ async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTO
 
 /** The running server with everybody on it. */
 export async function openWorld(): Promise<World> {
-  const server = await startServer({ config: { google: NO_PROVIDER } });
+  const server = await startServer({ config: { google: NO_PROVIDER, publicUrl: PASSKEY_ORIGIN } });
   const { db } = server;
   const plain = (userName: string) => server.addPerson({ userName });
   const people: Record<Somebody, ExamplePerson> = {

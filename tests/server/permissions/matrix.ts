@@ -6,6 +6,7 @@ import { friendRows } from './friends.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { pageRows } from './pages.ts';
+import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
 import type { Rows } from './rows.ts';
@@ -16,6 +17,7 @@ import { sessionRows } from './session.ts';
 export const matrix: Rows<RouteName> = {
   ...sessionRows,
   ...secondFactorRows,
+  ...passkeyRows,
   ...peopleRows,
   ...uiRows,
   ...friendRows,

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { IdText } from '../ids.ts';
+import { Account } from '../models/account.ts';
+import {
+  Passkey,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyName,
+  PasskeyRequest,
+} from '../models/passkey.ts';
+import { Empty, route } from './route.ts';
+
+const PasskeyId = z.object({ passkeyId: IdText });
+
+/** Passkeys (docs/product-decisions.md#1-passkey). */
+export const passkeyRoutes = {
+  startPasskeySignIn: route('POST /login/passkey/start', {
+    access: 'anyone',
+    extension: true,
+    response: PasskeyRequest,
+  }),
+  loginPasskey: route('POST /login/passkey', {
+    access: 'anyone',
+    extension: true,
+    body: z.object({ credential: PasskeyAssertion }),
+    response: Account,
+  }),
+  getPasskeys: route('GET /passkey', { extension: true, response: z.array(Passkey) }),
+  startPasskey: route('POST /passkey/start', { extension: true, response: PasskeyCreation }),
+  createPasskey: route('POST /passkey', {
+    extension: true,
+    body: z.object({ name: PasskeyName, credential: PasskeyAttestation }),
+    status: 201,
+    response: Passkey,
+  }),
+  renamePasskey: route('PUT /passkey/{passkeyId}', {
+    extension: true,
+    params: PasskeyId,
+    body: z.object({ name: PasskeyName }),
+    response: Passkey,
+  }),
+  deletePasskey: route('DELETE /passkey/{passkeyId}', {
+    extension: true,
+    params: PasskeyId,
+    status: 204,
+    response: Empty,
+  }),
+};

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireConfirmation } from '../auth/confirmation.ts';
+import {
+  accountByPasskey,
+  createPasskey,
+  listPasskeys,
+  passkeyCreation,
+  passkeyRequest,
+  removePasskey,
+  renamePasskey,
+} from '../auth/passkeys.ts';
+import { relyingPartyOf } from '../auth/relyingParty.ts';
+import { publishNotificationCounts } from '../chat/notifications.ts';
+import type { AppDeps } from '../deps.ts';
+import { notOffered } from '../errors.ts';
+import { register } from './register.ts';
+import { startVerifiedSession } from './startSession.ts';
+
+/** Calls for passkeys. They are not offered where browsers offer none. */
+export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db, config } = deps;
+  const requireParty = (request: FastifyRequest) => {
+    const party = relyingPartyOf(config, request);
+    if (!party) throw notOffered();
+    return party;
+  };
+
+  register(app, 'startPasskeySignIn', ({ request }) => passkeyRequest(db, requireParty(request)));
+
+  register(app, 'loginPasskey', async ({ body, request, reply }) => {
+    const account = await accountByPasskey(db, requireParty(request), body.credential);
+    // It counts as both factors, so that it also confirms who uses the session.
+    return startVerifiedSession(deps, account, { request, reply }, { byPassword: true });
+  });
+
+  register(app, 'getPasskeys', ({ request, person }) => {
+    requireParty(request);
+    return listPasskeys(db, person.userAccountId);
+  });
+
+  register(app, 'startPasskey', async ({ request, person }) => {
+    const party = requireParty(request);
+    await requireConfirmation(db, person);
+    return passkeyCreation(db, party, person, config.company.name);
+  });
+
+  register(app, 'createPasskey', async ({ body, request, person }) => {
+    const party = requireParty(request);
+    await requireConfirmation(db, person);
+    const passkey = await createPasskey(db, party, person.userAccountId, body);
+    await publishNotificationCounts(deps, [person.userAccountId]);
+    return passkey;
+  });
+
+  register(app, 'renamePasskey', ({ params, body, person }) =>
+    renamePasskey(db, person.userAccountId, params.passkeyId, body.name),
+  );
+
+  register(app, 'deletePasskey', async ({ params, person }) => {
+    await requireConfirmation(db, person);
+    await removePasskey(db, person.userAccountId, params.passkeyId);
+    await publishNotificationCounts(deps, [person.userAccountId]);
+  });
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Passkey } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
+
+const PasskeyDialog = lazyWithPreload(() => import('./PasskeyDialog.tsx').then((module) => module.PasskeyDialog), {
+  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
+});
+const RemovePasskeyDialog = lazyWithPreload(
+  () => import('./RemovePasskeyDialog.tsx').then((module) => module.RemovePasskeyDialog),
+  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+);
+
+/** The own passkeys. Nothing where the server or the browser offers none. */
+export function PasskeySection() {
+  const { passkeys } = useText();
+  const titleId = useId();
+  const isSupported = 'PublicKeyCredential' in window;
+  const { data, isError, error, refetch } = useGetPasskeysQuery(undefined, { skip: !isSupported });
+  if (!isSupported || isNotOffered(error)) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h5" component="h2" sx={{ mb: 1 }}>
+        {passkeys.title}
+      </Typography>
+      <Typography color="textSecondary">{passkeys.text}</Typography>
+      {data ? (
+        <PasskeyList rows={data} />
+      ) : isError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={72} sx={{ mt: 1.5 }} />
+      )}
+    </Box>
+  );
+}
+
+type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey };
+
+function PasskeyList({ rows }: { rows: readonly Passkey[] }) {
+  const { passkeys } = useText();
+  const { dayAndTime } = useFormats();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <List disablePadding>
+        {rows.map((passkey) => (
+          <ListItem
+            key={passkey.passkeyId}
+            disableGutters
+            divider
+            secondaryAction={
+              <>
+                <IconButton
+                  aria-label={passkeys.renameOf(passkey.name)}
+                  onClick={() => setOpen({ dialog: 'rename', passkey })}
+                >
+                  <EditIcon />
+                </IconButton>
+                <IconButton
+                  edge="end"
+                  aria-label={passkeys.removeOf(passkey.name)}
+                  onClick={() => setOpen({ dialog: 'remove', passkey })}
+                >
+                  <DeleteIcon />
+                </IconButton>
+              </>
+            }
+            sx={{ pr: 12 }}
+          >
+            <ListItemText
+              primary={passkey.name}
+              secondary={
+                <>
+                  {passkeys.created(dayAndTime(passkey.createdAt))}
+                  <br />
+                  {passkey.lastUsedAt ? passkeys.lastUsed(dayAndTime(passkey.lastUsedAt)) : passkeys.neverUsed}
+                </>
+              }
+              slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+            />
+          </ListItem>
+        ))}
+      </List>
+      {rows.length === 0 && <Typography sx={{ mt: 1.5 }}>{passkeys.none}</Typography>}
+      <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen({ dialog: 'add' })}>
+        {passkeys.add}
+      </Button>
+      {open?.dialog === 'add' && <PasskeyDialog onClose={close} />}
+      {open?.dialog === 'rename' && <PasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.dialog === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+    </>
+  );
+}

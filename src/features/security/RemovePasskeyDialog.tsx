@@ -1,0 +1,29 @@
+import type { Passkey } from '../../../contract/index.ts';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useDeletePasskeyMutation } from '../../store/api/passkeysApi.ts';
+
+/** Asks before a passkey is removed. */
+export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { passkeys, everywhere } = useText();
+  const failureText = useFailureText();
+  const [remove, { isLoading, error }] = useDeletePasskeyMutation();
+  return (
+    <ConfirmDialog
+      open
+      title={passkeys.removeOf(passkey.name)}
+      text={passkeys.removeText}
+      cancelLabel={everywhere.cancel}
+      confirmLabel={passkeys.remove}
+      dangerous
+      busy={isLoading}
+      failure={error && failureText(error)}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const answer = await remove({ passkeyId: passkey.passkeyId });
+        if (answer.data !== undefined) onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** Passkeys: the button at sign-in, and their section on the security screen. */
+export const passkeys = {
+  title: 'Passkeys',
+  text: 'Sign in with your fingerprint, your face or the lock of your device, without a password or a code.',
+  signIn: 'Sign in with a passkey',
+  add: 'Add a passkey',
+  name: 'Name',
+  nameHint: 'So that you recognise it, for example “My phone”',
+  nameRequired: 'Enter a name',
+  none: 'No passkeys yet',
+  created: (date: string) => `Added ${date}`,
+  lastUsed: (date: string) => `Last used ${date}`,
+  neverUsed: 'Not used yet',
+  rename: 'Rename',
+  remove: 'Remove',
+  renameOf: (name: string) => `Rename “${name}”`,
+  removeOf: (name: string) => `Remove “${name}”`,
+  removeText: 'You can no longer sign in with it. Remove it from your device or password manager too.',
+  notCreated: 'The passkey wasn’t created. Try again.',
+  notSignedIn: 'The passkey wasn’t used. Try again, or use your password.',
+};
