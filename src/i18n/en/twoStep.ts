@@ -10,7 +10,7 @@ export const twoStep = {
   recoveryText: 'Enter one of the recovery codes that you saved. Each can be used once.',
   recoveryCode: 'Recovery code',
   useApp: 'Use the authenticator app',
-  startAgain: 'Sign in as somebody else',
+  startAgain: 'Sign in as someone else',
   offText:
     'When you sign in, you also enter a code from an app on your phone. A stolen password alone is then not enough.',
   turnOn: 'Turn on',
@@ -30,7 +30,7 @@ export const twoStep = {
     'Keep these codes in a safe place. With one of them you can sign in when you do not have your phone. They are shown only now.',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Could not be copied. Select it and copy it by hand.',
+  copyFailed: 'Couldn’t copy. Select it and copy it yourself.',
   download: 'Download',
   print: 'Print',
   done: 'I have saved them',

@@ -20,7 +20,7 @@ export const twoStep: typeof english = {
   newCodesText: 'ယခုရှိသော ကုဒ်များကို သုံး၍ မရတော့ပါ။',
   turnOff: 'ပိတ်မည်',
   turnOffText: 'စကားဝှက်တစ်ခုတည်းဖြင့် အကောင့်ဝင်နိုင်ပါမည်။',
-  scan: 'Google Authenticator၊ Aegis သို့မဟုတ် 1Password ကဲ့သို့ authenticator အက်ပ်ဖြင့် ဤ QR ကုဒ်ကို ဖတ်ပါ။',
+  scan: 'Google Authenticator၊ Aegis သို့မဟုတ် 1Password ကဲ့သို့ Authenticator အက်ပ်ဖြင့် ဤ QR ကုဒ်ကို ဖတ်ပါ။',
   qrCode: 'Authenticator အက်ပ်အတွက် QR ကုဒ်',
   orType: 'သို့မဟုတ် ဤသော့စာသားကို အက်ပ်တွင် ထည့်ပါ–',
   copyKey: 'သော့စာသား ကူးမည်',
