@@ -12,10 +12,14 @@ import {
   type RouteName,
   routes,
 } from '../../contract/index.ts';
+import { archiveRoutes } from '../../contract/routes/archive.ts';
 import { auditRoutes } from '../../contract/routes/audit.ts';
+import { blockRoutes } from '../../contract/routes/blocks.ts';
 import { messageRoutes, privateMessageRoutes } from '../../contract/routes/messages.ts';
 import { pageRoutes } from '../../contract/routes/pages.ts';
+import { passkeyRoutes } from '../../contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '../../contract/routes/people.ts';
+import { secondFactorRoutes } from '../../contract/routes/secondFactor.ts';
 import { sessionRoutes } from '../../contract/routes/session.ts';
 import { descriptions } from './descriptions.ts';
 
@@ -53,12 +57,16 @@ interface Group {
 /** The groups of calls, in the order of the documentation. */
 const GROUPS: readonly Group[] = [
   { name: 'Session', description: 'Signing in and out', routes: sessionRoutes },
+  { name: 'Second step', description: 'Codes of an app and recovery codes', routes: secondFactorRoutes },
+  { name: 'Passkeys', description: 'Signing in without a password', routes: passkeyRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
   { name: 'Friends', description: 'Friends and requests for friendship', routes: friendRoutes },
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },
   { name: 'People', description: 'Accounts, profiles, user types, the directory', routes: userRoutes },
   { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
+  { name: 'Blocks', description: 'Who keeps whom away', routes: blockRoutes },
+  { name: 'Archives', description: 'Own data as a file', routes: archiveRoutes },
   { name: 'Audit log', description: 'Who did what, for admins', routes: auditRoutes },
 ];
 
