@@ -40,6 +40,8 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await sessions.revoke(person.tokenHash);
     publisher.sessionEnded(person.tokenHash);
     clearFileCookie(request, reply);
+    // Photos and files, which the browser may keep for a year. Not its storage and cookies: they hold language, theme and known browser.
+    reply.header('Clear-Site-Data', '"cache"');
   });
 
   register(app, 'getSessions', ({ person }) => listSessions(db, person));

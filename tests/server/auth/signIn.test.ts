@@ -162,6 +162,12 @@ describe('signing in by user name and password', () => {
 });
 
 describe('signing out', () => {
+  it('given a session, when signing out, then the browser is told to empty its cache only', async () => {
+    const { password: token } = await server.nobody.call('login', login('friend', PASSWORD));
+    const answer = await createClient(server.url, token).send('logout');
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  });
+
   // covers: call-logout
   it('given a session, when signing out, then its token and its realtime connection end', async () => {
     const { password: token } = await server.nobody.call('login', login('friend', PASSWORD));
