@@ -64,9 +64,9 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
           <Skeleton variant="rounded" width={200} height={200} sx={{ mx: 'auto' }} />
         )}
         <Typography color="textSecondary">{twoStep.orType}</Typography>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography
-            sx={{ flex: 1, fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
+            sx={{ flex: '1 0 100%', fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
             data-testid="totp-secret"
           >
             {started.data ? grouped(started.data.secret) : <Skeleton />}
