@@ -18,6 +18,8 @@ export const ErrorCode = z.enum([
   'secondStepRequired',
   /** 401: the account was disabled by an admin. */
   'accountDisabled',
+  /** 401: the right password of an account whose deletion was requested; it can be restored. */
+  'deletionPending',
   /** 403: signed in, but not allowed. */
   'forbidden',
   /** 403: allowed after the caller has confirmed who they are (`confirmSession`); then the same call is answered. */
@@ -55,6 +57,7 @@ export const ERROR_STATUS = {
   wrongCredentials: 401,
   secondStepRequired: 401,
   accountDisabled: 401,
+  deletionPending: 401,
   forbidden: 403,
   confirmationRequired: 403,
   crossSite: 403,

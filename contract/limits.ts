@@ -28,6 +28,8 @@ export const FIELD_MAX = 120;
 export const LONG_FIELD_MAX = 1_000;
 /** Shortest new password (docs/product-decisions.md#1-new-password). Older ones still sign in. */
 export const PASSWORD_MIN = 8;
+/** How long a deleted account can be restored, in ms (docs/decisions/0060-deletion-of-the-own-account.md). */
+export const DELETION_GRACE_MS = 30 * 24 * 3_600_000;
 /** Longest password that is hashed, so that hashing cannot be used as a weapon. */
 export const PASSWORD_MAX = 200;
 /** Largest file of one upload, in bytes: 25 MiB (docs/product-decisions.md#3-errors). */

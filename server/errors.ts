@@ -39,6 +39,8 @@ export type Reason =
   | 'notFriends'
   | 'wrongCode'
   | 'storageFull'
+  | 'lastAdmin'
+  | 'ownsPages'
   | 'archiveUnderWay'
   | 'cannotSend'
   | 'contactTaken'
@@ -89,6 +91,7 @@ export const imageInvalid = (cause?: unknown) => new Refusal('imageInvalid', { c
 export const signedOut = () => new Refusal('signedOut');
 export const wrongCredentials = (reason?: Reason) => new Refusal('wrongCredentials', reason ? { reason } : {});
 export const secondStepRequired = (challenge: string) => new Refusal('secondStepRequired', { challenge });
+export const deletionPending = () => new Refusal('deletionPending');
 export const accountDisabled = () => new Refusal('accountDisabled');
 export const forbidden = (reason?: Reason) => new Refusal('forbidden', reason ? { reason } : {});
 export const confirmationRequired = () => new Refusal('confirmationRequired');

@@ -22,6 +22,7 @@ import {
   finishPageRemovals,
   mayDeleteOrphans,
   repairConversations,
+  sweepAccounts,
   sweepArchives,
   sweepSessions,
   sweepUploads,
@@ -105,6 +106,7 @@ async function start() {
   void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
   void finishPageRemovals(db, files, { log, signal });
+  void sweepAccounts({ db, files }, { log, signal });
   void repairConversations(db, log, signal);
 }
 

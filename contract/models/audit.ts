@@ -35,6 +35,9 @@ export const AuditAction = z.enum([
   'messageRemoved',
   'auditExported',
   'dataExported',
+  'deletionRequested',
+  'deletionCancelled',
+  'accountErased',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

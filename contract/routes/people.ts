@@ -51,6 +51,11 @@ export const userRoutes = {
     status: 204,
     response: Empty,
   }),
+  requestDeletion: route('POST /userAccounts/deletion', {
+    extension: true,
+    status: 204,
+    response: Empty,
+  }),
   resetPassword: route('POST /userAccount/{userAccountId}/password', {
     access: 'admin',
     extension: true,

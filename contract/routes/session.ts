@@ -89,6 +89,14 @@ export const sessionRoutes = {
     body: z.object({ code: SentCode }),
     response: OwnContacts,
   }),
+  /** Cancels the deletion of an account, after which it signs in as before. */
+  restoreAccount: route('POST /login/restore', {
+    access: 'anyone',
+    extension: true,
+    body: z.object({ userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), password: Password }),
+    status: 204,
+    response: Empty,
+  }),
   logout: route('GET /useraccounts/logout', {
     changes: true,
     status: 204,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '../../contract/index.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { loginCodes, loginTickets, userAccounts } from '../db/schema.ts';
@@ -13,7 +13,10 @@ export type LoginAccount = typeof userAccounts.$inferSelect;
 /** How long a ticket of the Google sign-in is valid, in ms. */
 const TICKET_TTL_MS = 60_000;
 
-/** The account with this user name and password, or null. Takes the same time for unknown names. */
+/**
+ * The account with this user name and password, or null. Takes the same time for unknown names. An account whose deletion was
+ * requested is found too: its owner may restore it.
+ */
 export async function accountByPassword(
   db: Queryable,
   userName: string,
@@ -22,7 +25,12 @@ export async function accountByPassword(
   const [account] = await db
     .select()
     .from(userAccounts)
-    .where(and(sql`lower(${userAccounts.userName}) = ${userName.toLowerCase()}`, isNull(userAccounts.removedAt)));
+    .where(
+      and(
+        sql`lower(${userAccounts.userName}) = ${userName.toLowerCase()}`,
+        or(isNull(userAccounts.removedAt), isNotNull(userAccounts.deletionRequestedAt)),
+      ),
+    );
   const right = await verifyPassword(password, account?.passwordHash);
   return right && account ? account : null;
 }

@@ -1,21 +1,13 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
-import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
-import { deletePasskeys } from '../auth/passkeys.ts';
-import { deleteSecondFactor } from '../auth/secondFactor.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import { deleteSessions } from '../auth/endSessions.ts';
 import type { Queryable } from '../db/client.ts';
-import { externalIdentities, pageUsers, userAccounts } from '../db/schema.ts';
+import { userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
-import { conflict } from '../errors.ts';
 import { lockForAdmin, lockForChange } from './accountLocks.ts';
 import { addAccountNotice } from './accountNotices.ts';
-import { staffIdsOf } from './audience.ts';
 import type { ChatContext } from './context.ts';
-import { endFriendshipsOf } from './friendship.ts';
-import { publishNotificationCounts, withdrawNotifications } from './notifications.ts';
 import { hasUserType } from './people.ts';
 import { presentUserAccount, type UserAccountRow } from './presenters/person.ts';
 import { asUserNameConflict, toProfileColumns } from './profile.ts';
@@ -127,61 +119,4 @@ export function changePassword(
     await recordAudit(tx, { action: 'passwordChanged', actorId: id });
     return account;
   });
-}
-
-/**
- * Removes an account with its memberships and friendships, and publishes it to everybody whose lists change. The row stays,
- * hidden and without personal data, so that messages keep their author's name.
- */
-export async function removeAccount(
-  context: ChatContext & { sessions: Sessions },
-  adminId: number,
-  id: number,
-): Promise<void> {
-  if (adminId === id) throw conflict('ownAccount');
-  const removed = await context.db.transaction(async (tx) => {
-    const row = await lockForAdmin(tx, adminId, id);
-    await recordAudit(tx, { action: 'accountRemoved', actorId: adminId, target: { kind: 'account', id } });
-    const friendships = await endFriendshipsOf(tx, id);
-    const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
-    // Locked in the order of ids, as inserting messages does.
-    await tx.execute(sql`
-      update conversation set customer_left = true
-      where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
-    const notified = [...friendships.notified];
-    for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
-    await tx
-      .update(userAccounts)
-      .set({
-        removedAt: new Date(),
-        passwordHash: null,
-        profilePhoto: '',
-        phone: '',
-        phoneDigits: '',
-        phoneVerifiedAt: null,
-        email: '',
-        emailVerifiedAt: null,
-        nrcNo: '',
-        license: '',
-        address: '',
-        remark: '',
-        cityId: null,
-        tsId: null,
-      })
-      .where(eq(userAccounts.id, id));
-    await expireArchive(tx, id);
-    await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
-    await deleteSecondFactor(tx, id);
-    await deletePasskeys(tx, id);
-    await deleteSessions(tx, row);
-    return { ended: friendships.ended, memberships, notified };
-  });
-  closeSessions(context, id);
-  for (const { requestFormId, otherId } of removed.ended) {
-    context.publisher.rightsChanged(otherId);
-    context.publisher.toPeople([otherId], { type: 'FD', requestFormId });
-  }
-  for (const { id: pageUserId, pageId } of removed.memberships)
-    context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PUD', pageUserId, pageId });
-  await publishNotificationCounts(context, removed.notified);
 }

@@ -29,6 +29,14 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Delete the archive of the caller, or stop making it',
     source: 'docs/decisions/0054-archives-of-own-data.md, extension',
   },
+  requestDeletion: {
+    summary: 'Delete the own account: hidden from others at once, erased after 30 days; needs a confirmation',
+    source: 'docs/decisions/0060-deletion-of-the-own-account.md, extension',
+  },
+  restoreAccount: {
+    summary: 'Restore an account within 30 days after its owner deleted it, by user name and password',
+    source: 'docs/decisions/0060-deletion-of-the-own-account.md, extension',
+  },
   login: { summary: 'Sign in by user name and password', source: 'docs/product-decisions.md#1' },
   loginPhone: {
     summary: 'Ask for a six-digit code by text message; answers the same for unknown numbers',

@@ -7,10 +7,11 @@ import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { endOtherSessions, endSession, listSessions } from '../auth/ownSessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createThrottle } from '../auth/throttle.ts';
+import { restoreAccount } from '../chat/accountDeletion.ts';
 import { changePassword } from '../chat/accounts.ts';
 import { accountById } from '../chat/profile.ts';
 import type { RouteDeps } from '../deps.ts';
-import { invalid } from '../errors.ts';
+import { deletionPending, invalid, wrongCredentials } from '../errors.ts';
 import { confirmationRoutes } from './confirmation.ts';
 import { contactRoutes } from './contacts.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
@@ -32,8 +33,17 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const account = await throttle.attempt(attemptOf(keyring, request, body.userName.toLowerCase()), () =>
       accountByPassword(db, body.userName, body.password),
     );
+    if (account?.deletionRequestedAt) throw deletionPending();
     if (!account || account.disabled) failedSignIns.byUserName(body.userName);
     return startSession(deps, account, { request, reply }, { byPassword: true });
+  });
+
+  register(app, 'restoreAccount', async ({ body, request }) => {
+    const account = await throttle.attempt(attemptOf(keyring, request, body.userName.toLowerCase()), () =>
+      accountByPassword(db, body.userName, body.password),
+    );
+    if (!account) failedSignIns.byUserName(body.userName);
+    if (!account || !(await restoreAccount(deps, account.id))) throw wrongCredentials();
   });
 
   register(app, 'logout', async ({ person, request, reply }) => {

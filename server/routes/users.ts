@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { clearFileCookie } from '../auth/authenticate.ts';
 import { requireConfirmation } from '../auth/confirmation.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
-import { createAccount, listAccounts, removeAccount, resetPassword } from '../chat/accounts.ts';
+import { requestDeletion } from '../chat/accountDeletion.ts';
+import { removeAccount } from '../chat/accountRemoval.ts';
+import { createAccount, listAccounts, resetPassword } from '../chat/accounts.ts';
 import { changedContacts } from '../chat/contacts.ts';
 import { publishNotificationCounts } from '../chat/notifications.ts';
 import { countSearch, listCities, listTownspeople, searchPeople } from '../chat/people.ts';
@@ -70,6 +73,12 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { profilePhoto } = await accountById(db, params.userAccountId);
     await removeAccount(deps, person.userAccountId, params.userAccountId);
     if (profilePhoto) await files.remove(userPhotoFile(profilePhoto));
+  });
+
+  register(app, 'requestDeletion', async ({ person, request, reply }) => {
+    await requireConfirmation(db, person);
+    await requestDeletion(deps, person.userAccountId);
+    clearFileCookie(request, reply);
   });
 
   register(app, 'resetPassword', async ({ params, person }) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Archives } from '../archive/archives.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
+import { eraseDeletedAccounts } from '../chat/accountDeletion.ts';
 import { finishRemovals } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import type { Config } from '../config.ts';
@@ -79,7 +80,27 @@ export async function sweepArchives(
       await archives.removeExpired(new Date());
       await sleep(ARCHIVE_INTERVAL_MS, undefined, { ref: false, signal });
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'expired archives could not be removed');
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'expired archives could not be removed');
+      await sleep(ARCHIVE_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Erases deleted accounts when their 30 days are over, again and again until the signal aborts. */
+export async function sweepAccounts(
+  deps: { db: Database; files: FileStore },
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const accounts = await eraseDeletedAccounts(deps, new Date());
+      if (accounts > 0) log.info({ accounts }, 'erased deleted accounts');
+      await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'deleted accounts could not be erased');
+      await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 }

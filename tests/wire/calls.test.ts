@@ -406,6 +406,16 @@ const CALLS = {
       }),
     ),
   getAuditEntries: () => as('admin')(auditApi.endpoints.getAuditEntries.initiate({})),
+  requestDeletion: async () => {
+    const person = await server.addPerson({ userName: newName() });
+    return openTab(server, person).store.dispatch(usersApi.endpoints.requestDeletion.initiate());
+  },
+  restoreAccount: async () => {
+    const person = await server.addPerson({ userName: newName() });
+    await server.as(person).call('requestDeletion');
+    const given = { userName: person.userName, password: PASSWORD };
+    return as(null)(sessionApi.endpoints.restoreAccount.initiate(given));
+  },
   getArchive: () => as('owner')(archiveApi.endpoints.getArchive.initiate()),
   createArchive: () => as('owner')(archiveApi.endpoints.createArchive.initiate({ language: 'my' })),
   deleteArchive: () => as('owner')(archiveApi.endpoints.deleteArchive.initiate()),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from './columns.ts';
 
 /** Cities and townships of the directory, in both languages. */
@@ -17,6 +17,12 @@ export const townships = pgTable('township', {
   nameMy: text().notNull(),
   nameEn: text().notNull(),
 });
+
+/** Memberships and friendships that end with the request to delete an account and return when it is restored. */
+export interface RestorableAccount {
+  memberships: { pageId: number; userTypeId: number }[];
+  friendshipIds: number[];
+}
 
 /** Accounts. Removed ones keep their row for the author's name of messages; `removedAt` hides them everywhere else. */
 export const userAccounts = pgTable(
@@ -50,9 +56,15 @@ export const userAccounts = pgTable(
     /** Null until somebody signs in; later sign-ins from a new device are notified. */
     firstSignInAt: instant(),
     removedAt: instant(),
+    /** When the person asked for the deletion of their account; set until it is restored or erased. It is removed meanwhile. */
+    deletionRequestedAt: instant(),
+    /** What restoring the account brings back. */
+    restorable: jsonb().$type<RestorableAccount>(),
   },
   (table) => [
-    uniqueIndex('user_account_user_name').on(sql`lower(${table.userName})`).where(sql`${table.removedAt} is null`),
+    uniqueIndex('user_account_user_name')
+      .on(sql`lower(${table.userName})`)
+      .where(sql`${table.removedAt} is null or ${table.deletionRequestedAt} is not null`),
     index('user_account_user_name_trgm').using('gin', sql`lower(${table.userName}) gin_trgm_ops`),
     index('user_account_phone').on(table.phoneDigits),
     index('user_account_email').on(sql`lower(${table.email})`),
@@ -62,6 +74,7 @@ export const userAccounts = pgTable(
       .where(sql`${table.emailVerifiedAt} is not null`),
     index('user_account_township').on(table.tsId),
     index('user_account_city').on(table.cityId),
+    index('user_account_deletion').on(table.deletionRequestedAt).where(sql`${table.deletionRequestedAt} is not null`),
     index('user_account_profile_name_trgm').using('gin', sql`lower(${table.profileName}) gin_trgm_ops`),
   ],
 );

@@ -15,23 +15,28 @@ interface LoginFormProps {
   onChange: () => void;
   /** Resolves with whether it worked. */
   onSubmit: (credentials: Credentials) => Promise<boolean>;
+  /** Given when the account of the last try is deleted and can be restored. */
+  onRestore: ((credentials: Credentials) => Promise<boolean>) | undefined;
 }
 
 /**
  * User name and password. The fields are read when the form is sent and the button is never disabled for being empty:
  * browsers fill in saved passwords without telling the page.
  */
-export function LoginForm({ busy, failure, onChange, onSubmit }: LoginFormProps) {
+export function LoginForm({ busy, failure, onChange, onSubmit, onRestore }: LoginFormProps) {
   const text = useText();
   const [missing, setMissing] = useState({ userName: false, password: false });
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
+  const values = () => ({
+    userName: nameField.current?.value.trim() ?? '',
+    password: passwordField.current?.value ?? '',
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const userName = nameField.current?.value.trim() ?? '';
-    const password = passwordField.current?.value ?? '';
+    const { userName, password } = values();
     setMissing({ userName: userName === '', password: password === '' });
     if (userName === '') return nameField.current?.focus();
     if (password === '') return passwordField.current?.focus();
@@ -71,7 +76,12 @@ export function LoginForm({ busy, failure, onChange, onSubmit }: LoginFormProps)
         hideLabel={text.login.hidePassword}
         inputProps={{ maxLength: PASSWORD_MAX, enterKeyHint: 'go' }}
       />
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Alert severity={onRestore ? 'info' : 'error'}>{failure}</Alert>}
+      {onRestore && (
+        <Button variant="outlined" size="large" disabled={busy} onClick={() => void onRestore(values())}>
+          {text.login.restore}
+        </Button>
+      )}
       <Button type="submit" variant="contained" size="large" loading={busy} sx={{ mt: 0.5 }}>
         {text.login.submit}
       </Button>

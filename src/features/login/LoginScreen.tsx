@@ -35,7 +35,7 @@ function useMessagingLoaded(): boolean {
 /** Signing in by user name and password, and by what else this installation offers (docs/product-decisions.md#1). */
 export default function LoginScreen() {
   const text = useText();
-  const { signIn, failure, isLoading, clearFailure } = useSignIn();
+  const { signIn, restore, failure, isRestorable, isLoading, clearFailure } = useSignIn();
   const [tried, setTried] = useState<'form' | 'demo'>('form');
   const google = useGoogleTicket();
   const hasMessaging = useMessagingLoaded();
@@ -53,6 +53,7 @@ export default function LoginScreen() {
         busy={busy}
         failure={tried === 'form' ? failure : null}
         onChange={clearFailure}
+        onRestore={tried === 'form' && isRestorable ? restore : undefined}
         onSubmit={(credentials) => {
           setTried('form');
           return signIn(credentials);

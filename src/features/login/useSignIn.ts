@@ -3,8 +3,11 @@ import type { Side } from '../../../contract/index.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
-import { offlineFailure } from '../../store/model/apiFailure.ts';
+import { isApiFailure, offlineFailure } from '../../store/model/apiFailure.ts';
+import type { AppThunk } from '../../store/rootReducer.ts';
 import { loadSignIn } from '../../store/session/loadSignIn.ts';
+
+type Thunks = Awaited<ReturnType<typeof loadSignIn>>;
 
 /** What the form sends. */
 export interface Credentials {
@@ -22,17 +25,26 @@ export function useSignIn() {
   const [error, setError] = useState<unknown>();
   const clearFailure = () => setError(undefined);
 
-  /** Resolves with whether it worked. With `mode` the person starts in that mode. */
-  const signIn = async (credentials: Credentials, mode?: Side): Promise<boolean> => {
+  const attempt = async (start: (thunks: Thunks) => AppThunk<Promise<unknown>>, mode?: Side): Promise<boolean> => {
     setIsLoading(true);
     clearFailure();
     const failure = await loadSignIn(store)
-      .then((thunks) => dispatch(thunks.signIn(credentials, mode)))
+      .then((thunks) => dispatch(start(thunks)))
       .catch(offlineFailure);
     if (!openSecondStep(failure, mode)) setError(failure);
     setIsLoading(false);
     return failure === undefined;
   };
 
-  return { signIn, failure: error ? failureText(error) : null, isLoading, clearFailure };
+  return {
+    /** Resolves with whether it worked. With `mode` the person starts in that mode. */
+    signIn: (credentials: Credentials, mode?: Side) => attempt((thunks) => thunks.signIn(credentials, mode), mode),
+    /** Cancels the deletion of the account, then signs in. */
+    restore: (credentials: Credentials) => attempt((thunks) => thunks.restoreAndSignIn(credentials)),
+    failure: error ? failureText(error) : null,
+    /** The password was right, but the account is deleted and can be restored. */
+    isRestorable: isApiFailure(error) && error.code === 'deletionPending',
+    isLoading,
+    clearFailure,
+  };
 }

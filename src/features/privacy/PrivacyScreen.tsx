@@ -4,9 +4,10 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { BlockedSection } from './BlockedSection.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { CopySection } from './CopySection.tsx';
+import { DeleteAccountSection } from './DeleteAccountSection.tsx';
 
 /** What a person may do with what is stored about them, in sections. */
-const SECTIONS = [ConsentSection, BlockedSection, CopySection];
+const SECTIONS = [ConsentSection, BlockedSection, CopySection, DeleteAccountSection];
 
 export default function PrivacyScreen() {
   const { privacy } = useText();

@@ -72,6 +72,9 @@ export const audit = {
     messageRemoved: 'Message of someone else deleted',
     auditExported: 'Audit log exported',
     dataExported: 'Data exported',
+    deletionRequested: 'Own account deleted',
+    deletionCancelled: 'Own account restored',
+    accountErased: 'Account erased',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -122,5 +125,8 @@ export const audit = {
     messageRemoved: ({ actor, target, page }: AuditFacts) => `${actor} deleted a message of ${target} at “${page}”`,
     auditExported: ({ actor }: AuditFacts) => `${actor} exported the audit log`,
     dataExported: ({ actor }: AuditFacts) => `${actor} asked for a copy of their data or of a conversation`,
+    deletionRequested: ({ actor }: AuditFacts) => `${actor} deleted their account`,
+    deletionCancelled: ({ actor }: AuditFacts) => `${actor} restored their account`,
+    accountErased: () => 'A deleted account was erased',
   },
 };

@@ -6,6 +6,7 @@ export const login = {
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  restore: 'Restore account',
   submit: 'Sign in',
   userNameRequired: 'User name is required',
   passwordRequired: 'Password is required',

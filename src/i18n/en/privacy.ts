@@ -3,6 +3,17 @@ export const privacy = {
   title: 'Privacy and data',
   loadFailed: 'Couldn’t load your data.',
   notOffered: 'This server doesn’t support this.',
+  deleteTitle: 'Delete account',
+  deleteFacts: [
+    'You’re signed out on every device. Friends and pages no longer see you.',
+    'For 30 days, signing in with your password lets you restore everything.',
+    'After that your profile, photo, friends and notifications are erased and can’t be restored.',
+    'Messages you sent stay for the people who received them, under the name “Deleted account”.',
+    'If you’re the only owner of a page, make someone else its owner or delete the page first.',
+  ],
+  deleteButton: 'Delete account',
+  deleteQuestion: 'Delete your account?',
+  deleteText: 'You’ll be signed out now. You can restore the account for 30 days by signing in.',
   copyTitle: 'A copy of your data',
   copyText:
     'Your profile, friends, pages and conversations with photos and files, in one zip file. It opens in any browser, without internet. Other people’s private details aren’t included.',

@@ -57,6 +57,9 @@ export const audit: typeof english = {
     messageRemoved: 'သူတစ်ပါး၏ စာကို ဖျက်ခြင်း',
     auditExported: 'လုပ်ဆောင်မှု မှတ်တမ်း ထုတ်ယူခြင်း',
     dataExported: 'အချက်အလက်မိတ္တူ ရယူခြင်း',
+    deletionRequested: 'မိမိအကောင့် ဖျက်ခြင်း',
+    deletionCancelled: 'မိမိအကောင့် ပြန်ယူခြင်း',
+    accountErased: 'အကောင့် အပြီးဖျက်ခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -102,5 +105,8 @@ export const audit: typeof english = {
     messageRemoved: ({ actor, target, page }) => `${actor} က “${page}” တွင် ${target} ၏ စာကို ဖျက်သည်`,
     auditExported: ({ actor }) => `${actor} က လုပ်ဆောင်မှု မှတ်တမ်းကို ထုတ်ယူသည်`,
     dataExported: ({ actor }) => `${actor} က မိမိအချက်အလက် သို့မဟုတ် စကားဝိုင်း၏ မိတ္တူကို တောင်းယူသည်`,
+    deletionRequested: ({ actor }) => `${actor} က မိမိအကောင့်ကို ဖျက်သည်`,
+    deletionCancelled: ({ actor }) => `${actor} က မိမိအကောင့်ကို ပြန်ယူသည်`,
+    accountErased: () => 'ဖျက်ထားသော အကောင့်တစ်ခုကို အပြီးဖျက်ပြီး',
   },
 };

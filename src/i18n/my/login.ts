@@ -8,6 +8,7 @@ export const login: typeof english = {
   password: 'စကားဝှက်',
   showPassword: 'စကားဝှက်ကို ပြရန်',
   hidePassword: 'စကားဝှက်ကို ဖျောက်ရန်',
+  restore: 'အကောင့်ကို ပြန်ယူမည်',
   submit: 'အကောင့်ဝင်မည်',
   userNameRequired: 'အသုံးပြုသူအမည် ထည့်ပေးပါ',
   passwordRequired: 'စကားဝှက် ထည့်ပေးပါ',

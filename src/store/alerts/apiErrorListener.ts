@@ -109,6 +109,8 @@ const TELLERS = {
   endFriend: 'alert',
   changeFriendName: 'nobody',
   getAuditEntries: 'screen',
+  requestDeletion: 'screen',
+  restoreAccount: 'screen',
   getArchive: 'screen',
   createArchive: 'screen',
   deleteArchive: 'screen',

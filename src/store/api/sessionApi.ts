@@ -50,6 +50,10 @@ export const sessionApi = api.injectEndpoints({
       query: call('verifyContact'),
       invalidatesTags: (_contacts, failure) => (failure ? [] : ['OwnContacts']),
     }),
+    restoreAccount: build.mutation<Answer<'restoreAccount'>, Arg<'restoreAccount'>>({
+      query: call('restoreAccount'),
+      invalidatesTags: [],
+    }),
     logout: build.mutation<Answer<'logout'>, Arg<'logout'>>({ query: call('logout'), invalidatesTags: [] }),
     changePassword: build.mutation<Answer<'changePassword'>, Arg<'changePassword'>>({
       query: call('changePassword'),

@@ -31,6 +31,11 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: (_none, failure, { userAccountId }) =>
         failure ? [] : ['Account', 'PersonFound', 'Townsperson', { type: 'UserDetail', id: userAccountId }],
     }),
+    requestDeletion: build.mutation<Answer<'requestDeletion'>, Arg<'requestDeletion'>>({
+      query: call('requestDeletion'),
+      // The session ends with it.
+      invalidatesTags: [],
+    }),
     resetPassword: build.mutation<Answer<'resetPassword'>, Arg<'resetPassword'>>({
       query: call('resetPassword'),
       // No query returns anything that depends on a password.
@@ -58,6 +63,7 @@ export const usersApi = api.injectEndpoints({
 
 export const {
   useGetUserAccountsQuery,
+  useRequestDeletionMutation,
   useCreateUserAccountMutation,
   useGetUserAccountQuery,
   useUpdateUserAccountMutation,

@@ -15,6 +15,14 @@ export const signIn =
     return undefined;
   };
 
+/** Cancels the deletion of the own account, then signs in. Resolves with the error, or undefined. */
+export const restoreAndSignIn =
+  (credentials: Arg<'login'>): AppThunk<Promise<unknown>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(sessionApi.endpoints.restoreAccount.initiate(credentials, { track: false }));
+    return error ?? dispatch(signIn(credentials));
+  };
+
 /** Exchanges the ticket with which Google sign-in returns for a session. Resolves with the error, or undefined. */
 export const signInWithTicket =
   (ticket: string): AppThunk<Promise<unknown>> =>

@@ -6,6 +6,7 @@ export type ToastCode =
   | 'copied'
   | 'newestFailed'
   | 'passwordChanged'
+  | 'accountDeleted'
   | 'saved'
   | 'linkCopied'
   | 'friendAsked'
@@ -23,6 +24,9 @@ export interface Toast {
   /** A block that can be taken back. */
   undo?: { blockId: number };
 }
+
+/** What is said on the sign-in screen. */
+const TOLD_AFTER_SIGN_OUT: readonly ToastCode[] = ['passwordChanged', 'accountDeleted'];
 
 const toasts = createSlice({
   name: 'toasts',
@@ -44,7 +48,7 @@ const toasts = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(signedOut, (state) => {
-      state.queue = state.queue.filter((toast) => 'code' in toast.say && toast.say.code === 'passwordChanged');
+      state.queue = state.queue.filter((toast) => 'code' in toast.say && TOLD_AFTER_SIGN_OUT.includes(toast.say.code));
     });
   },
   selectors: {

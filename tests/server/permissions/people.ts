@@ -83,6 +83,14 @@ export const peopleRows = {
       answers: [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, cf],
     },
   ],
+  requestDeletion: [
+    {
+      // covers: call-requestDeletion
+      asks: 'to delete the own account',
+      byFreshAccount: true,
+      answers: SIGNED_IN,
+    },
+  ],
   resetPassword: [
     {
       // covers: call-resetPassword

@@ -86,6 +86,17 @@ export const sessionRows = {
       answers: [so, iv, iv, iv, iv, iv, iv, iv, iv, iv, iv, iv, iv, iv],
     },
   ],
+  restoreAccount: [
+    {
+      // covers: call-restoreAccount
+      asks: 'to restore an account that was not deleted',
+      with: async ({ newcomer, address }) => ({
+        body: { userName: (await newcomer()).userName, password: PASSWORD },
+        headers: address,
+      }),
+      answers: [wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc],
+    },
+  ],
   // covers: call-logout
   logout: [{ asks: 'to sign out', byFreshAccount: true, answers: SIGNED_IN }],
   setPassword: [

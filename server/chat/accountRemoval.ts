@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import { expireArchive } from '../archive/archiveRows.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
+import { deletePasskeys } from '../auth/passkeys.ts';
+import { deleteSecondFactor } from '../auth/secondFactor.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Queryable } from '../db/client.ts';
+import { externalIdentities, pageUsers, userAccounts } from '../db/schema.ts';
+import { conflict } from '../errors.ts';
+import { lockForAdmin } from './accountLocks.ts';
+import { staffIdsOf } from './audience.ts';
+import type { ChatContext } from './context.ts';
+import { endFriendshipsOf } from './friendship.ts';
+import { publishNotificationCounts, withdrawNotifications } from './notifications.ts';
+import type { UserAccountRow } from './presenters/person.ts';
+
+/** The rules of removal also end sessions. */
+export type RemovalContext = ChatContext & { sessions: Sessions };
+
+/** Personal columns as they are when nothing is stored. */
+export const NO_PERSONAL_DATA = {
+  passwordHash: null,
+  profilePhoto: '',
+  phone: '',
+  phoneDigits: '',
+  phoneVerifiedAt: null,
+  email: '',
+  emailVerifiedAt: null,
+  nrcNo: '',
+  license: '',
+  address: '',
+  remark: '',
+  cityId: null,
+  tsId: null,
+} satisfies Partial<UserAccountRow>;
+
+/**
+ * Ends the friendships, memberships and sessions of an account, in the transaction that removes it. Returns what ended, for
+ * `publishDetached` after the commit.
+ */
+export async function detachAccount(tx: Queryable, row: UserAccountRow) {
+  const { id } = row;
+  const friendships = await endFriendshipsOf(tx, id);
+  const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
+  // Locked in the order of ids, as inserting messages does.
+  await tx.execute(sql`
+    update conversation set customer_left = true
+    where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
+  const notified = [...friendships.notified];
+  for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
+  await deleteSessions(tx, row);
+  return { ended: friendships.ended, memberships, notified };
+}
+
+/** Publishes to everybody whose lists change that an account is gone, and closes its connections. */
+export async function publishDetached(
+  context: RemovalContext,
+  id: number,
+  { ended, memberships, notified }: Awaited<ReturnType<typeof detachAccount>>,
+): Promise<void> {
+  closeSessions(context, id);
+  for (const { requestFormId, otherId } of ended) {
+    context.publisher.rightsChanged(otherId);
+    context.publisher.toPeople([otherId], { type: 'FD', requestFormId });
+  }
+  for (const { id: pageUserId, pageId } of memberships)
+    context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PUD', pageUserId, pageId });
+  await publishNotificationCounts(context, notified);
+}
+
+/**
+ * Removes an account with its memberships and friendships, and publishes it to everybody whose lists change. The row stays,
+ * hidden and without personal data, so that messages keep their author's name.
+ */
+export async function removeAccount(context: RemovalContext, adminId: number, id: number): Promise<void> {
+  if (adminId === id) throw conflict('ownAccount');
+  const removed = await context.db.transaction(async (tx) => {
+    const row = await lockForAdmin(tx, adminId, id);
+    await recordAudit(tx, { action: 'accountRemoved', actorId: adminId, target: { kind: 'account', id } });
+    const detached = await detachAccount(tx, row);
+    await tx
+      .update(userAccounts)
+      .set({ ...NO_PERSONAL_DATA, removedAt: new Date() })
+      .where(eq(userAccounts.id, id));
+    await expireArchive(tx, id);
+    await deleteSecondFactor(tx, id);
+    await deletePasskeys(tx, id);
+    await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
+    return detached;
+  });
+  await publishDetached(context, id, removed);
+}

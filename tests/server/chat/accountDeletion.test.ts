@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '../../../contract/index.ts';
+import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/chat/accountDeletion.ts';
+import { friendships, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
+import { diskStore } from '../../../server/files/diskStore.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
+
+let server: TestServer;
+let count = 0;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Somebody with a friend (`friend`), a page (the shop, as a customer) and a message to each. */
+async function member() {
+  count += 1;
+  const person = await server.addPerson({ userName: `leaves${count}`, phone: '09420077001', email: 'a@example.com' });
+  const { userAccountId } = person;
+  const pair = { askerId: userAccountId, askedId: server.people.friend.userAccountId, state: 'friends' as const };
+  const [friendship] = await server.db.insert(friendships).values(pair).returning();
+  const place = { pageId: server.shop.pageId, userAccountId, userTypeId: BUILT_IN_USER_TYPES.customer };
+  await server.db.insert(pageUsers).values({ ...place, accepted: true });
+  const client = server.as(person);
+  const requestFormId = friendship?.id ?? 0;
+  await client.call('createPrivateMessage', { body: { sendMessage: 'to the friend', requestFormId } });
+  const pageDto = { pageId: server.shop.pageId };
+  await client.call('createMessage', {
+    body: { sendMessage: 'to the shop', pageDto, customerId: userAccountId, customerOrPage: 'C' },
+  });
+  return { ...person, client, requestFormId };
+}
+
+const login = (person: Pick<ExamplePerson, 'userName'>, password = PASSWORD) => ({
+  body: { userName: person.userName, password },
+});
+const friendsOfFriend = async () => (await server.as('friend').call('getFriends')).map((row) => row.userAccountId);
+const customersOfShop = async () =>
+  (await server.as('owner').call('getPageUsers', { query: { pageId: server.shop.pageId, userType: 'C' } })).map(
+    (row) => row.participantDto.userAccountId,
+  );
+const later = (ms: number) => new Date(Date.now() + ms);
+const erase = (now: Date) => eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, now);
+
+describe('deleting the own account', () => {
+  it('given friends and pages, when the account is deleted, then it is hidden and signed out at once', async () => {
+    const person = await member();
+    expect(await friendsOfFriend()).toContain(person.userAccountId);
+    expect(await customersOfShop()).toContain(person.userAccountId);
+    await person.client.call('requestDeletion');
+    expect(await friendsOfFriend()).not.toContain(person.userAccountId);
+    expect(await customersOfShop()).not.toContain(person.userAccountId);
+    expect(await person.client.refused('getFriends')).toMatchObject({ code: 'signedOut' });
+    const found = await server.as('friend').call('searchPeople', { query: { search: person.userName } });
+    expect(found).toEqual([]);
+    expect(await server.as('admin').refused('getUserAccount', { params: { id: person.userAccountId } })).toMatchObject({
+      code: 'notFound',
+    });
+  });
+
+  it('given a deleted account, when its owner signs in, then restoring is offered, to nobody else', async () => {
+    const person = await member();
+    await person.client.call('requestDeletion');
+    expect(await server.nobody.refused('login', login(person))).toMatchObject({ code: 'deletionPending' });
+    const wrong = login(person, 'not the password');
+    expect(await server.nobody.refused('login', wrong)).toMatchObject({ code: 'wrongCredentials' });
+    expect(await server.nobody.refused('restoreAccount', wrong)).toMatchObject({ code: 'wrongCredentials' });
+    const taken = { body: { userName: person.userName.toUpperCase(), profileName: 'Another' } };
+    expect(await server.as('admin').refused('createUserAccount', taken)).toMatchObject({ code: 'conflict' });
+  });
+
+  it('given a restored account, when it signs in, then friends, pages and messages are back', async () => {
+    const person = await member();
+    await person.client.call('requestDeletion');
+    await server.nobody.call('restoreAccount', login(person));
+    const { password: token } = await server.nobody.call('login', login(person));
+    expect(await friendsOfFriend()).toContain(person.userAccountId);
+    expect(await customersOfShop()).toContain(person.userAccountId);
+    const query = { requestFormId: person.requestFormId, messageId: 0 };
+    const { messageDateList } = await server.as({ token }).call('getPrivateMessages', { query });
+    expect(JSON.stringify(messageDateList)).toContain('to the friend');
+    expect(await server.nobody.refused('restoreAccount', login(person))).toMatchObject({ code: 'wrongCredentials' });
+  });
+
+  it('given 30 days, when they are over, then personal data is gone and the messages have no name', async () => {
+    const person = await member();
+    await person.client.call('requestDeletion');
+    await erase(later(DELETION_GRACE_MS - 60_000));
+    expect(await server.nobody.refused('login', login(person))).toMatchObject({ code: 'deletionPending' });
+    expect(await erase(later(DELETION_GRACE_MS + 60_000))).toBeGreaterThan(0);
+    const [row] = await server.db.select().from(userAccounts).where(eq(userAccounts.id, person.userAccountId));
+    expect(row).toMatchObject({
+      phone: '',
+      email: '',
+      passwordHash: null,
+      profileName: DELETED_NAME,
+      restorable: null,
+    });
+    expect(row?.userName).not.toBe(person.userName);
+    expect(await server.nobody.refused('login', login(person))).toMatchObject({ code: 'wrongCredentials' });
+    expect(await server.nobody.refused('restoreAccount', login(person))).toMatchObject({ code: 'wrongCredentials' });
+  });
+
+  it('given a staff member who deleted the account, then the customer reads the message without a name', async () => {
+    const person = await server.addPerson({ userName: 'leavingStaff', profileName: 'Leaving Staff' });
+    const { pageId } = server.shop;
+    const place = { pageId, userAccountId: person.userAccountId, userTypeId: BUILT_IN_USER_TYPES.owner };
+    await server.db.insert(pageUsers).values({ ...place, accepted: true });
+    const customerId = server.people.customer.userAccountId;
+    await server.as(person).call('createMessage', {
+      body: { sendMessage: 'an answer that stays', pageDto: { pageId }, customerId, customerOrPage: 'P' },
+    });
+    await server.as(person).call('requestDeletion');
+    await erase(later(DELETION_GRACE_MS + 60_000));
+    const query = { pageId, customerId, customerOrPage: 'C' as const, messageId: 0 };
+    const text = JSON.stringify(await server.as('customer').call('getMessages', { query }));
+    expect(text).toContain('an answer that stays');
+    expect(text).toContain(DELETED_NAME);
+    expect(text).not.toContain('Leaving Staff');
+  });
+
+  it('given two processes, when both erase, then each account is erased by one of them', async () => {
+    await erase(later(DELETION_GRACE_MS + 60_000));
+    const people = [await member(), await member(), await member(), await member()];
+    for (const person of people) await person.client.call('requestDeletion');
+    const now = later(DELETION_GRACE_MS + 60_000);
+    const [one, other] = await Promise.all([erase(now), erase(now)]);
+    expect(one + other).toBe(people.length);
+  });
+});
+
+describe('who cannot delete their account', () => {
+  it('given the only owner of a page, then it is refused until there is another owner', async () => {
+    const client = server.as('otherOwner');
+    expect(await client.refused('requestDeletion')).toMatchObject({ code: 'conflict' });
+    const { pageId } = server.otherShop;
+    const { userAccountId } = server.people.stranger;
+    const row = { pageId, userAccountId, userTypeId: BUILT_IN_USER_TYPES.owner, accepted: true };
+    await server.db.insert(pageUsers).values(row);
+    await client.call('requestDeletion');
+  });
+
+  it('given two admins who delete their accounts at once, then one of them stays', async () => {
+    const second = await server.addPerson({ userName: 'secondAdmin', role: 'ADMIN' });
+    const answers = await Promise.all(
+      [server.as('admin'), server.as(second)].map((client) => client.send('requestDeletion')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  it('given a session that was not confirmed lately, then it is refused', async () => {
+    const person = await member();
+    await server.db
+      .update(sessions)
+      .set({ confirmedAt: new Date(0) })
+      .where(eq(sessions.userAccountId, person.userAccountId));
+    expect(await person.client.refused('requestDeletion')).toMatchObject({ code: 'confirmationRequired' });
+  });
+});
