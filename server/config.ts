@@ -84,6 +84,8 @@ export interface Config {
   uploadIdleSeconds: number;
   /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
   drainSeconds: number;
+  /** Messages and their files are deleted after so many days; 0 keeps them. */
+  retentionDays: number;
 }
 
 /** One or more settings are invalid; the message has one sentence for each, one per line. */
@@ -229,6 +231,7 @@ const Settings = z
     SESSION_DAYS: whole('SESSION_DAYS', 1, 3_650, 180),
     UPLOAD_IDLE_SECONDS: whole('UPLOAD_IDLE_SECONDS', 1, 900, 30),
     DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600, 0),
+    RETENTION_DAYS: whole('RETENTION_DAYS', 0, 36_500, 0),
   })
   .check((context) => {
     const set = context.value;
@@ -344,5 +347,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionDays: set.SESSION_DAYS,
     uploadIdleSeconds: set.UPLOAD_IDLE_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
+    retentionDays: set.RETENTION_DAYS,
   };
 }

@@ -24,6 +24,7 @@ import {
   repairConversations,
   sweepAccounts,
   sweepArchives,
+  sweepMessages,
   sweepSessions,
   sweepUploads,
 } from './startup/cleanup.ts';
@@ -107,6 +108,7 @@ async function start() {
   void sweepArchives(app.archives, { log, signal });
   void finishPageRemovals(db, files, { log, signal });
   void sweepAccounts({ db, files }, { log, signal });
+  void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
   void repairConversations(db, log, signal);
 }
 

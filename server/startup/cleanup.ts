@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Archives } from '../archive/archives.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import { eraseDeletedAccounts } from '../chat/accountDeletion.ts';
+import type { ChatContext } from '../chat/context.ts';
+import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { finishRemovals } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import type { Config } from '../config.ts';
@@ -20,6 +22,9 @@ const SHARED_UPLOAD_AGE_MS = 24 * 3_600_000;
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 /** How often archives are checked, in ms. */
 const ARCHIVE_INTERVAL_MS = 60_000;
+/** How often old messages are looked for, in ms. */
+const RETENTION_INTERVAL_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
 const ABANDONED_AGE_MS = 3_600_000;
 const STARTED_AT = Date.now() - process.uptime() * 1_000;
@@ -102,6 +107,24 @@ export async function sweepAccounts(
       log.warn({ err: error }, 'deleted accounts could not be erased');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
+  }
+}
+
+/** Deletes messages that are older than the installation keeps them, again and again until the signal aborts. */
+export async function sweepMessages(
+  context: ChatContext & { files: FileStore; config: Pick<Config, 'retentionDays'> },
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  const { retentionDays } = context.config;
+  while (retentionDays > 0 && !signal.aborted) {
+    try {
+      const messages = await deleteOldMessages(context, new Date(Date.now() - retentionDays * DAY_MS), signal);
+      if (messages > 0) log.info({ messages, retentionDays }, 'deleted old messages');
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'old messages could not be deleted');
+    }
+    await sleep(RETENTION_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }
 

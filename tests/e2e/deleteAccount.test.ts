@@ -32,5 +32,5 @@ for (const language of ['en', 'my'] as const)
     await expect(restore).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath('restore.png') });
     await restore.click();
-    await expect(page).toHaveURL(/\/home/);
+    await expect(page.getByRole('button', { name: words.remove })).toBeVisible();
   });

@@ -16,7 +16,7 @@ import { type ConversationRow, changeConversation, findMessage, type MessageRow,
 const NO_CONTENT = { ...NO_FILE, text: '', replyToId: null, editedAt: null };
 
 /** The newest remaining message, as lists show it. */
-async function newestRemaining(tx: Queryable, conversationId: number) {
+export async function newestRemaining(tx: Queryable, conversationId: number) {
   const [row] = await tx
     .select({
       lastMessageId: messages.id,
@@ -36,7 +36,7 @@ async function newestRemaining(tx: Queryable, conversationId: number) {
 }
 
 /** Time of side A's first message after side B's newest one. */
-async function waitingSince(tx: Queryable, conversationId: number): Promise<Date | null> {
+export async function waitingSince(tx: Queryable, conversationId: number): Promise<Date | null> {
   const lastAnswer = sql`coalesce((
     select max(b.id) from ${messages} b
     where b.conversation_id = ${conversationId} and b.side = 'B' and b.deleted_at is null), 0)`;

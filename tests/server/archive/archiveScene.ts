@@ -38,7 +38,11 @@ export function archiveScene(server: TestServer) {
       }),
     writeToFriend: (as: Part, sendMessage: string, replyId?: number) =>
       server.as(as).call('createPrivateMessage', {
-        body: { sendMessage, requestFormId: server.requestFormId, ...(replyId ? { replyId } : {}) },
+        body: {
+          sendMessage,
+          requestFormId: server.requestFormId,
+          ...(replyId ? { replyDto: { privateMessageId: replyId } } : {}),
+        },
       }),
     /** Makes the archive of a person, of everything or of one conversation. Returns the name of its file. */
     async make(part: Part, conversation?: string): Promise<string> {
