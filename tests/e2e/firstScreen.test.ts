@@ -16,7 +16,7 @@ test('given an owner who is a customer of nobody, when they sign in, then their 
   // What they switched to stays, and the switch says what waits on the other side.
   await page.reload();
   await expect(page.getByText('No pages yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Switch to page mode, \d+ unread messages/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Switch to page mode \d+ unread messages/ })).toBeVisible();
 });
 
 test('given a phone, when much is unread on the other side, then the drawer says how much', async ({ openAs }) => {

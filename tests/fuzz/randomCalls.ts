@@ -1,5 +1,5 @@
 import { addressOf, type Route, type RouteName, routes } from '../../contract/index.ts';
-import type { Secrets } from './secrets.ts';
+import { MARK, type Secrets } from './secrets.ts';
 import type { Chance } from './size.ts';
 
 /** A request as a stranger makes it. */
@@ -13,10 +13,22 @@ export interface RandomCall {
   isForAnyone: boolean;
 }
 
-/** Signing out would only end the stranger's own session. */
-const names = Object.keys(routes).filter((name): name is RouteName => name in routes && name !== 'logout');
+/** They would only end the stranger's own session. */
+const LEFT_OUT: readonly string[] = ['logout', 'deleteSession', 'requestDeletion'] satisfies RouteName[];
+const names = Object.keys(routes).filter((name): name is RouteName => name in routes && !LEFT_OUT.includes(name));
 
-const WORDS = ['', 'a', '%', '_', 'stranger was here', "' or 1=1 --", '../../etc/passwd', '\u202e', '*', 'SEC'];
+const WORDS = [
+  '',
+  'a',
+  '%',
+  '_',
+  'stranger was here',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '\u202e',
+  '*',
+  MARK.slice(0, 3),
+];
 
 function anId(secrets: Secrets, chance: Chance): number {
   return chance.once(4) ? chance.of([0, -1, 1, 2, 3, 7, 1e15, 2 ** 53, 1.5]) : chance.of(secrets.ids);

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import { conversations, friendships, messages, pages, pageUsers, userAccounts } from '../../server/db/schema.ts';
 import type { TestServer } from '../serverApp.ts';
 
-/** Stands in everything that strangers must never see. */
-const MARK = 'SECRET';
+/** Stands in everything that strangers must never see, and in no name of a field. */
+export const MARK = 'CLASSIFIED';
 
 /** Those who have secrets. */
 export const VICTIMS = ['admin', 'owner', 'staff', 'customer', 'otherCustomer', 'friend'] as const;

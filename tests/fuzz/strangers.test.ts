@@ -7,7 +7,7 @@ import type { ExamplePerson } from '../serverPeople.ts';
 import { UNLIMITED } from '../unlimited.ts';
 import { mutated } from './mutate.ts';
 import { randomCall } from './randomCalls.ts';
-import { plantSecrets, type Secrets } from './secrets.ts';
+import { MARK, plantSecrets, type Secrets } from './secrets.ts';
 import { type Chance, chanceFor, inputs, PATIENCE_MS, tell } from './size.ts';
 import { framesOf, randomDestination } from './strangersFrames.ts';
 
@@ -89,13 +89,13 @@ async function live(round: number): Promise<void> {
   const { people, shop, requestFormId } = server;
   const customerId = people.customer.userAccountId;
   const place = { pageDto: { pageId: shop.pageId }, customerId };
-  const said = { ...place, customerOrPage: 'C', sendMessage: `SECRET ${round}` } as const;
+  const said = { ...place, customerOrPage: 'C', sendMessage: `${MARK} ${round}` } as const;
   const { messageId } = await server.as('customer').call('createMessage', { body: said });
   await server.as('customer').call('updateMessage', { params: { messageId }, body: said });
   const params = { pageId: shop.pageId, customerOrPage: 'P', customerId } as const;
   await server.as('owner').call('putPageLook', { params });
   await server.as('owner').call('createMessage', { body: { ...said, customerOrPage: 'P' } });
-  const body = { requestFormId, sendMessage: `SECRET ${round}` };
+  const body = { requestFormId, sendMessage: `${MARK} ${round}` };
   await server.as('friend').call('createPrivateMessage', { body });
   server.hub.notificationCount(customerId, round);
   forget();

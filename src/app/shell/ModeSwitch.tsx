@@ -1,7 +1,9 @@
 import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Side } from '../../../contract/index.ts';
 import { SwapIcon } from '../../components/ui/icons.tsx';
+import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { storeClickPath } from './clickPath.ts';
 import { useSwitchMode } from './useShell.ts';
@@ -18,7 +20,6 @@ export function ModeSwitch({ to }: { to: Side }) {
     <Button
       size="small"
       variant="outlined"
-      aria-label={unread > 0 ? `${label}, ${text.everywhere.unread(unread)}` : label}
       title={to === 'P' ? text.shell.hints.toPageMode : text.shell.hints.toCustomerMode}
       onClick={() => {
         storeClickPath(label);
@@ -29,10 +30,16 @@ export function ModeSwitch({ to }: { to: Side }) {
       <SwapIcon fontSize="small" />
       {label}
       <Badge
+        aria-hidden
         color="primary"
         badgeContent={formats.badge(unread)}
         sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none', display: unread > 0 ? 'flex' : 'none' } }}
       />
+      {unread > 0 && (
+        <Box component="span" sx={visuallyHidden}>
+          {text.everywhere.unread(unread)}
+        </Box>
+      )}
     </Button>
   );
 }

@@ -54,7 +54,7 @@ const googler = { email: 'googler@example.com', emailVerified: true };
 
 describe('signing in by Google', () => {
   it('given a client is configured, when the app asks, then it is offered', async () => {
-    expect((await server.nobody.call('getInstallation')).signIn).toEqual({ google: true, phone: true });
+    expect((await server.nobody.call('getInstallation')).signIn).toMatchObject({ google: true, phone: true });
   });
 
   // covers: call-loginGoogle, google-scope

@@ -65,7 +65,7 @@ describe('catching up', () => {
   it('given a gap that cannot be filled, then the screen shows that it is behind until it is', async () => {
     const world = await watching({ getMessageChanges: trouble });
     world.answers.getMessages = trouble;
-    const seen: string[] = [];
+    const seen = [line(world)];
     world.store.subscribe(() => {
       if (seen.at(-1) !== line(world)) seen.push(line(world));
     });
