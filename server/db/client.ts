@@ -41,6 +41,8 @@ export function openDatabase(where: string | PoolConfig, statementMs = STATEMENT
   });
   // Errors of idle connections; the next query opens a new connection and reports its own error.
   pool.on('error', () => undefined);
+  // Errors of a connection between two statements of a transaction, which nobody else hears: without a listener the process ends.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle(pool, { schema, casing: 'snake_case' });
 }
 

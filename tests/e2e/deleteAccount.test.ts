@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { faultsOn } from './harness/axe.ts';
 import { newcomer } from './harness/newcomer.ts';
+import { passwordOf } from './harness/passwords.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -26,7 +26,7 @@ for (const language of ['en', 'my'] as const)
     await expect(page).toHaveURL(/\/login/);
 
     await page.locator('input[name=userName]').fill(userName);
-    await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+    await page.locator('input[name=password]').fill(passwordOf(userName));
     await page.locator('button[type=submit]').click();
     const restore = page.getByRole('button', { name: words.restore });
     await expect(restore).toBeVisible();
