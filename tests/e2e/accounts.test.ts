@@ -27,7 +27,7 @@ async function choose(page: Page, userName: string, action: string) {
   await page.goto(`/ua?q=${userName}`);
   await expect(accountNames(page)).toHaveCount(1);
   await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
   return page.getByRole('dialog');
 }
 

@@ -7,7 +7,8 @@ test('given the keyboard alone, when the profile menu is used, then the focus co
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('menuitem', { name: 'Change Password' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Old Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -37,7 +37,8 @@ const goTo = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
 
-const { home, login, loginPhone, company, ...others } = paths;
+/** The screens behind sign-in that have a title. */
+const { home, login, loginPhone, secondStep, company, ...others } = paths;
 
 test('given screens that fail to load, when they are loaded again, then each one shows', async ({ openAs }) => {
   const page = await openAs('admin');

@@ -66,17 +66,18 @@ test('given a friend request, when it is accepted, then both see it at once and 
   product,
 }) => {
   const admin = await callAs(product.url, 'admin');
-  const made = await admin.call('createUserAccount', { body: { userName: 'newcomer', profileName: 'Su Su' } });
+  const userName = `susu${Date.now().toString(36)}`;
+  const made = await admin.call('createUserAccount', { body: { userName, profileName: 'Su Su' } });
   const asker = await openAs('friend');
   const asked = await openAs(null);
-  await asked.locator('input[name="userName"]').fill('newcomer');
+  await asked.locator('input[name="userName"]').fill(userName);
   await asked.locator('input[name="password"]').fill(made.firstPassword);
   await asked.locator('input[name="password"]').press('Enter');
   await expect(asked).toHaveURL(/\/search/);
   await asked.goto('/noti');
   await expect(asked.getByText('No notifications yet')).toBeVisible();
 
-  await asker.goto('/search?q=newcomer');
+  await asker.goto(`/search?q=${userName}`);
   await asker.getByRole('button', { name: 'Add friend: Su Su' }).click();
   await expect(asker.getByText('Friend request sent')).toBeVisible();
 
