@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { FriendMessageEvent, friendTopic, type PrivateMessage, type PrivateMessageList } from '../../contract/index.ts';
 import { type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
@@ -27,6 +28,19 @@ const wordEventOf = (event: FriendMessageEvent): WordEvent => {
 
 const WordEvents = z.pipe(FriendMessageEvent, z.transform(wordEventOf));
 
+/** How often a message is deleted again after the server's limit of changes refused it. */
+const DELETE_TRIES = 5;
+
+/** Deletes a message of the run. A run deletes more at its end than a server may allow at once: it waits as long as that says. */
+async function deleteOwn(stage: Stage, as: Part, params: { privateMessageId: number; requestFormId: number }) {
+  for (let tries = 0; tries < DELETE_TRIES; tries += 1) {
+    const answer = await stage.as(as).send('deletePrivateMessage', { params });
+    await answer.body?.cancel();
+    if (answer.status !== 429) return;
+    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+  }
+}
+
 /** The conversation of the customer and the friend. It is a real one: everything written is deleted when the run is over. */
 export async function friendConversation(stage: Stage): Promise<Conversation> {
   const requestFormId = await stage.friendship();
@@ -50,7 +64,7 @@ export async function friendConversation(stage: Stage): Promise<Conversation> {
     params: { privateMessageId: id, requestFormId, direction },
   });
   const kept = (as: Part, word: Word): Word => {
-    stage.afterwards(() => stage.as(as).call('deletePrivateMessage', one(word.id)));
+    stage.afterwards(() => deleteOwn(stage, as, one(word.id).params));
     return word;
   };
 
