@@ -1,4 +1,4 @@
-import { composer, freshText, lists, say } from './harness/chat.ts';
+import { composer, freshText, lists, message, say } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
 test('given the keyboard alone, when the profile menu is used, then the focus comes back to it', async ({ openAs }) => {
@@ -70,6 +70,7 @@ test('given the keyboard alone, then conversations open, messages are edited and
   await expect(rows).toHaveText(first ?? '');
 
   const text = await say(page, freshText('with the keyboard'));
+  await expect(message(page, text)).toHaveAttribute('data-message-id', /./);
   await composer(page).press('ArrowUp');
   await expect(composer(page)).toHaveValue(text);
   await composer(page).press('Escape');

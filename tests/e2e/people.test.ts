@@ -79,7 +79,7 @@ test('given a friend request, when it is accepted, then both see it at once and 
 
   await asker.goto(`/search?q=${userName}`);
   await asker.getByRole('button', { name: 'Add friend: Su Su' }).click();
-  await expect(asker.getByText('Friend request sent')).toBeVisible();
+  await expect(asker.getByRole('list', { name: 'People' }).getByText('Friend request sent')).toBeVisible();
 
   await asked.getByRole('button', { name: /^Accept: / }).click();
   await expect(asked.getByText('Accepted')).toBeVisible();

@@ -18,6 +18,7 @@ import {
   selectDraft,
 } from '../../../store/drafts/draftsSlice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
+import { selectOutgoingIds } from '../../../store/outbox/outboxSlice.ts';
 import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectConversationTitle } from '../../../store/selectors/conversationTitle.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/selectors/messageView.ts';
@@ -64,10 +65,13 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
         void dispatch(sendDraftFiles(key));
       }
     },
-    /** Starts to edit the own newest message; false when something is being written or there is none. */
+    /** Starts to edit the own newest message; false when something is being written or sent, or there is none. */
     editNewest: (): boolean => {
-      if (draft.text !== '' || draft.files.length > 0 || edit || reply) return false;
-      const newest = selectNewestEditable(store.getState(), key);
+      const state = store.getState();
+      // What is on its way is the newest one, and cannot be edited yet.
+      const isWriting = draft.text !== '' || draft.files.length > 0 || edit !== null || reply !== null;
+      if (isWriting || selectOutgoingIds(state, key).length > 0) return false;
+      const newest = selectNewestEditable(state, key);
       if (newest) dispatch(editStarted({ key, id: newest.id, text: newest.text }));
       return newest !== undefined;
     },
