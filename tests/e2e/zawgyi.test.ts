@@ -22,6 +22,8 @@ test('given a friend who types Zawgyi, when they write, then both read Unicode',
 
   for (const page of [writer, reader]) await expect(message(page, shown)).toBeVisible();
   expect(converter()).toHaveLength(1);
+  // A page behind another may draw no frames, without which nothing can be pressed.
+  await reader.bringToFront();
   const mark = message(reader, shown).getByRole('button', { name: 'Zawgyi' });
   await mark.click();
   await expect(message(reader, typed)).toBeVisible();
