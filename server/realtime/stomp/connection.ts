@@ -1,4 +1,5 @@
 import type { Person } from '../../auth/sessions.ts';
+import { Refusal } from '../../errors.ts';
 import { type Language, languageOf } from '../../errorWords.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { RealtimeQueries } from '../queries.ts';
@@ -204,7 +205,7 @@ export class Connection implements TransportListener {
     const { hub, queries } = this.#options;
     for (;;) {
       const { endedSessions } = hub;
-      const person = await queries.personOf(token);
+      const person = await queries.personOf(token).catch(asTooMany);
       if (endedSessions === hub.endedSessions || this.#isClosed) return person;
     }
   }
@@ -252,4 +253,9 @@ export class Connection implements TransportListener {
     this.#authentication?.client.close();
     this.#options.onClose(this);
   }
+}
+
+/** Throws the limit of unknown tokens as an error that the client is told, and any other error as it is. */
+function asTooMany(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'tooMany' ? tooManyError('unknown sessions') : error;
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { SESSIONS_MAX } from '../../../server/auth/insertSession.ts';
 import { deleteExpiredSessions } from '../../../server/auth/ownSessions.ts';
 import { createSessions, SESSION_IDLE_MS } from '../../../server/auth/sessions.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { UNKNOWN_TOKENS_MAX } from '../../../server/auth/unknownTokens.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { Wire } from '../realtime/realtimeServer.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -98,4 +100,17 @@ describe('the sessions of one account', () => {
     });
     expect(JSON.stringify(plan.rows)).toContain('session_expires');
   });
+});
+
+it('given unknown tokens on connections, when there are too many, then the client is told', async () => {
+  const codes: unknown[] = [];
+  for (let count = 0; count < 33; count += 1) {
+    const wire = new Wire(new WebSocket(`${server.url.replace('http', 'ws')}/chat/websocket`, ['v12.stomp']));
+    await new Promise((done) => wire.ws.once('open', done));
+    wire.send('CONNECT', { 'accept-version': '1.2', Authorization: `chat${String(count).padStart(43, 'x')}` });
+    codes.push((await wire.take('ERROR')).headers.code);
+    await wire.closed;
+  }
+  expect([codes[0], codes.at(-1)]).toEqual(['signedOut', 'tooMany']);
+  expect(server.log.filter((line) => line.includes('a realtime task failed'))).toEqual([]);
 });
