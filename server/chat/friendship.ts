@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Friendship } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
@@ -8,6 +8,7 @@ import { requireNotBlocking } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import { countRequest, endPauses, type RequestLimit, requireNoPause, startPause } from './friendRequestLimits.ts';
 import { publishFriendship } from './friends.ts';
+import { lockFriendshipBetween } from './friendshipLock.ts';
 import {
   addNotifications,
   answerNotifications,
@@ -100,7 +101,8 @@ export function askForFriendship(
       const notified = await addNotifications(tx, [{ ...request, requestFormId: made.id }]);
       return { row: made, notified };
     }
-    const row = await lockPair(tx, askerId, askedId);
+    const row = await lockFriendshipBetween(tx, askerId, askedId);
+    if (!row) throw notFound();
     if (row.state === 'friends') return { row };
     if (row.state === 'waiting') return requesterOf(row) === askerId ? { row } : accept(tx, row);
     await requireNoPause(tx, askerId, askedId);
@@ -109,21 +111,6 @@ export function askForFriendship(
     if (await hasUnseenNotification(tx, request)) return { row: again };
     return { row: again, notified: await addNotifications(tx, [{ ...request, requestFormId: row.id }]) };
   });
-}
-
-async function lockPair(tx: Queryable, oneId: number, otherId: number): Promise<FriendshipRow> {
-  const [row] = await tx
-    .select()
-    .from(friendships)
-    .where(
-      and(
-        eq(sql`least(${friendships.askerId}, ${friendships.askedId})`, Math.min(oneId, otherId)),
-        eq(sql`greatest(${friendships.askerId}, ${friendships.askedId})`, Math.max(oneId, otherId)),
-      ),
-    )
-    .for('update');
-  if (!row) throw notFound();
-  return row;
 }
 
 /** Locks the friendship. Responds 404 to anybody but the two. */

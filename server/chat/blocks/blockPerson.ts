@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { blocks, friendships, userAccounts } from '../../db/schema.ts';
 import { invalidField, notFound, signedOut } from '../../errors.ts';
 import { lockAccounts } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
 import { publishFriendship } from '../friends.ts';
+import { lockFriendshipBetween } from '../friendshipLock.ts';
 import { answerNotifications, publishNotificationCounts, withdrawNotifications } from '../notifications.ts';
 import { requesterOf } from '../presenters/friend.ts';
 import { recordRevocations } from '../revocations.ts';
@@ -17,20 +18,6 @@ interface Outcome {
   /** The friendship that both lists gained or lost. */
   requestFormId?: number | undefined;
   notified: readonly number[];
-}
-
-async function lockFriendship(tx: Queryable, oneId: number, otherId: number) {
-  const [row] = await tx
-    .select()
-    .from(friendships)
-    .where(
-      and(
-        eq(sql`least(${friendships.askerId}, ${friendships.askedId})`, Math.min(oneId, otherId)),
-        eq(sql`greatest(${friendships.askerId}, ${friendships.askedId})`, Math.max(oneId, otherId)),
-      ),
-    )
-    .for('update');
-  return row;
 }
 
 async function findBlock(tx: Queryable, blockerId: number, blockedId: number): Promise<BlockRow | undefined> {
@@ -55,7 +42,7 @@ async function publish(context: ChatContext, { block, requestFormId, notified }:
  * the blocked stays open for them and is removed from the notifications of the blocker.
  */
 async function endBetween(tx: Queryable, blockerId: number, blockedId: number) {
-  const friendship = await lockFriendship(tx, blockerId, blockedId);
+  const friendship = await lockFriendshipBetween(tx, blockerId, blockedId);
   if (friendship?.state === 'friends') {
     await recordRevocations(tx, [blockerId, blockedId]);
     await tx.update(friendships).set({ state: 'ended' }).where(eq(friendships.id, friendship.id));
@@ -108,7 +95,7 @@ export async function unblockPerson(context: ChatContext, blockId: number): Prom
       await tx.update(blocks).set({ restores: true }).where(eq(blocks.id, other.id));
       return { block, notified: [] };
     }
-    const friendship = await lockFriendship(tx, blockerId, blockedId);
+    const friendship = await lockFriendshipBetween(tx, blockerId, blockedId);
     if (!friendship || friendship.state === 'friends') return { block, notified: [] };
     await answerNotifications(tx, { requestFormId: friendship.id }, 'yes');
     await tx.update(friendships).set({ state: 'friends' }).where(eq(friendships.id, friendship.id));

@@ -29,16 +29,18 @@ export function ModeSwitch({ to }: { to: Side }) {
     >
       <SwapIcon fontSize="small" />
       {label}
-      <Badge
-        aria-hidden
-        color="primary"
-        badgeContent={formats.badge(unread)}
-        sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none', display: unread > 0 ? 'flex' : 'none' } }}
-      />
       {unread > 0 && (
-        <Box component="span" sx={visuallyHidden}>
-          {text.everywhere.unread(unread)}
-        </Box>
+        <>
+          <Badge
+            aria-hidden
+            color="primary"
+            badgeContent={formats.badge(unread)}
+            sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
+          />
+          <Box component="span" sx={visuallyHidden}>
+            {text.everywhere.unread(unread)}
+          </Box>
+        </>
       )}
     </Button>
   );

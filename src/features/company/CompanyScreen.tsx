@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Installation } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { InfoIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { Section } from '../../components/ui/Section.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
@@ -133,28 +134,6 @@ function FactList({ facts }: { facts: readonly (readonly [label: string, value: 
           </Typography>
         </div>
       ))}
-    </Box>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        bgcolor: 'background.paper',
-        borderRadius: { xs: 0, md: 3 },
-        border: { xs: 0, md: 1 },
-        borderColor: { md: 'divider' },
-        p: { xs: 2, md: 3 },
-      }}
-    >
-      <Typography id={id} variant="h4" component="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
     </Box>
   );
 }

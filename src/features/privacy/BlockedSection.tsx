@@ -8,12 +8,12 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { Section } from '../../components/ui/Section.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
-import { Section } from './Section.tsx';
 
 /** The people and pages that are blocked, each with the way back. */
 export function BlockedSection() {

@@ -1,11 +1,11 @@
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageConsent } from '../../components/PageConsent.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { Section } from '../../components/ui/Section.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
-import { Section } from './Section.tsx';
 
 /** Which fields of the own profile the staff of pages see. */
 export function ConsentSection() {

@@ -8,13 +8,13 @@ import { type ReactNode, useState } from 'react';
 import { type Archive, archivePath } from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
+import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useFormats, useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateArchiveMutation, useDeleteArchiveMutation, useGetArchiveQuery } from '../../store/api/archiveApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { selectDomain } from '../../store/session/sessionSlice.ts';
-import { Section } from './Section.tsx';
 
 /** How often the progress is read, in ms. */
 const PROGRESS_MS = 2_000;

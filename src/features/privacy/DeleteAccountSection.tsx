@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useRequestDeletionMutation } from '../../store/api/usersApi.ts';
@@ -10,7 +11,6 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
-import { Section } from './Section.tsx';
 
 /** Says what the deletion of the account means, and deletes it after a question. */
 export function DeleteAccountSection() {

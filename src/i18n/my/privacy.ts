@@ -2,7 +2,7 @@ import type { privacy as english } from '../en/privacy.ts';
 
 /** Privacy and data: what a person may do with what is stored about them. */
 export const privacy: typeof english = {
-  title: 'ကိုယ်ရေးလုံခြုံမှုနှင့် အချက်အလက်များ',
+  title: 'ကိုယ်ရေးလုံခြုံမှု',
   loadFailed: 'ဖွင့်၍ မရပါ။',
   notOffered: 'ဤဆာဗာတွင် ထိုဝန်ဆောင်မှု မရှိပါ။',
   deleteTitle: 'အကောင့် ဖျက်ရန်',

@@ -33,7 +33,7 @@ export const shell: typeof english = {
   company: 'ကျွန်ုပ်တို့အကြောင်း',
   account: 'ကျွန်ုပ်၏ အကောင့်',
   profile: 'ကိုယ်ရေးအချက်အလက်',
-  privacy: 'ကိုယ်ရေးလုံခြုံမှုနှင့် အချက်အလက်များ',
+  privacy: 'ကိုယ်ရေးလုံခြုံမှု',
   security: 'လုံခြုံရေး',
   changePassword: 'စကားဝှက် ပြောင်းရန်',
   logout: 'ထွက်ရန်',
