@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { searchInUnicode } from '../lib/zawgyi/showTexts.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectBurmeseFont } from '../store/preferences/preferencesSlice.ts';
 import { SearchField } from './ui/SearchField.tsx';
 
 interface ListSearchProps {
@@ -11,16 +15,25 @@ interface ListSearchProps {
 }
 
 /**
- * The search box of a list: searches after the pause in typing that holds everywhere (docs/specification.md#9-times).
+ * The search box of a list: searches after the pause in typing that holds everywhere (docs/specification.md#9-times). What is typed in
+ * Zawgyi stays as it was typed and is searched in Unicode.
  */
 export function ListSearch({ label, value, onSearch, autoFocus = false }: ListSearchProps) {
   const { everywhere } = useText();
+  const font = useAppSelector(selectBurmeseFont);
+  const [last, setLast] = useState({ typed: value, searched: value });
+  const search = async (typed: string) => {
+    const converting = searchInUnicode(typed, font);
+    const searched = converting === null ? typed : await converting;
+    setLast({ typed, searched });
+    onSearch(searched);
+  };
   return (
     <SearchField
       label={label ?? everywhere.search}
       clearLabel={everywhere.clearSearch}
-      value={value}
-      onSearch={onSearch}
+      value={value === last.searched ? last.typed : value}
+      onSearch={(typed) => void search(typed)}
       pauseMs={SEARCH_DEBOUNCE_MS}
       autoFocus={autoFocus}
     />

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Virtuoso } from 'react-virtuoso';
+import { normalForm } from '../../contract/burmese/normalForm.ts';
 import type { Page } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { searchable } from '../lib/searchText.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageAvatar } from './PageAvatar.tsx';
@@ -37,8 +37,8 @@ export function PageChoice({ knownPages, label, selectedId = null, to, emptyActi
   const [search, setSearch] = useState('');
   const { pages, status, isAdmin, retry } = knownPages;
   const found = useMemo(() => {
-    const searchText = searchable(search.trim());
-    return searchText === '' ? pages : pages.filter((page) => searchable(page.title).includes(searchText));
+    const searchText = normalForm(search);
+    return searchText === '' ? pages : pages.filter((page) => normalForm(page.title).includes(searchText));
   }, [pages, search]);
 
   const content = () => {

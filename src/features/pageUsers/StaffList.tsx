@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
+import { normalForm } from '../../../contract/burmese/normalForm.ts';
 import type { PageUser } from '../../../contract/index.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { searchable } from '../../lib/searchText.ts';
 import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
@@ -31,10 +31,12 @@ export function StaffList(props: StaffListProps) {
   const viewerId = useAppSelector(selectUserId);
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'P'));
   const found = useMemo(() => {
-    const searchText = searchable(search.trim());
+    const searchText = normalForm(search);
     if (searchText === '') return serving;
     return serving.filter((one) =>
-      searchable(`${one.participantDto.profileName}\n${nameOf(one.userTypeId, one.userType)}`).includes(searchText),
+      [one.participantDto.profileName, nameOf(one.userTypeId, one.userType)].some((name) =>
+        normalForm(name).includes(searchText),
+      ),
     );
   }, [serving, search, nameOf]);
   return (

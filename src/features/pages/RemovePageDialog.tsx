@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { normalForm } from '../../../contract/burmese/normalForm.ts';
 import type { Page } from '../../../contract/index.ts';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { searchable } from '../../lib/searchText.ts';
 import { useDeletePageMutation } from '../../store/api/pagesApi.ts';
 import { selectHasAllPageUsers, selectPageUserTotal } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -20,9 +20,6 @@ interface RemovePageDialogProps {
   onClose: () => void;
   onRemoved: () => void;
 }
-
-/** A title as it is compared: invisible marks, case and doubled blanks are no reason to refuse. */
-const plain = (title: string): string => searchable(title).trim().replace(/\s+/g, ' ');
 
 /** Removes a page for good, after saying what goes with it and asking for its title, so that no slip does it. */
 export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogProps) {
@@ -36,7 +33,8 @@ export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogP
   );
   const form = useForm({
     initial: { typed: '' },
-    errorsOf: ({ typed }) => (plain(typed) === plain(page.title) ? {} : { typed: texts.removeWrong }),
+    // Invisible marks, case and doubled blanks are no reason to refuse.
+    errorsOf: ({ typed }) => (normalForm(typed) === normalForm(page.title) ? {} : { typed: texts.removeWrong }),
     save: () => remove({ pageId: page.pageId }),
     onSaved: onRemoved,
   });

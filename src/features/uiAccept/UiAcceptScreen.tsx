@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { normalForm } from '../../../contract/burmese/normalForm.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -14,7 +15,6 @@ import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { searchable } from '../../lib/searchText.ts';
 import { useGetUiQuery } from '../../store/api/uiApi.ts';
 import { FlagCards } from './FlagCards.tsx';
 import { FlagMatrix } from './FlagMatrix.tsx';
@@ -37,10 +37,10 @@ export default function UiAcceptScreen() {
   const nameOf = useUserTypeName();
   const [search, setSearch] = useState('');
 
-  const searchText = searchable(search.trim());
+  const searchText = normalForm(search);
   const found = data
     ?.map((row) => ({ ...row, userTypeName: nameOf(row.userTypeId, row.userTypeName) }))
-    .filter((row) => searchable(row.userTypeName).includes(searchText));
+    .filter((row) => normalForm(row.userTypeName).includes(searchText));
 
   const matrix = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { normalForm } from '../../../contract/burmese/normalForm.ts';
 import type { UserType } from '../../../contract/index.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -20,7 +21,6 @@ import { useFailureText } from '../../components/useFailureText.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { searchable } from '../../lib/searchText.ts';
 import { useDeleteUserTypeMutation, useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
@@ -122,10 +122,10 @@ export default function UserTypesScreen() {
   const [edited, setEdited] = useState<UserType | null>(null);
   const [toRemove, setToRemove] = useState<UserType | null>(null);
 
-  const searchText = searchable(search.trim());
+  const searchText = normalForm(search);
   const found = data
     ?.map((type) => ({ ...type, userTypeName: nameOf(type.userTypeId, type.userTypeName) }))
-    .filter((type) => searchable(type.userTypeName).includes(searchText));
+    .filter((type) => normalForm(type.userTypeName).includes(searchText));
 
   const list = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;

@@ -1,6 +1,7 @@
+import { type BurmeseTools, convertRuns, typedRuns } from '../../../contract/burmese/convertRuns.ts';
+import { mayBeZawgyi } from '../../../contract/burmese/zawgyiSigns.ts';
 import { yieldToMain } from '../yieldToMain.ts';
-import { type BurmeseTools, convertRuns, typedRuns } from './convertRuns.ts';
-import { mayBeZawgyi } from './zawgyiSigns.ts';
+import type { BurmeseFont } from './burmeseFont.ts';
 
 /** How long texts are converted before the browser draws and answers the person, in ms. */
 const BREATH_MS = 8;
@@ -94,4 +95,17 @@ export async function asTypedInZawgyi(
   return Object.fromEntries(
     Object.entries(arg).map(([key, value]) => [key, isBurmese(key, value) ? typedRuns(value, loaded) : value]),
   );
+}
+
+/**
+ * What is searched in lists on the device, in Unicode as they are: what was typed in Zawgyi, or on a device that has only Zawgyi. Null
+ * where nothing is to convert, which needs no tools.
+ */
+export function searchInUnicode(search: string, font: BurmeseFont): Promise<string> | null {
+  const isTypedInZawgyi = font === 'zawgyi' && /[\u1000-\u109f]/.test(search);
+  if (!isTypedInZawgyi && !mayBeZawgyi(search)) return null;
+  return loadTools().then((loaded) => {
+    if (!loaded) return search;
+    return isTypedInZawgyi ? typedRuns(search, loaded) : convertRuns(search, loaded);
+  });
 }

@@ -1,10 +1,10 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { mayBeZawgyi } from '../../../contract/burmese/zawgyiSigns.ts';
 import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '../../../contract/index.ts';
 import type { Language } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
 import { asTypedInZawgyi, showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
-import { mayBeZawgyi } from '../../lib/zawgyi/zawgyiSigns.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../services.ts';
 import { refusal } from './apiError.ts';

@@ -1,6 +1,6 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
+import { normalForm } from '../../../contract/burmese/normalForm.ts';
 import type { Friend, Page, Side } from '../../../contract/index.ts';
-import { searchable } from '../../lib/searchText.ts';
 import { emptyTree, readerOf, sizeOf } from '../../lib/sortedTree.ts';
 import { type FriendsState, selectFriends } from '../entities/friendsSlice.ts';
 import type { LargeEntityState, Order } from '../entities/largeEntityAdapter.ts';
@@ -57,7 +57,7 @@ export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query:
   }
 
   return (state, pageId, given) => {
-    const query = { ...given, search: searchable(given.search.trim()) };
+    const query = { ...given, search: normalForm(given.search) };
     const held = selectPageMembers(state, pageId).customers;
     if (last?.pageId === pageId && last.customers === held && isSame(last.query, query)) return last.inbox;
     if (last && last.pageId !== pageId) index = createInboxIndex();
@@ -68,14 +68,16 @@ export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query:
   };
 }
 
-const matching = <T>(rows: T[], search: string, textOf: (row: T) => string): T[] => {
-  const sought = searchable(search.trim());
-  return sought === '' ? rows : rows.filter((row) => searchable(textOf(row)).includes(sought));
+const matching = <T>(rows: T[], search: string, textsOf: (row: T) => readonly string[]): T[] => {
+  const sought = normalForm(search);
+  return sought === '' ? rows : rows.filter((row) => textsOf(row).some((text) => normalForm(text).includes(sought)));
 };
 
-const pagesMatching = weakMapMemoize((pages: Page[], search: string) => matching(pages, search, (page) => page.title));
+const pagesMatching = weakMapMemoize((pages: Page[], search: string) =>
+  matching(pages, search, (page) => [page.title]),
+);
 const friendsMatching = weakMapMemoize((friends: Friend[], search: string) =>
-  matching(friends, search, (friend) => `${friend.profileName}\n${friend.ownName ?? ''}`),
+  matching(friends, search, (friend) => [friend.profileName, friend.ownName ?? '']),
 );
 
 /** The pages of a mode whose title contains the text, newest activity first; all of them for an empty search. */

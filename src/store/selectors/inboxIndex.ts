@@ -1,5 +1,5 @@
+import { normalForm } from '../../../contract/burmese/normalForm.ts';
 import { isoTime } from '../../lib/isoTime.ts';
-import { searchable } from '../../lib/searchText.ts';
 import { emptyTree, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import { activityKey } from '../entities/conversationActivity.ts';
@@ -15,7 +15,7 @@ export interface InboxIndex {
   readonly slots: Map<number, number>;
   readonly free: number[];
   readonly ids: number[];
-  /** The name, as `searchable` makes it. */
+  /** The name, as `normalForm` makes it. */
   readonly texts: string[];
   readonly unread: boolean[];
   /** When the customer began to wait for an answer, ms since 1970; 0 when they do not wait. */
@@ -41,7 +41,7 @@ export const waitingTime = ({ waitingSince }: PageUserRow): number =>
   waitingSince === null ? 0 : isoTime(waitingSince);
 
 /** The name of a customer as it is searched. */
-export const searchedName = (row: PageUserRow): string => searchable(row.participantDto.profileName);
+export const searchedName = (row: PageUserRow): string => normalForm(row.participantDto.profileName);
 
 function fillSlot(index: InboxIndex, row: PageUserRow, before: PageUserRow | undefined): void {
   const known = index.slots.get(row.pageUserId);

@@ -9,7 +9,7 @@ import { type InboxIndex, searchedName, waitingTime } from './inboxIndex.ts';
 
 /** Which customers are shown, and in which order. */
 export interface InboxQuery {
-  /** A piece of the name, as `searchable` makes it; empty for everybody. */
+  /** A piece of the name, as `normalForm` makes it; empty for everybody. */
   search: string;
   filter: 'all' | 'unread' | 'waiting';
   /** `waiting`: who waits longest for an answer first, then the others by newest activity. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { convertRuns, runsInZawgyi, typedRuns } from '../../../contract/burmese/convertRuns.ts';
+import { mayBeZawgyi } from '../../../contract/burmese/zawgyiSigns.ts';
 import { burmeseTools } from '../../../src/lib/zawgyi/burmeseTools.ts';
-import { convertRuns, runsInZawgyi, typedRuns } from '../../../src/lib/zawgyi/convertRuns.ts';
-import { mayBeZawgyi } from '../../../src/lib/zawgyi/zawgyiSigns.ts';
-import { messagesOf } from './messages.ts';
+import { messagesOf } from '../../lib/zawgyi/messages.ts';
 
 const shown = (text: string) => convertRuns(text, burmeseTools);
 /** Marks in either order are the same text to Unicode. */
