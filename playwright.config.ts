@@ -21,9 +21,9 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
-    // The screencast of a trace keeps a page drawing while another page is in front. Snapshots are off: they take a good part of two
-    // cores.
-    trace: { mode: 'retain-on-failure', snapshots: false, sources: false },
+    // A trace takes a third of two cores, so only a second try records one. Its screencast also keeps a page behind another drawing in
+    // a browser with windows.
+    trace: { mode: 'on-first-retry', sources: false },
   },
   projects: [
     { name: 'product', testDir: 'tests/e2e' },
