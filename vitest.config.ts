@@ -9,7 +9,7 @@ const dom = 'tests/setup/dom.ts';
 /** Suites that take minutes and rarely fail: `npm run test:long`. */
 const LONG = '**/*.long.test.ts';
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
-/** Files of one worker share their modules: loading the server takes longer than most of its tests. None of these mocks a module. */
+/** Files of one worker share their modules: loading the server, or the screens, takes longer than most of their tests. */
 const isolate = false;
 
 export default defineConfig({
@@ -34,9 +34,21 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'happy-dom',
-          include: tests('lib', 'i18n', 'store', 'components', 'features', 'app'),
+          isolate,
+          include: tests('lib', 'i18n', 'components', 'features', 'app'),
           setupFiles: [console, dom],
           // A whole screen with typing takes seconds on a busy machine.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Modules of the store keep what a browser tab keeps: each file is a tab of its own.
+          name: 'store',
+          environment: 'happy-dom',
+          include: tests('store'),
+          setupFiles: [console, dom],
           testTimeout: 60_000,
         },
       },
