@@ -12,6 +12,7 @@ export * from './models/confirmation.ts';
 export * from './models/contact.ts';
 export * from './models/friend.ts';
 export * from './models/installation.ts';
+export * from './models/invitation.ts';
 export * from './models/memberChanges.ts';
 export * from './models/message.ts';
 export * from './models/notification.ts';

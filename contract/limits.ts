@@ -81,6 +81,10 @@ export const SECOND_STEP_CODE_MAX = 40;
 /** The challenge of a second step: how long it is valid, in ms, and for how many tries. */
 export const CHALLENGE_TTL_MS = 5 * 60_000;
 export const CHALLENGE_TRIES = 5;
+/** Longest life of an invitation to a page's staff, in days, most people who join by one link, most open ones of a page. */
+export const INVITATION_DAYS_MAX = 30;
+export const INVITATION_USES_MAX = 100;
+export const INVITATIONS_MAX = 50;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

@@ -117,6 +117,9 @@ export const mayExportConversation = ({ side, ownsPage }: { side: Side | null; o
 export const mayDecideMembership = (role: Role, isOwner: boolean, isOwn: boolean): boolean =>
   isOwner || (role === 'ADMIN' && !isOwn);
 
+/** May invite people to the staff of a page, and see and revoke its invitations: those who manage it. */
+export const mayInviteStaff = mayManagePage;
+
 /** May list the members of a page: its staff, and admins. */
 export const mayListMembers = (role: Role, isStaff: boolean): boolean => role === 'ADMIN' || isStaff;
 

@@ -58,6 +58,7 @@ const en: ErrorWords = {
     friendRequests: 'You’ve sent too many friend requests today. Try again tomorrow.',
     askedBefore: 'You asked this person recently. Try again later.',
     youBlocked: 'You blocked them. Unblock them first, in Privacy and data.',
+    tooManyInvitations: 'This page has too many open invitations. Revoke some, then try again.',
     peopleSearches: 'Too many searches. Try again within an hour.',
   },
   fields: {
@@ -127,6 +128,7 @@ const my: ErrorWords = {
     friendRequests: 'ယနေ့ သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
     askedBefore: 'ဤသူထံ မကြာသေးမီက တောင်းဆိုခဲ့ပြီးပါပြီ။ နောက်မှ ထပ်တောင်းဆိုနိုင်ပါသည်။',
     youBlocked: 'သင် ပိတ်ဆို့ထားပါသည်။ အရင်ဆုံး ပိတ်ဆို့မှုကို ဖြုတ်ပါ။',
+    tooManyInvitations: 'ဤပေ့ချ်တွင် ဖိတ်ခေါ်ချက် များနေပါပြီ။ အချို့ကို ရုပ်သိမ်းပြီး ထပ်ကြိုးစားပါ။',
     peopleSearches: 'လူရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်နာရီအတွင်း ထပ်ရှာနိုင်ပါမည်။',
   },
   fields: {

@@ -48,6 +48,7 @@ export type Reason =
   | 'friendRequests'
   | 'askedBefore'
   | 'youBlocked'
+  | 'tooManyInvitations'
   | 'peopleSearches';
 
 interface RefusalOptions {

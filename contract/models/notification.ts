@@ -26,6 +26,8 @@ export const NotificationKind = z.enum([
   'pageDeclined',
   'userTypeChanged',
   'removedFromPage',
+  'staffInvited',
+  'staffJoined',
   ...AccountNoticeKind.options,
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -46,6 +48,8 @@ export const Notification = z.object({
   page: z.nullable(z.object({ pageId: Id, title: z.string(), photo: z.string() })),
   requestFormId: z.nullable(Id),
   pageUserId: z.nullable(Id),
+  /** Extension: the invitation that can be accepted. */
+  invitationId: z.optional(Id),
   userTypeId: z.nullable(Id),
   userTypeName: z.string(),
   answer: z.nullable(z.enum(['yes', 'no'])),

@@ -1,6 +1,7 @@
 import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
+import { invitationRoutes } from './invitations.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...auditRoutes,
   ...archiveRoutes,
   ...blockRoutes,
+  ...invitationRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
@@ -6,7 +6,7 @@ import { deletePasskeys } from '../auth/passkeys.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Queryable } from '../db/client.ts';
-import { externalIdentities, pageUsers, userAccounts } from '../db/schema.ts';
+import { externalIdentities, pageUsers, staffInvitations, userAccounts } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import { lockForAdmin } from './accountLocks.ts';
 import { staffIdsOf } from './audience.ts';
@@ -36,7 +36,7 @@ export const NO_PERSONAL_DATA = {
 } satisfies Partial<UserAccountRow>;
 
 /**
- * Ends the friendships, memberships and sessions of an account, in the transaction that removes it. Returns what ended, for
+ * Ends the friendships, memberships, invitations and sessions of an account, in the transaction that removes it. Returns what ended, for
  * `publishDetached` after the commit.
  */
 export async function detachAccount(tx: Queryable, row: UserAccountRow) {
@@ -49,6 +49,11 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow) {
     where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
   const notified = [...friendships.notified];
   for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
+  const invitations = await tx
+    .delete(staffInvitations)
+    .where(or(eq(staffInvitations.userAccountId, id), eq(staffInvitations.invitedById, id)))
+    .returning({ invitationId: staffInvitations.id });
+  for (const one of invitations) notified.push(...(await withdrawNotifications(tx, one)));
   await deleteSessions(tx, row);
   return { ended: friendships.ended, memberships, notified };
 }

@@ -35,6 +35,7 @@ const presentNotification = ({
   page: page && { pageId: page.id, title: page.title, photo: page.photo },
   requestFormId: notification.requestFormId,
   pageUserId: notification.pageUserId,
+  ...(notification.invitationId === null ? {} : { invitationId: notification.invitationId }),
   userTypeId: notification.userTypeId,
   userTypeName: userTypeName ?? '',
   answer: notification.answer,
@@ -54,6 +55,7 @@ export interface NewNotification {
   pageId?: number;
   requestFormId?: number;
   pageUserId?: number;
+  invitationId?: number;
   userTypeId?: number;
   detail?: string;
 }
@@ -88,14 +90,16 @@ export async function addNotifications(db: Queryable, added: readonly NewNotific
 }
 
 /** The request that notifications belong to. */
-export type RequestRef = { requestFormId: number } | { pageUserId: number };
+export type RequestRef = { requestFormId: number } | { pageUserId: number } | { invitationId: number };
 
 const ofRequest = (request: RequestRef) =>
   and(
     'requestFormId' in request
       ? eq(notifications.requestFormId, request.requestFormId)
-      : eq(notifications.pageUserId, request.pageUserId),
-    inArray(notifications.kind, ['friendRequest', 'pageRequest'] satisfies NotificationKind[]),
+      : 'invitationId' in request
+        ? eq(notifications.invitationId, request.invitationId)
+        : eq(notifications.pageUserId, request.pageUserId),
+    inArray(notifications.kind, ['friendRequest', 'pageRequest', 'staffInvited'] satisfies NotificationKind[]),
     isNull(notifications.answer),
   );
 

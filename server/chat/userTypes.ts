@@ -14,7 +14,7 @@ import {
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
-import { notifications, pages, pageUsers, userAccounts, userTypes } from '../db/schema.ts';
+import { notifications, pages, pageUsers, staffInvitations, userAccounts, userTypes } from '../db/schema.ts';
 import { conflict, notFound } from '../errors.ts';
 import { uiColumns } from './access.ts';
 import type { ChatContext } from './context.ts';
@@ -206,6 +206,7 @@ export async function removeUserType(db: Queryable, actorId: number, id: number)
     if (await isInUse(tx, id)) throw conflict('typeInUse');
     await record(tx, 'userTypeRemoved', actorId, id);
     await tx.update(notifications).set({ userTypeId: null }).where(eq(notifications.userTypeId, id));
+    await tx.delete(staffInvitations).where(eq(staffInvitations.userTypeId, id));
     await tx.delete(userTypes).where(eq(userTypes.id, id));
   });
 }

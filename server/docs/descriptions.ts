@@ -330,6 +330,23 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Block a person, a page, or with both ids a customer of a page',
     source: 'docs/product-decisions.md#3',
   },
+  getInvitations: {
+    summary: 'The open invitations to the staff of a page, newest first; for those who manage it',
+    source: 'docs/product-decisions.md#3',
+  },
+  createInvitation: {
+    summary: 'Invite a person to the staff of a page, or create a link with an end for whoever opens it',
+    source: 'docs/product-decisions.md#3',
+  },
+  deleteInvitation: {
+    summary: 'Revoke an invitation, or decline the own one',
+    source: 'docs/product-decisions.md#3',
+  },
+  previewInvitation: { summary: 'What an invitation link leads to', source: 'docs/product-decisions.md#3' },
+  acceptInvitation: {
+    summary: 'Join the staff of a page by a link, or by the own invitation',
+    source: 'docs/product-decisions.md#3',
+  },
   deleteBlock: { summary: 'End a block; what it ended returns', source: 'docs/product-decisions.md#3' },
   changeFriendName: {
     summary: 'Give a friend a name of one’s own choosing; empty returns to theirs. `userAccountId` is the caller',

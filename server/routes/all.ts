@@ -7,6 +7,7 @@ import { blockRoutes } from './blocks.ts';
 import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
 import { installationRoutes } from './installation.ts';
+import { invitationRoutes } from './invitations.ts';
 import { messageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly Routes[] = [
   blockRoutes,
   pageRoutes,
   pageUserRoutes,
+  invitationRoutes,
   messageRoutes,
   privateMessageRoutes,
   auditRoutes,

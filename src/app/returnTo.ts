@@ -6,8 +6,11 @@ export interface ReturnTo {
 }
 
 /** The state to sign in with from this location; null at the bare start address. */
-export function returnToFrom(location: { pathname: string; search: string }, userId: number | null): ReturnTo | null {
-  return location.pathname === '/' ? null : { address: location.pathname + location.search, userId };
+export function returnToFrom(
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  userId: number | null,
+): ReturnTo | null {
+  return pathname === '/' ? null : { address: pathname + search + hash, userId };
 }
 
 /** The address that a location's state names for this person, if any. */

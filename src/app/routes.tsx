@@ -71,6 +71,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),
                 screen(paths.uiAccept, () => import('../features/uiAccept/UiAcceptScreen.tsx')),
                 screen(paths.audit, () => import('../features/audit/AuditScreen.tsx')),
+                screen(paths.invitation, () => import('../features/invitation/InvitationScreen.tsx')),
                 screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),
                 { path: '*', element: <NotFound /> },
               ]),

@@ -17,6 +17,7 @@ export const paths = {
   userTypes: '/usertype',
   notifications: '/noti',
   audit: '/audit',
+  invitation: '/invitation',
 } as const;
 
 /** The path as `paths` writes it: capitals and a slash at the end make no difference. */
@@ -56,3 +57,6 @@ export const pagePath = (pageId: number) => `${paths.pages}?${pagesQuery.page}=$
 /** The number an address gives, or null where it is none: addresses may be old or typed. */
 export const idInAddress = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+
+/** The link of an invitation. Its secret stands after the `#`, which browsers do not send to servers. */
+export const invitationLink = (origin: string, token: string) => `${origin}${paths.invitation}#${token}`;

@@ -60,6 +60,7 @@ export const screensOf = (data: LongData): Screen[] => [
   { name: 'security', who: data.customer, side: 'C', path: paths.security, shows: heading },
   { name: 'privacy and data', who: data.customer, side: 'C', path: paths.privacy, shows: heading },
   { name: 'audit log', who: 'admin', side: 'C', path: paths.audit, shows: heading },
+  { name: 'invitation', who: data.customer, side: 'C', path: paths.invitation, shows: heading },
   { name: 'townships', who: 'admin', side: 'C', path: paths.townships, shows: heading },
   { name: 'accounts', who: 'admin', side: 'C', path: paths.accounts, shows: heading },
   { name: 'user types', who: 'admin', side: 'C', path: paths.userTypes, shows: heading },

@@ -8,6 +8,7 @@ import type { CallName } from '../../src/store/api/call.ts';
 import { citiesApi } from '../../src/store/api/citiesApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { installationApi } from '../../src/store/api/installationApi.ts';
+import { invitationsApi } from '../../src/store/api/invitationsApi.ts';
 import { messagesApi } from '../../src/store/api/messagesApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
@@ -86,6 +87,15 @@ const makeType = () =>
   answered(as('admin')(userTypesApi.endpoints.createUserType.initiate({ userTypeName: newName(), side: 'P' })));
 const makeAccount = () =>
   answered(as('admin')(usersApi.endpoints.createUserAccount.initiate({ userName: newName(), profileName: 'New' })));
+
+const invite = () =>
+  as('owner')(
+    invitationsApi.endpoints.createInvitation.initiate({
+      pageId: server.shop.pageId,
+      userTypeId: BUILT_IN_USER_TYPES.staff,
+      days: 1,
+    }),
+  );
 
 async function askToServe() {
   const person = await server.addPerson({ userName: newName() });
@@ -421,6 +431,21 @@ const CALLS = {
   deleteArchive: () => as('owner')(archiveApi.endpoints.deleteArchive.initiate()),
   getBlocks: () => as('customer')(blocksApi.endpoints.getBlocks.initiate()),
   createBlock: () => as('stranger')(blocksApi.endpoints.createBlock.initiate({ userAccountId: customer() })),
+  getInvitations: () => as('owner')(invitationsApi.endpoints.getInvitations.initiate({ pageId: server.shop.pageId })),
+  createInvitation: () => invite(),
+  deleteInvitation: async () => {
+    const { invitationId } = await answered(invite());
+    return as('owner')(invitationsApi.endpoints.deleteInvitation.initiate({ invitationId }));
+  },
+  previewInvitation: async () => {
+    const { token } = await answered(invite());
+    return as('stranger')(invitationsApi.endpoints.previewInvitation.initiate({ token: token ?? '' }));
+  },
+  acceptInvitation: async () => {
+    const { token } = await answered(invite());
+    const { dispatch } = openTab(server, await server.addPerson({ userName: newName() })).store;
+    return dispatch(invitationsApi.endpoints.acceptInvitation.initiate({ token: token ?? '' }));
+  },
   deleteBlock: async () => {
     const dispatch = as('stranger');
     const { blockId } = await answered(
@@ -431,7 +456,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-getPrivateMessageChanges, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

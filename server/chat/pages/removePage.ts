@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
-import { conversations, messages, pages, pageUsers, userTypes } from '../../db/schema.ts';
+import { conversations, messages, pages, pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deleteMessageFile, deletePagePhoto } from '../../files/storeFiles.ts';
 import type { Actor } from '../access.ts';
@@ -93,6 +93,7 @@ export async function removePage(
       .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
       .where(eq(pageUsers.pageId, pageId));
     await tx.delete(pageUsers).where(eq(pageUsers.pageId, pageId));
+    await tx.delete(staffInvitations).where(eq(staffInvitations.pageId, pageId));
     await recordRevocations(
       tx,
       rows.map(({ userAccountId }) => userAccountId),

@@ -16,6 +16,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.search]: text.search,
     [paths.userTypes]: text.userType,
     [paths.audit]: text.auditLog,
+    [paths.invitation]: text.invitation,
     [paths.notifications]: text.notifications,
   };
   return titles[normalisePath(path)];

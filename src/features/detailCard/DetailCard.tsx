@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -8,9 +7,8 @@ import { BlockButton } from '../../components/BlockButton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { toLatinDigits } from '../../lib/burmeseDigits.ts';
-import { isPhoneNumber } from '../../lib/phoneNumber.ts';
+import { PersonFacts } from '../../components/PersonFacts.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
@@ -105,23 +103,9 @@ interface PersonDetailsProps {
 
 function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsProps) {
   const { everywhere, detailCard } = useText();
-  const formats = useFormats();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
   if (isError && !person) return <LoadFailed title={detailCard.loadFailed} onRetry={refetch} />;
   if (!person) return <DetailsLoading label={everywhere.loading} />;
-  const rows: [label: string, value: string, address?: string][] = [
-    [
-      detailCard.phone,
-      person.phone,
-      isPhoneNumber(person.phone) ? `tel:${toLatinDigits(person.phone).replace(/[^\d+]/g, '')}` : undefined,
-    ],
-    [detailCard.email, person.email, person.email && `mailto:${person.email}`],
-    [detailCard.nrc, person.nrcNo],
-    [detailCard.license, person.license],
-    [detailCard.address, person.address],
-    [detailCard.remark, person.remark],
-    [detailCard.date, formats.dayAndTime(person.date)],
-  ];
   return (
     <Box sx={{ p: 2.5 }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center', mb: 2 }}>
@@ -143,33 +127,7 @@ function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsPr
               : detailCard.customer}
         </Typography>
       </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-        {rows.map(([label, value, address]) => (
-          <div key={label}>
-            <Typography component="dt" variant="caption" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{
-                m: 0,
-                overflowWrap: 'anywhere',
-                whiteSpace: 'pre-line',
-                color: value ? 'text.primary' : 'text.secondary',
-              }}
-            >
-              {address ? (
-                <Link href={address} sx={{ display: 'inline-block', minHeight: 40, lineHeight: '40px' }}>
-                  {value}
-                </Link>
-              ) : (
-                value || detailCard.notGiven
-              )}
-            </Typography>
-          </div>
-        ))}
-      </Box>
+      <PersonFacts person={person} />
       {below}
     </Box>
   );

@@ -9,6 +9,7 @@ import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
+import { useAcceptInvitationMutation, useDeleteInvitationMutation } from '../../store/api/invitationsApi.ts';
 import { useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
 import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -20,9 +21,11 @@ import { notificationText } from './notificationText.ts';
 function useRequestAnswer(notification: Notification, onRefused: () => void) {
   const [answerFriend, friend] = useAnswerFriendMutation();
   const [answerPage, page] = useGetPageUserStatusMutation();
+  const [acceptInvitation, accepting] = useAcceptInvitationMutation();
+  const [declineInvitation, declining] = useDeleteInvitationMutation();
   // Two presses can come before the first is drawn.
   const isAnswering = useRef(false);
-  const { kind, requestFormId, pageUserId, userTypeId, notiId } = notification;
+  const { kind, requestFormId, pageUserId, userTypeId, notiId, invitationId } = notification;
 
   const call = (accept: boolean) => {
     if (kind === 'friendRequest' && requestFormId !== null) return answerFriend({ requestFormId, accept });
@@ -33,15 +36,19 @@ function useRequestAnswer(notification: Notification, onRefused: () => void) {
         noOryes: accept ? 'yes' : 'no',
         ...(accept && userTypeId !== null && { userTypeId }),
       });
+    if (kind === 'staffInvited' && invitationId !== undefined)
+      return accept ? acceptInvitation({ invitationId }) : declineInvitation({ invitationId });
     return undefined;
   };
 
   const isRequest =
-    (kind === 'friendRequest' && requestFormId !== null) || (kind === 'pageRequest' && pageUserId !== null);
+    (kind === 'friendRequest' && requestFormId !== null) ||
+    (kind === 'pageRequest' && pageUserId !== null) ||
+    (kind === 'staffInvited' && invitationId !== undefined);
 
   return {
     isOpen: isRequest && notification.answer === null,
-    busy: friend.isLoading || page.isLoading,
+    busy: friend.isLoading || page.isLoading || accepting.isLoading || declining.isLoading,
     /** Answers whether it got through. */
     answer: async (accept: boolean): Promise<boolean> => {
       if (isAnswering.current) return false;
@@ -78,7 +85,7 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
   const [answered, setAnswered] = useState(false);
   /** A button's words and whom they concern. */
   const named = (action: string) => `${action}: ${person.profileName}`;
-  const isRequest = kind === 'friendRequest' || kind === 'pageRequest';
+  const isRequest = kind === 'friendRequest' || kind === 'pageRequest' || kind === 'staffInvited';
 
   // The buttons are removed with the answer; the focus moves to the text that replaces them.
   useEffect(() => {

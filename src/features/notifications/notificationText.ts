@@ -5,21 +5,25 @@ type Texts = Catalogue['notifications'];
 
 /** What a notification says of the person who caused it, or of the own account. */
 export function notificationText(
-  { kind, page, person }: Notification,
+  { kind, page, person, answer }: Notification,
   texts: Texts,
   userTypeName: string,
   ownId?: number,
 ): string {
   const title = page?.title ?? texts.removedPage;
   const sentences = {
-    friendRequest: () => texts.friendRequest,
+    friendRequest: () => (answer === 'yes' ? texts.friendRequestAccepted : texts.friendRequest),
     friendAccepted: () => texts.friendAccepted,
     friendDeclined: () => texts.friendDeclined,
-    pageRequest: () => texts.pageRequest(title, userTypeName),
+    pageRequest: () =>
+      answer === 'yes' ? texts.pageRequestAccepted(title, userTypeName) : texts.pageRequest(title, userTypeName),
     pageAccepted: () => texts.pageAccepted(title, userTypeName),
     pageDeclined: () => texts.pageDeclined(title),
     userTypeChanged: () => texts.userTypeChanged(title, userTypeName),
     removedFromPage: () => texts.removedFromPage(title),
+    staffInvited: () =>
+      answer === 'yes' ? texts.staffInvitedAccepted(title, userTypeName) : texts.staffInvited(title, userTypeName),
+    staffJoined: () => texts.staffJoined(title, userTypeName),
     newDevice: () => texts.newDevice,
     passwordChanged: () =>
       person.userAccountId === ownId ? texts.passwordChanged : texts.passwordSetBy(person.profileName),

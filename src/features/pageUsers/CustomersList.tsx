@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
+import type { PageUser } from '../../../contract/index.ts';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -15,12 +16,14 @@ export interface MembersListProps {
   search: string;
   manages: boolean;
   onMenu: (chosen: Chosen) => void;
+  onOpen: (member: PageUser) => void;
   onRetry: () => void;
   onClearSearch: () => void;
 }
 
 /** The customers of a page. Only the rows in view exist, all of one height, and each selects its own record. */
-export function CustomersList({ pageId, search, manages, onMenu, onRetry, onClearSearch }: MembersListProps) {
+export function CustomersList(props: MembersListProps) {
+  const { pageId, search, manages, onMenu, onOpen, onRetry, onClearSearch } = props;
   const { pageUsers: texts } = useText();
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'C'));
   const selectFound = useMemo(makeSelectInbox, []);
@@ -29,9 +32,9 @@ export function CustomersList({ pageId, search, manages, onMenu, onRetry, onClea
     (index: number) => {
       const pageUserId = found.idAt(index);
       if (pageUserId === undefined) return <div style={{ height: CUSTOMER_HEIGHT }} />;
-      return <CustomerRow pageId={pageId} pageUserId={pageUserId} manages={manages} onMenu={onMenu} />;
+      return <CustomerRow pageId={pageId} pageUserId={pageUserId} manages={manages} onMenu={onMenu} onOpen={onOpen} />;
     },
-    [found, pageId, manages, onMenu],
+    [found, pageId, manages, onMenu, onOpen],
   );
   return (
     <MembersState

@@ -1,14 +1,12 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useNavigate } from 'react-router-dom';
-import { BUILT_IN_USER_TYPES, conversationKey, type Page, type PageUser } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { homePath } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 
 /** What a member's menu may offer, by the names of its words. */
-type Offer = 'message' | 'changeType' | 'remove' | 'leave';
+export type Offer = 'message' | 'changeType' | 'remove' | 'leave';
 
 /** Who looks at the members. */
 interface Viewer {
@@ -46,36 +44,28 @@ export interface Chosen {
   member: PageUser;
 }
 
+/** Returns what the viewer may do with a member of the page. */
+export function useOffers(page: Page, manages: boolean, serving: readonly PageUser[]): (member: PageUser) => Offer[] {
+  const viewerId = useAppSelector(selectUserId);
+  const mode = useAppSelector(selectMode);
+  const reads = mode === 'P' && page.pageUserId !== undefined;
+  return (member) => offersFor(member, { viewerId, manages, reads, serving });
+}
+
 interface MemberMenuProps {
   page: Page;
   chosen: Chosen | null;
   manages: boolean;
   serving: readonly PageUser[];
   onClose: () => void;
-  onType: (member: PageUser) => void;
-  onRemove: (member: PageUser) => void;
+  onOffer: (offer: Offer, member: PageUser) => void;
 }
 
 /** What can be done with a member; what would be refused is not offered. */
-export function MemberMenu({ page, chosen, manages, serving, onClose, onType, onRemove }: MemberMenuProps) {
+export function MemberMenu({ page, chosen, manages, serving, onClose, onOffer }: MemberMenuProps) {
   const { pageUsers: texts } = useText();
-  const navigate = useNavigate();
-  const viewerId = useAppSelector(selectUserId);
-  const mode = useAppSelector(selectMode);
-  const reads = mode === 'P' && page.pageUserId !== undefined;
-  const offers = chosen ? offersFor(chosen.member, { viewerId, manages, reads, serving }) : [];
-
-  const run = (offer: (typeof offers)[number], member: PageUser) => {
-    onClose();
-    if (offer === 'changeType') onType(member);
-    else if (offer === 'message') {
-      const { pageId } = page;
-      const { userAccountId } = member.participantDto;
-      navigate(
-        homePath({ pageId, conversation: conversationKey({ kind: 'page', pageId, customerId: userAccountId }) }),
-      );
-    } else onRemove(member);
-  };
+  const offersOf = useOffers(page, manages, serving);
+  const offers = chosen ? offersOf(chosen.member) : [];
 
   return (
     <Menu
@@ -86,7 +76,7 @@ export function MemberMenu({ page, chosen, manages, serving, onClose, onType, on
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
       {offers.map((offer) => (
-        <MenuItem key={offer} onClick={() => chosen && run(offer, chosen.member)}>
+        <MenuItem key={offer} onClick={() => chosen && onOffer(offer, chosen.member)}>
           {texts[offer]}
         </MenuItem>
       ))}

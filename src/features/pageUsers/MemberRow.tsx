@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { BUILT_IN_USER_TYPES, type PageUser } from '../../../contract/index.ts';
@@ -25,46 +26,54 @@ interface RowProps {
   /** Asks for an answer: a tinted ground. */
   asks?: boolean;
   actions?: ReactNode;
+  onOpen: (member: PageUser) => void;
 }
 
-function Row({ member, note, fixed = false, asks = false, actions }: RowProps) {
+function Row({ member, note, fixed = false, asks = false, actions, onOpen }: RowProps) {
+  const { pageUsers: texts } = useText();
   const { userAccountId, profileName, profilePhoto, active } = member.participantDto;
   return (
     <Box
       sx={{
-        ...(fixed ? { height: CUSTOMER_HEIGHT } : { minHeight: CUSTOMER_HEIGHT, py: 1 }),
+        ...(fixed ? { height: CUSTOMER_HEIGHT } : { minHeight: CUSTOMER_HEIGHT }),
         display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        pl: 2,
+        alignItems: 'stretch',
+        gap: 0.5,
         pr: 1,
         bgcolor: asks ? 'action.selected' : 'transparent',
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={48} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography
-          dir="auto"
-          variant="subtitle1"
-          component="p"
-          noWrap={fixed}
-          sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
-        >
-          {profileName}
-        </Typography>
-        <Typography
-          variant="body2"
-          component="p"
-          color="textSecondary"
-          noWrap={fixed}
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {note}
-        </Typography>
-      </Box>
-      {actions}
+      <ListItemButton
+        aria-label={texts.open(profileName)}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(member)}
+        sx={{ gap: 1.5, pl: 2, pr: 1, py: fixed ? 0 : 1, minWidth: 0 }}
+      >
+        <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={48} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography
+            dir="auto"
+            variant="subtitle1"
+            component="p"
+            noWrap={fixed}
+            sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+          >
+            {profileName}
+          </Typography>
+          <Typography
+            variant="body2"
+            component="p"
+            color="textSecondary"
+            noWrap={fixed}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {note}
+          </Typography>
+        </Box>
+      </ListItemButton>
+      {actions && <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>{actions}</Box>}
     </Box>
   );
 }
@@ -87,10 +96,12 @@ interface CustomerRowProps {
   pageUserId: number;
   manages: boolean;
   onMenu: (chosen: Chosen) => void;
+  onOpen: (member: PageUser) => void;
 }
 
 /** A customer of the page: their type, when they were last heard of, and a menu where there is something to do. */
-export const CustomerRow = memo(function CustomerRow({ pageId, pageUserId, manages, onMenu }: CustomerRowProps) {
+export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
+  const { pageId, pageUserId, manages, onMenu, onOpen } = props;
   const { everywhere } = useText();
   const formats = useFormats();
   const nameOf = useUserTypeName();
@@ -106,6 +117,7 @@ export const CustomerRow = memo(function CustomerRow({ pageId, pageUserId, manag
     <Row
       member={member}
       fixed
+      onOpen={onOpen}
       note={isPlain ? (time ?? everywhere.noMessages) : [userType, time].filter(Boolean).join(' · ')}
       actions={(manages || mode === 'P') && <MoreButton member={member} onMenu={onMenu} />}
     />
@@ -119,10 +131,11 @@ interface StaffRowProps {
   hasMenu: boolean;
   decisions: Decisions;
   onMenu: (chosen: Chosen) => void;
+  onOpen: (member: PageUser) => void;
 }
 
 /** Somebody who serves the page, or asks to. */
-export function StaffRow({ member, manages, hasMenu, decisions, onMenu }: StaffRowProps) {
+export function StaffRow({ member, manages, hasMenu, decisions, onMenu, onOpen }: StaffRowProps) {
   const { pageUsers: texts } = useText();
   const nameOf = useUserTypeName();
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
@@ -133,6 +146,7 @@ export function StaffRow({ member, manages, hasMenu, decisions, onMenu }: StaffR
     return (
       <Row
         member={member}
+        onOpen={onOpen}
         note={isSelf ? `${userType} · ${texts.you}` : userType}
         actions={hasMenu && <MoreButton member={member} onMenu={onMenu} />}
       />
@@ -141,6 +155,7 @@ export function StaffRow({ member, manages, hasMenu, decisions, onMenu }: StaffR
   return (
     <Row
       member={member}
+      onOpen={onOpen}
       note={texts.asks(userType)}
       asks
       actions={

@@ -1,22 +1,32 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Page, Side } from '../../../contract/index.ts';
+import { conversationKey, type Page, type PageUser, type Side } from '../../../contract/index.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { PersonAddIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { pageUsersPath } from '../../lib/paths.ts';
+import { homePath, pageUsersPath } from '../../lib/paths.ts';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
 import { selectPageUserTotal, selectStaff } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { CustomersList } from './CustomersList.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
-import { type Chosen, MemberMenu } from './MemberMenu.tsx';
+import { type Chosen, MemberMenu, type Offer } from './MemberMenu.tsx';
 import { MembersHead } from './MembersHead.tsx';
 import { StaffList } from './StaffList.tsx';
 import { useDecisions } from './useDecisions.ts';
+
+const MemberCard = lazyWithPreload(() => import('./MemberCard.tsx').then((module) => module.MemberCard), {
+  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
+});
+const InviteDialog = lazyWithPreload(() => import('./invite/InviteDialog.tsx').then((module) => module.InviteDialog), {
+  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
+});
 
 interface MembersProps {
   page: Page;
@@ -29,12 +39,14 @@ interface MembersProps {
 
 /** The members of one page: customers and staff, each in a tab with its own search. */
 export function Members({ page, side, manages, hasOthers }: MembersProps) {
-  const { pageUsers: texts } = useText();
+  const { pageUsers: texts, invitations } = useText();
   const formats = useFormats();
   const navigate = useNavigate();
   const { pageId } = page;
   const [search, setSearch] = useState({ C: '', P: '' });
   const [menu, setMenu] = useState<Chosen | null>(null);
+  const [card, setCard] = useState<PageUser | null>(null);
+  const [invites, setInvites] = useState(false);
   const [asked, setAsked] = useState<{ about: Chosen['member']; what: 'type' | 'removal' } | null>(null);
   // A long list is read when it is first looked at, and not again with every change of the tab.
   const [seen, setSeen] = useState({ C: side === 'C' });
@@ -54,6 +66,16 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
     manages,
     onClearSearch: () => setSearch({ ...search, [side]: '' }),
     onMenu: setMenu,
+    onOpen: setCard,
+  };
+  const run = (offer: Offer, about: PageUser) => {
+    setMenu(null);
+    setCard(null);
+    if (offer === 'changeType') setAsked({ about, what: 'type' });
+    else if (offer === 'message') {
+      const customerId = about.participantDto.userAccountId;
+      navigate(homePath({ pageId, conversation: conversationKey({ kind: 'page', pageId, customerId }) }));
+    } else setAsked({ about, what: 'removal' });
   };
 
   return (
@@ -88,13 +110,25 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
           }
         />
       </Tabs>
-      <Box sx={{ px: 1.5, py: 1 }}>
-        <ListSearch
-          key={side}
-          label={side === 'C' ? texts.searchCustomers : texts.search}
-          value={search[side]}
-          onSearch={(text) => setSearch({ ...search, [side]: text })}
-        />
+      <Box sx={{ px: 1.5, py: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <ListSearch
+            key={side}
+            label={side === 'C' ? texts.searchCustomers : texts.search}
+            value={search[side]}
+            onSearch={(text) => setSearch({ ...search, [side]: text })}
+          />
+        </Box>
+        {side === 'P' && manages && (
+          <Button
+            variant="contained"
+            startIcon={<PersonAddIcon />}
+            onClick={() => setInvites(true)}
+            sx={{ flexShrink: 0 }}
+          >
+            {invitations.invite}
+          </Button>
+        )}
       </Box>
       <Box
         ref={panel}
@@ -116,9 +150,19 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
         manages={manages}
         serving={serving}
         onClose={() => setMenu(null)}
-        onType={(about) => setAsked({ about, what: 'type' })}
-        onRemove={(about) => setAsked({ about, what: 'removal' })}
+        onOffer={run}
       />
+      {card && (
+        <MemberCard
+          page={page}
+          member={card}
+          manages={manages}
+          serving={serving}
+          onOffer={run}
+          onClose={() => setCard(null)}
+        />
+      )}
+      {invites && <InviteDialog pageId={pageId} onClose={() => setInvites(false)} />}
       {asked && <MemberDialogs page={page} {...asked} decisions={decisions} onClose={() => setAsked(null)} />}
     </Box>
   );

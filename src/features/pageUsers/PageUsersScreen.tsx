@@ -10,6 +10,8 @@ import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectMode } from '../../store/session/sessionSlice.ts';
 import { Members } from './Members.tsx';
 
 /** The members of a page, for those who serve it and for admins; without a page in the address, a choice of pages. */
@@ -53,6 +55,8 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
   // Who serves one page has nothing to choose.
   if (!knownPages.isAdmin && knownPages.status === 'ready' && knownPages.pages.length === 1 && only)
     return <Navigate to={pageUsersPath(only.pageId)} replace />;
+  if (!knownPages.isAdmin && knownPages.status === 'ready' && knownPages.pages.length === 0)
+    return <NothingToShow title={texts.noPages} />;
   return (
     <Box
       component="section"
@@ -76,7 +80,6 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
 
 function OfPage({ pageId, side, knownPages }: { pageId: number; side: 'C' | 'P'; knownPages: KnownPages }) {
   const { everywhere, pageUsers: texts } = useText();
-  const navigate = useNavigate();
   const page = knownPages.pages.find((one) => one.pageId === pageId);
   if (page)
     return (
@@ -84,12 +87,24 @@ function OfPage({ pageId, side, knownPages }: { pageId: number; side: 'C' | 'P';
     );
   if (knownPages.status === 'failed') return <LoadFailed onRetry={knownPages.retry} />;
   if (knownPages.status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
+  return <NothingToShow title={texts.notYours} />;
+}
+
+/** Says who sees members, and leads whoever is not among them to where they can ask to be. */
+function NothingToShow({ title }: { title: string }) {
+  const { pageUsers: texts } = useText();
+  const navigate = useNavigate();
+  const isCustomer = useAppSelector(selectMode) === 'C';
   return (
     <EmptyState
       icon={<PeopleIcon />}
-      title={texts.notYours}
-      text={texts.notYoursText}
-      action={{ label: texts.goHome, onClick: () => navigate(paths.home) }}
+      title={title}
+      text={isCustomer ? `${texts.notYoursText} ${texts.askText}` : texts.notYoursText}
+      action={
+        isCustomer
+          ? { label: texts.findPages, onClick: () => navigate(paths.search) }
+          : { label: texts.goHome, onClick: () => navigate(paths.home) }
+      }
     />
   );
 }

@@ -25,7 +25,7 @@ const FIRST_ROWS = 20;
 
 /** Those who serve a page, and before them those who ask to. */
 export function StaffList(props: StaffListProps) {
-  const { pageId, search, manages, serving, decisions, onMenu, onRetry, onClearSearch } = props;
+  const { pageId, search, manages, serving, decisions, onMenu, onOpen, onRetry, onClearSearch } = props;
   const { pageUsers: texts } = useText();
   const nameOf = useUserTypeName();
   const viewerId = useAppSelector(selectUserId);
@@ -61,6 +61,7 @@ export function StaffList(props: StaffListProps) {
             hasMenu={offersFor(member, { viewerId, manages, reads: false, serving }).length > 0}
             decisions={decisions}
             onMenu={onMenu}
+            onOpen={onOpen}
           />
         )}
       />

@@ -69,6 +69,10 @@ export const audit = {
     memberDeclined: 'Member declined',
     memberRemoved: 'Member removed',
     memberTypeChanged: 'Member’s type changed',
+    memberInvited: 'Member invited',
+    invitationLinkCreated: 'Invitation link created',
+    invitationRevoked: 'Invitation revoked',
+    memberJoined: 'Member joined by invitation',
     messageRemoved: 'Message of someone else deleted',
     auditExported: 'Audit log exported',
     dataExported: 'Data exported',
@@ -122,6 +126,13 @@ export const audit = {
         : `${actor} removed ${target} from “${page}” (${userType})`,
     memberTypeChanged: ({ actor, target, page, from, to }: AuditFacts) =>
       `${actor} made ${target} ${to} at “${page}” (before: ${from})`,
+    memberInvited: ({ actor, target, page, userType }: AuditFacts) =>
+      `${actor} invited ${target} to join “${page}” as ${userType}`,
+    invitationLinkCreated: ({ actor, page, userType }: AuditFacts) =>
+      `${actor} created a link to join “${page}” as ${userType}`,
+    invitationRevoked: ({ actor, page, userType }: AuditFacts) =>
+      `${actor} revoked an invitation to join “${page}” as ${userType}`,
+    memberJoined: ({ actor, page, userType }: AuditFacts) => `${actor} joined “${page}” as ${userType} by invitation`,
     messageRemoved: ({ actor, target, page }: AuditFacts) => `${actor} deleted a message of ${target} at “${page}”`,
     auditExported: ({ actor }: AuditFacts) => `${actor} exported the audit log`,
     dataExported: ({ actor }: AuditFacts) => `${actor} asked for a copy of their data or of a conversation`,

@@ -11,6 +11,7 @@ import { conversation } from './conversation.ts';
 import { detailCard } from './detailCard.ts';
 import { everywhere } from './everywhere.ts';
 import { inbox } from './inbox.ts';
+import { invitations } from './invitations.ts';
 import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
@@ -50,6 +51,7 @@ export const catalogue = {
   detailCard,
   everywhere,
   inbox,
+  invitations,
   leaveGuard,
   login,
   loginPhone,

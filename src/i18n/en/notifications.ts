@@ -7,11 +7,17 @@ export const notifications = {
   friendDeclined: 'Declined your friend request',
   pageRequest: (page: string, userType: string) =>
     userType ? `Wants to join “${page}” as ${userType}` : `Wants to join the staff of “${page}”`,
+  friendRequestAccepted: 'Is your friend now',
+  pageRequestAccepted: (page: string, userType: string) =>
+    userType ? `Joined “${page}” as ${userType}` : `Joined the staff of “${page}”`,
+  staffInvitedAccepted: (page: string, userType: string) => `You joined “${page}” as ${userType} by their invitation`,
   pageAccepted: (page: string, userType: string) =>
     userType ? `Added you to “${page}” as ${userType}` : `Added you to the staff of “${page}”`,
   pageDeclined: (page: string) => `Declined your request to join “${page}”`,
   userTypeChanged: (page: string, userType: string) => `Changed your user type on “${page}” to ${userType}`,
   removedFromPage: (page: string) => `Removed you from “${page}”`,
+  staffInvited: (page: string, userType: string) => `Invited you to join “${page}” as ${userType}`,
+  staffJoined: (page: string, userType: string) => `Joined “${page}” as ${userType} by your invitation`,
   newDevice: 'Signed in to your account from a new device',
   showDevices: 'Show devices',
   passwordChanged: 'Your password was changed',

@@ -20,6 +20,7 @@ export const shell = {
   userType: 'UserType',
   uiAccept: 'Ui Accept',
   auditLog: 'Audit log',
+  invitation: 'Invitation',
   /** What is behind an entry of a menu, below its title. */
   hints: {
     page: 'Titles, photos and members',

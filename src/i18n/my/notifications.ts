@@ -9,11 +9,17 @@ export const notifications: typeof english = {
   friendDeclined: 'သင်၏ သူငယ်ချင်းဖွဲ့ရန် တောင်းဆိုချက်ကို ငြင်းလိုက်သည်',
   pageRequest: (page, userType) =>
     userType ? `“${page}” တွင် ${userType} အဖြစ် ဝင်ခွင့် တောင်းသည်` : `“${page}” တွင် ဝန်ထမ်းအဖြစ် ဝင်ခွင့် တောင်းသည်`,
+  friendRequestAccepted: 'ယခု သင့်သူငယ်ချင်း ဖြစ်ပါပြီ',
+  pageRequestAccepted: (page, userType) =>
+    userType ? `“${page}” သို့ ${userType} အဖြစ် ဝင်လိုက်ပါပြီ` : `“${page}” သို့ ဝန်ထမ်းအဖြစ် ဝင်လိုက်ပါပြီ`,
+  staffInvitedAccepted: (page, userType) => `ဖိတ်ခေါ်ချက်ဖြင့် “${page}” သို့ ${userType} အဖြစ် သင် ဝင်လိုက်ပါပြီ`,
   pageAccepted: (page, userType) =>
     userType ? `“${page}” တွင် သင့်ကို ${userType} အဖြစ် ထည့်လိုက်သည်` : `“${page}” တွင် သင့်ကို ဝန်ထမ်းအဖြစ် ထည့်လိုက်သည်`,
   pageDeclined: (page) => `“${page}” သို့ သင့်ဝင်ခွင့် တောင်းဆိုချက်ကို ငြင်းလိုက်သည်`,
   userTypeChanged: (page, userType) => `“${page}” တွင် သင့်ကို ${userType} အဖြစ် ပြောင်းလိုက်သည်`,
   removedFromPage: (page) => `“${page}” မှ သင့်ကို ဖယ်ရှားလိုက်သည်`,
+  staffInvited: (page, userType) => `“${page}” သို့ ${userType} အဖြစ် ဝင်ရန် ဖိတ်ခေါ်သည်`,
+  staffJoined: (page, userType) => `သင့်ဖိတ်ခေါ်ချက်ဖြင့် “${page}” သို့ ${userType} အဖြစ် ဝင်လိုက်သည်`,
   newDevice: 'စက်အသစ်တစ်ခုမှ သင့်အကောင့်ထဲ ဝင်ထားသည်',
   showDevices: 'စက်များ ကြည့်မည်',
   passwordChanged: 'သင့်စကားဝှက်ကို ပြောင်းလိုက်သည်',

@@ -20,6 +20,7 @@ export const shell: typeof english = {
   userType: 'အသုံးပြုသူ အမျိုးအစားများ',
   uiAccept: 'ခွင့်ပြုချက်များ',
   auditLog: 'လုပ်ဆောင်မှု မှတ်တမ်း',
+  invitation: 'ဖိတ်ခေါ်ချက်',
   hints: {
     page: 'ပေ့ချ်အမည်၊ ဓာတ်ပုံနှင့် အဖွဲ့ဝင်များ',
     userAccount: 'အကောင့်ဝင်နိုင်သူများ',

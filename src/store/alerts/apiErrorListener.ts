@@ -117,6 +117,11 @@ const TELLERS = {
   getBlocks: 'screen',
   createBlock: 'alert',
   deleteBlock: 'alert',
+  getInvitations: 'screen',
+  createInvitation: 'screen',
+  deleteInvitation: 'alert',
+  previewInvitation: 'screen',
+  acceptInvitation: 'alert',
 } as const satisfies Record<CallName, Teller>;
 
 const tellers: Partial<Record<RouteName, Teller>> = TELLERS;

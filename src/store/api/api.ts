@@ -18,6 +18,7 @@ export const api = createApi({
     'ConfirmationWays',
     'Friend',
     'Installation',
+    'Invitation',
     'Message',
     'Notification',
     'NotificationCount',

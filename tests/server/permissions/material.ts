@@ -1,9 +1,18 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '../../../contract/index.ts';
+import { hashToken } from '../../../server/auth/tokens.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
-import { blocks, friendships, notifications, pages, pageUsers, userTypes } from '../../../server/db/schema.ts';
+import {
+  blocks,
+  friendships,
+  notifications,
+  pages,
+  pageUsers,
+  staffInvitations,
+  userTypes,
+} from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { type Client, createClient } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -56,6 +65,9 @@ export interface Material {
   notification(): Promise<number>;
   /** A block of a newcomer: by `customer`, or by `page`, of which they were a customer. */
   block(kind: 'person' | 'customer'): Promise<number>;
+  /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
+  invitation(of: 'me' | 'newcomer'): Promise<number>;
+  invitationLink(): Promise<string>;
   /** Somebody who just came, with a phone number of their own. */
   newcomer(): Promise<ExamplePerson & { phone: string }>;
   /** The session of a newcomer. */
@@ -211,6 +223,14 @@ export async function openWorld(): Promise<World> {
       const page = once(() => newPage(BUILT_IN_USER_TYPES.customer));
       const newcomer = once(() => newPerson(server));
       const number = next();
+      const invite = async (given: { userAccountId?: number; tokenHash?: string }) => ({
+        ...given,
+        pageId: (await page()).pageId,
+        userTypeId: BUILT_IN_USER_TYPES.staff,
+        invitedById: people.owner.userAccountId,
+        expiresAt: new Date(Date.now() + 60_000),
+        usesMax: 1,
+      });
       return {
         actor,
         me,
@@ -256,6 +276,20 @@ export async function openWorld(): Promise<World> {
               .values({ ...row, restores: false })
               .returning(),
           ).id;
+        },
+        async invitation(of) {
+          const { userAccountId } = of === 'me' ? me : await newcomer();
+          return only(
+            await db
+              .insert(staffInvitations)
+              .values(await invite({ userAccountId }))
+              .returning(),
+          ).id;
+        },
+        async invitationLink() {
+          const token = `link-${next()}`;
+          await db.insert(staffInvitations).values(await invite({ tokenHash: hashToken(token) }));
+          return token;
         },
         foreignSession: async () => {
           const { token } = await newcomer();

@@ -3,6 +3,7 @@ import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
 import { friendRows } from './friends.ts';
+import { invitationRows } from './invitations.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { pageRows } from './pages.ts';
@@ -22,6 +23,7 @@ export const matrix: Rows<RouteName> = {
   ...uiRows,
   ...friendRows,
   ...blockRows,
+  ...invitationRows,
   ...pageRows,
   ...memberRows,
   ...messageRows,

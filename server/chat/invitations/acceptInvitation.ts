@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  type InvitationAnswer,
+  type InvitationPreview,
+  mayInviteStaff,
+  type PageUser,
+} from '../../../contract/index.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Queryable } from '../../db/client.ts';
+import { pageUsers, staffInvitations } from '../../db/schema.ts';
+import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
+import type { Actor } from '../access.ts';
+import { lockAccounts } from '../accountLocks.ts';
+import { requirePageUnblocked } from '../blocks/queries.ts';
+import type { ChatContext } from '../context.ts';
+import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
+import { findMember } from '../pages/members.ts';
+import {
+  findMembership,
+  isOwner,
+  lockPage,
+  type Membership,
+  membershipsOn,
+  updateCustomerLeft,
+} from '../pages/membership.ts';
+import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
+import { recordRevocations } from '../revocations.ts';
+import { findInvitations, type InvitationRow, presentFacts } from './invitationRows.ts';
+
+/**
+ * The open invitation that a person names, whose inviter still manages the page. Responds 404 without one, and to those whom
+ * the page blocks.
+ */
+async function requireInvitation(
+  db: Queryable,
+  person: Actor,
+  { token, invitationId = -1 }: { token?: string | undefined; invitationId?: number | undefined },
+): Promise<InvitationRow> {
+  const condition =
+    token === undefined ? eq(staffInvitations.id, invitationId) : eq(staffInvitations.tokenHash, hashToken(token));
+  const [row] = await findInvitations(db, condition);
+  if (!row) throw notFound();
+  const { userAccountId, pageId } = row.invitation;
+  if (token === undefined && userAccountId !== person.userAccountId) throw notFound();
+  const inviting = await membershipsOn(db, pageId, { userAccountId: row.inviter.id });
+  if (!mayInviteStaff(row.inviter.role, isOwner(inviting.member))) throw notFound();
+  await requirePageUnblocked(db, pageId, person.userAccountId);
+  return row;
+}
+
+/** What a link leads to, for whoever opens it. */
+export async function previewInvitation(
+  { db }: Pick<ChatContext, 'db'>,
+  person: Actor,
+  token: string,
+): Promise<InvitationPreview> {
+  const row = await requireInvitation(db, person, { token });
+  const { member } = await membershipsOn(db, row.page.id, person);
+  const { id: pageId, title, photo } = row.page;
+  return { page: { pageId, title, photo }, ...presentFacts(row), isStaff: member?.side === 'P' };
+}
+
+/** Makes a person staff in the transaction of the invitation. Returns their new membership, and the one that ended. */
+async function becomeStaff(
+  tx: Queryable,
+  { userAccountId }: Actor,
+  { page, type }: InvitationRow,
+): Promise<{ pageUserId: number; ended: Membership | null }> {
+  const { member, request } = await membershipsOn(tx, page.id, { userAccountId });
+  if (member?.side === 'P') throw conflict('alreadyMember');
+  // Staff of a page cannot also be its customer.
+  if (member) await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
+  if (request) {
+    await tx.delete(pageUsers).where(eq(pageUsers.id, request.pageUserId));
+    await answerNotifications(tx, request, 'yes');
+  }
+  const [made] = await tx
+    .insert(pageUsers)
+    .values({ pageId: page.id, userAccountId, userTypeId: type.id, accepted: true })
+    .returning({ pageUserId: pageUsers.id });
+  if (!made) throw new Error('an insert returned no row');
+  await recordRevocations(tx, [userAccountId]);
+  await updateCustomerLeft(tx, { pageId: page.id, userAccountId });
+  return { ...made, ended: member };
+}
+
+/** Counts the use of an invitation, and deletes it after the last one. */
+async function countUse(tx: Queryable, { invitation: { id, uses, usesMax } }: InvitationRow): Promise<void> {
+  const isThis = eq(staffInvitations.id, id);
+  if (uses + 1 >= usesMax) await tx.delete(staffInvitations).where(isThis);
+  else
+    await tx
+      .update(staffInvitations)
+      .set({ uses: sql`${staffInvitations.uses} + 1` })
+      .where(isThis);
+}
+
+/** Joins the staff of a page by an invitation, with the user type that it gives; the inviter is notified. */
+export async function acceptInvitation(
+  context: ChatContext,
+  person: Actor,
+  answer: { [K in keyof InvitationAnswer]?: InvitationAnswer[K] | undefined },
+): Promise<PageUser> {
+  const { userAccountId } = person;
+  const known = await requireInvitation(context.db, person, answer);
+  // An admin who is not on the page could otherwise read its conversations without anybody there.
+  if (known.inviter.id === userAccountId) throw forbidden();
+  const { pageUserId, ended, notified } = await context.db.transaction(async (tx) => {
+    if (!(await lockAccounts(tx, [userAccountId])).has(userAccountId)) throw signedOut();
+    await lockPage(tx, known.page.id);
+    // Read again under the lock: it may have been revoked or used up in between.
+    const row = await requireInvitation(tx, person, answer);
+    const joined = await becomeStaff(tx, person, row);
+    await countUse(tx, row);
+    await answerNotifications(tx, { invitationId: row.invitation.id }, 'yes');
+    const pageId = row.page.id;
+    await recordAudit(tx, {
+      action: 'memberJoined',
+      actorId: userAccountId,
+      target: { kind: 'account', id: userAccountId },
+      pageId,
+      details: { userType: row.type.name, byLink: row.invitation.userAccountId === null },
+    });
+    const receiver = row.inviter.id;
+    const added = { kind: 'staffJoined', personId: userAccountId, pageId, userTypeId: row.type.id } as const;
+    return { ...joined, notified: await addNotifications(tx, [{ userAccountId: receiver, ...added }]) };
+  });
+  if (ended) await publishMembershipEnd(context, ended);
+  const membership = await findMembership(context.db, pageUserId);
+  if (membership) await publishMembership(context, membership);
+  await publishNotificationCounts(context, notified);
+  const pageUser = await findMember(context, pageUserId);
+  if (!pageUser) throw notFound();
+  return pageUser;
+}

@@ -1,0 +1,157 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import {
+  type AuditAction,
+  BUILT_IN_USER_TYPES,
+  type CreatedInvitation,
+  INVITATIONS_MAX,
+  type Invitation,
+  mayInviteStaff,
+  type NewInvitation,
+} from '../../../contract/index.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Queryable } from '../../db/client.ts';
+import { staffInvitations, userAccounts, userTypes } from '../../db/schema.ts';
+import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
+import type { Actor } from '../access.ts';
+import { requirePageUnblocked } from '../blocks/queries.ts';
+import type { ChatContext } from '../context.ts';
+import {
+  addNotifications,
+  answerNotifications,
+  publishNotificationCounts,
+  withdrawNotifications,
+} from '../notifications.ts';
+import { isOwner, lockPage, membershipsOn, requireManagedPage } from '../pages/membership.ts';
+import { findInvitations, presentInvitation } from './invitationRows.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Records an invitation in the audit log: of a person, or a link of the page. */
+const record = (
+  tx: Queryable,
+  actor: Actor,
+  action: AuditAction,
+  { pageId, userAccountId, userType }: { pageId: number; userAccountId: number | null; userType: string },
+) =>
+  recordAudit(tx, {
+    action,
+    actorId: actor.userAccountId,
+    target: userAccountId === null ? { kind: 'page', id: pageId } : { kind: 'account', id: userAccountId },
+    pageId,
+    details: { userType },
+  });
+
+/** The open invitations of a page, for those who manage it. */
+export async function listInvitations(context: ChatContext, actor: Actor, pageId: number): Promise<Invitation[]> {
+  await requireManagedPage(context.db, actor, pageId);
+  return (await findInvitations(context.db, eq(staffInvitations.pageId, pageId))).map(presentInvitation);
+}
+
+/** The user type that an invitation gives. Responds 400 unless it is of the page's side, and for a link to Owner. */
+async function requireStaffType(tx: Queryable, { userTypeId, userAccountId }: NewInvitation) {
+  // Locked, so that it is not deleted meanwhile.
+  const [type] = await tx.select().from(userTypes).where(eq(userTypes.id, userTypeId)).for('share');
+  if (!type) throw invalidField('userTypeId', 'unknown');
+  // Whoever finds a link could take the page away from its owners.
+  const isOwnerByLink = userAccountId === undefined && userTypeId === BUILT_IN_USER_TYPES.owner;
+  if (type.side !== 'P' || isOwnerByLink) throw invalidField('userTypeId', 'wrong');
+  return type;
+}
+
+/** Responds 409 for staff of the page, 400 without such an account. Nobody invites themselves. */
+async function requireInvitable(tx: Queryable, actor: Actor, pageId: number, userAccountId: number): Promise<void> {
+  if (userAccountId === actor.userAccountId) throw conflict('ownAccount');
+  const [account] = await tx
+    .select({ id: userAccounts.id })
+    .from(userAccounts)
+    .where(and(eq(userAccounts.id, userAccountId), isNull(userAccounts.removedAt), eq(userAccounts.disabled, false)));
+  if (!account) throw invalidField('userAccountId', 'unknown');
+  const { member } = await membershipsOn(tx, pageId, { userAccountId });
+  if (member?.side === 'P') throw conflict('alreadyMember');
+  await requirePageUnblocked(tx, pageId, userAccountId);
+}
+
+/** Deletes what is over on a page, and an earlier invitation of the same person. Returns whose notifications changed. */
+async function deleteReplaced(tx: Queryable, pageId: number, userAccountId: number | undefined): Promise<number[]> {
+  const isOver = or(
+    lte(staffInvitations.expiresAt, sql`now()`),
+    userAccountId === undefined ? undefined : eq(staffInvitations.userAccountId, userAccountId),
+  );
+  const deleted = await tx
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.pageId, pageId), isOver))
+    .returning({ invitationId: staffInvitations.id });
+  const notified: number[] = [];
+  for (const one of deleted) notified.push(...(await withdrawNotifications(tx, one)));
+  return notified;
+}
+
+/** Invites a person, who is notified, or creates a link for whoever opens it. */
+export async function createInvitation(
+  context: ChatContext,
+  actor: Actor,
+  pageId: number,
+  given: NewInvitation,
+): Promise<CreatedInvitation> {
+  await requireManagedPage(context.db, actor, pageId);
+  const { userAccountId, userTypeId, days, usesMax = 1 } = given;
+  const token = userAccountId === undefined ? newToken() : null;
+  const { invitationId, notified } = await context.db.transaction(async (tx) => {
+    await lockPage(tx, pageId);
+    const type = await requireStaffType(tx, given);
+    if (userAccountId !== undefined) await requireInvitable(tx, actor, pageId, userAccountId);
+    const withdrawn = await deleteReplaced(tx, pageId, userAccountId);
+    if ((await tx.$count(staffInvitations, eq(staffInvitations.pageId, pageId))) >= INVITATIONS_MAX)
+      throw conflict('tooManyInvitations');
+    const [made] = await tx
+      .insert(staffInvitations)
+      .values({
+        pageId,
+        userTypeId,
+        userAccountId: userAccountId ?? null,
+        tokenHash: token && hashToken(token),
+        invitedById: actor.userAccountId,
+        expiresAt: new Date(Date.now() + days * DAY_MS),
+        usesMax: userAccountId === undefined ? usesMax : 1,
+      })
+      .returning({ invitationId: staffInvitations.id });
+    if (!made) throw new Error('an insert returned no row');
+    const action = userAccountId === undefined ? 'invitationLinkCreated' : 'memberInvited';
+    await record(tx, actor, action, { pageId, userAccountId: userAccountId ?? null, userType: type.name });
+    if (userAccountId === undefined) return { ...made, notified: withdrawn };
+    const personId = actor.userAccountId;
+    const added = { userAccountId, kind: 'staffInvited', personId, pageId, userTypeId, ...made } as const;
+    return { ...made, notified: [...withdrawn, ...(await addNotifications(tx, [added]))] };
+  });
+  await publishNotificationCounts(context, notified);
+  const [row] = await findInvitations(context.db, eq(staffInvitations.id, invitationId));
+  if (!row) throw notFound();
+  return { ...presentInvitation(row), token };
+}
+
+/** Revokes an invitation, for those who manage the page; or declines it, for whom it invites. Others get 404. */
+export async function endInvitation(context: ChatContext, actor: Actor, invitationId: number): Promise<void> {
+  const notified = await context.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ invitation: staffInvitations, userType: userTypes.name })
+      .from(staffInvitations)
+      .innerJoin(userTypes, eq(userTypes.id, staffInvitations.userTypeId))
+      .where(eq(staffInvitations.id, invitationId))
+      .for('update', { of: staffInvitations });
+    if (!found) throw notFound();
+    const { pageId, userAccountId } = found.invitation;
+    const isInvited = userAccountId === actor.userAccountId;
+    const { member } = await membershipsOn(tx, pageId, actor);
+    if (!isInvited && !mayInviteStaff(actor.role, isOwner(member)))
+      throw member?.side === 'P' ? forbidden() : notFound();
+    await tx.delete(staffInvitations).where(eq(staffInvitations.id, invitationId));
+    if (isInvited) {
+      await answerNotifications(tx, { invitationId }, 'no');
+      return [];
+    }
+    await record(tx, actor, 'invitationRevoked', { pageId, userAccountId, userType: found.userType });
+    return withdrawNotifications(tx, { invitationId });
+  });
+  await publishNotificationCounts(context, notified);
+}

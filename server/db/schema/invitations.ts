@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { userAccounts } from './accounts.ts';
+import { id, instant, ref } from './columns.ts';
+import { pages, userTypes } from './pages.ts';
+
+/**
+ * Open invitations to the staff of a page (docs/decisions/0066-invitations-of-staff.md). A row has either a person or the hash of
+ * a link's secret. Ended ones are deleted; the audit log keeps what happened.
+ */
+export const staffInvitations = pgTable(
+  'staff_invitation',
+  {
+    id: id(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    userTypeId: ref()
+      .notNull()
+      .references(() => userTypes.id),
+    /** Who is invited; null for a link. */
+    userAccountId: ref().references(() => userAccounts.id),
+    /** SHA-256 of the link's secret; null for a person. */
+    tokenHash: text(),
+    invitedById: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    uses: integer().notNull().default(0),
+    usesMax: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitation_person').on(table.pageId, table.userAccountId),
+    uniqueIndex('staff_invitation_token').on(table.tokenHash).where(sql`${table.tokenHash} is not null`),
+    index('staff_invitation_inviter').on(table.invitedById),
+    index('staff_invitation_invited').on(table.userAccountId),
+  ],
+);

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Invitation } from '../../../contract/index.ts';
+import { selectMode } from '../../../src/store/session/sessionSlice.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, Refused } from '../../wireDouble.ts';
+import { asOwner, exampleMember, examplePage, exampleTypes } from '../examplePages.ts';
+
+// Made ready before the clock of the first test runs; the app itself loads them when they are opened.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../src/app/shell/ShellLayout.tsx'),
+    import('../../../src/features/pageUsers/PageUsersScreen.tsx'),
+    import('../../../src/features/pageUsers/MemberCard.tsx'),
+    import('../../../src/features/pageUsers/invite/InviteDialog.tsx'),
+    import('../../../src/features/invitation/InvitationScreen.tsx'),
+  ]);
+}, 60_000);
+
+const me = exampleMember(70, 'Khin Myat Noe', { ...asOwner, userAccountId: 7 });
+const person = { userAccountId: 7, profileName: 'Khin Myat Noe', profilePhoto: '' };
+const link: Invitation = {
+  invitationId: 5,
+  pageId: 7,
+  userTypeId: 3,
+  userType: 'Staff',
+  person: null,
+  invitedBy: person,
+  time: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-08T00:00:00.000Z',
+  uses: 1,
+  usesMax: 5,
+};
+const openStaff = (given: Answers = {}) =>
+  renderApp({
+    path: '/pageuser?page=7&side=P',
+    mode: 'P',
+    answers: {
+      getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage()] : []),
+      getPageUsers: ({ query }) => (query.userType === 'C' ? [exampleMember(81, 'Hnin Wut Yee')] : [me]),
+      getUserTypes: exampleTypes,
+      getInvitations: [],
+      ...given,
+    },
+  });
+const openDialog = async (given: Answers = {}) => {
+  const app = await openStaff(given);
+  await app.user.click(await screen.findByRole('button', { name: 'Invite staff' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Invite staff' })) };
+};
+
+describe('given an owner at the staff of their page', () => {
+  it('when a member is pressed, then a card says who they are and what they can do', async () => {
+    const { user } = await openStaff();
+    await user.click(await screen.findByRole('button', { name: 'About Khin Myat Noe' }));
+    const card = await screen.findByRole('dialog', { name: 'Khin Myat Noe' });
+    expect(within(card).getByText('Owner · You')).toBeVisible();
+    expect(within(card).getByText(/^Decides about the page/)).toBeVisible();
+  });
+
+  it('when a link is created, then it is shown once, with its end chosen', async () => {
+    const { user, heard, dialog } = await openDialog({ createInvitation: { ...link, token: 'secret' } });
+    await user.click(dialog.getByRole('tab', { name: 'By link' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Expires after' }), '30 days');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Can be used by' }), '5 people');
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    const field = await dialog.findByRole('textbox', { name: 'Invitation link' });
+    expect(field).toHaveValue(`${window.location.origin}/invitation#secret`);
+    expect(heard.find(({ name }) => name === 'createInvitation')?.body).toEqual({
+      userTypeId: 3,
+      days: 30,
+      usesMax: 5,
+    });
+  });
+
+  it('when a link is chosen, then it cannot make an owner', async () => {
+    const { user, dialog } = await openDialog();
+    const types = dialog.getByRole('combobox', { name: 'User type' });
+    expect(await within(types).findByRole('option', { name: 'Owner' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('tab', { name: 'By link' }));
+    expect(within(types).queryByRole('option', { name: 'Owner' })).toBeNull();
+  });
+
+  it('when somebody is found and invited, then the invitation is sent once', async () => {
+    const found = {
+      ...person,
+      userAccountId: 99,
+      profileName: 'Zaw Zaw',
+      friendship: 'none' as const,
+      requestFormId: null,
+    };
+    const { user, heard, dialog } = await openDialog({
+      searchPeople: [{ ...found, active: false }],
+      createInvitation: { ...link, person: { ...person, userAccountId: 99 }, token: null },
+    });
+    await user.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'zaw{Enter}');
+    await user.click(await dialog.findByRole('button', { name: 'Invite: Zaw Zaw' }));
+    await waitFor(() => expect(heard.filter(({ name }) => name === 'createInvitation')).toHaveLength(1));
+    expect(heard.find(({ name }) => name === 'createInvitation')?.body).toMatchObject({ userAccountId: 99 });
+  });
+
+  it('when an open invitation is revoked, then it leaves the list', async () => {
+    let open = [link];
+    const { user, dialog } = await openDialog({
+      getInvitations: () => open,
+      deleteInvitation: () => {
+        open = [];
+        return undefined;
+      },
+    });
+    expect(await dialog.findByText(/^used 1 of 5 · Expires/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Revoke: Link for Staff' }));
+    expect(await dialog.findByText(/^None yet/)).toBeVisible();
+  });
+});
+
+describe('given a customer', () => {
+  it('when they open the members without serving a page, then they are led to the search', async () => {
+    const { user } = await renderApp({ path: '/pageuser', answers: { getPages: [], searchPages: [] } });
+    expect(await screen.findByText('You’re not on the staff of any page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Find pages' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/search'));
+  });
+});
+
+describe('given an invitation link', () => {
+  const preview = {
+    page: { pageId: 7, title: 'Golden Mart', photo: '' },
+    userTypeId: 3,
+    userType: 'Staff',
+    invitedBy: person,
+    expiresAt: link.expiresAt,
+    isStaff: false,
+  };
+
+  // covers: screen-invitation
+  it('when it is opened and accepted, then the page opens in page mode', async () => {
+    const { user, heard, store } = await renderApp({
+      path: '/invitation#secret',
+      answers: {
+        getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage()] : []),
+        getPageUsers: [],
+        previewInvitation: preview,
+        acceptInvitation: me,
+      },
+    });
+    expect(await screen.findByText(/Khin Myat Noe invites you as Staff/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Join' }));
+    await waitFor(() => expect(window.location.search).toContain('page=7'));
+    expect(selectMode(store.getState())).toBe('P');
+    expect(heard.find(({ name }) => name === 'acceptInvitation')?.body).toEqual({ token: 'secret' });
+  });
+
+  it('when it is over, then it says so and leads home', async () => {
+    await renderApp({
+      path: '/invitation#secret',
+      answers: { getPages: [], previewInvitation: new Refused('notFound', 'Not found.') },
+    });
+    expect(await screen.findByText('This invitation is no longer valid')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go to home' })).toBeVisible();
+  });
+});
