@@ -19,6 +19,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    // Tests hold back or replace responses of the server, and count requests: a service worker would answer from its cache
+    // instead, and would download all files of the app in every new browser. Its own tests allow it (serviceWorker.test.ts).
+    serviceWorkers: 'block',
     launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
     // A trace takes a third of two cores, so only a second try records one. Its screencast also keeps a page behind another drawing in

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { chunkOf, chunkOfBoth } from './tools/chunkGroups.ts';
 import { licences } from './tools/licences.ts';
 import { precompress } from './tools/precompress.ts';
@@ -23,7 +24,25 @@ const SCHEMAS = ['src/store/persist/persistedSchemas.ts'];
 const CONVERSATION = ['src/features/conversation/Conversation.tsx', 'src/features/detailCard/DetailCard.tsx'];
 
 export default defineConfig({
-  plugins: [react(), licences(), preloadHints(['react', 'app', 'base']), precompress()],
+  plugins: [
+    react(),
+    licences(),
+    preloadHints(['react', 'app', 'base']),
+    precompress(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/serviceWorker',
+      filename: 'sw.ts',
+      // The app registers it once home is shown (src/app/serviceWorker), and has its own manifest in `public`.
+      injectRegister: null,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        // Every screen, so that a tab that is older than the server still opens all of them. `.woff` is for browsers without `.woff2`.
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', 'icon-192.png', 'manifest.webmanifest'],
+      },
+    }),
+  ],
   // sockjs-client reads `global`, which browsers do not have.
   define: { global: 'globalThis' },
   build: {

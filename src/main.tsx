@@ -1,11 +1,9 @@
-import { restoreAfterimage } from './app/afterimage/restore.ts';
 import { reloadStaleTab } from './app/staleTab.ts';
 import { showStartError } from './app/startError.ts';
 import './app/fonts.ts';
 
 /** Loads the app. It is imported lazily, so that this file can tell when it cannot be loaded. */
 async function open(container: HTMLElement): Promise<void> {
-  await restoreAfterimage(container);
   const { start } = await import('./app/start.tsx');
   await start(container);
 }

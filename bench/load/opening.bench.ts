@@ -23,8 +23,8 @@ const HOME_WEIGHS =
 /** The same of the sign-in screen. */
 const LOGIN_WEIGHS =
   'React 58, Material UI with Emotion 50, React Router 28, Redux Toolkit, Immer, React-Redux and redux-persist 15; own code 20, texts 9.';
-const SEEN_WAITS =
-  'One round trip of 400 ms asks whether the page is still the same; the rest is reading the first file, setting the Burmese text and drawing it at a quarter of the speed.';
+const AGAIN_WAITS =
+  'Nothing waits for the line: React, Material UI, the store and its stored state, then list and conversation run at a quarter of the speed.';
 
 /** What one round measures, by its name. */
 type Measured = Record<'login' | 'slowLogin' | 'home' | 'slowHome' | 'again' | 'slowAgain', Visit>;
@@ -40,9 +40,8 @@ async function secondVisit(browser: Browser, product: Product, slow: boolean): P
     await first.waitForTimeout(KEPT_AFTER_MS);
     await first.reload();
     await both(first);
-    const left = await first.evaluate(() => localStorage.getItem('mingala.afterimage') ?? '');
-    if (!left.includes(names.shop) || !left.includes('data-message-id'))
-      throw new Error('The list and the conversation were not kept as they were left');
+    // From now on the files of the app come from its cache.
+    await first.evaluate(async () => void (await navigator.serviceWorker.ready));
     await first.close();
     // Browsers keep compiled code from the second visit on; whoever comes daily is past that.
     await visit(context, address, both);
@@ -92,17 +91,15 @@ function rowsOf(rounds: readonly Measured[]): Row[] {
     line('sign-in screen, slow 3G and a quarter of the processor', 's', ({ slowLogin }) => slowLogin.ms / 1_000, 6),
     line('home, never seen before, the same', 's', ({ slowHome }) => slowHome.ms / 1_000),
     line(
-      'second visit, the same, the server’s calls unanswered: list and conversation seen as they were left',
+      'second visit, the same, the server’s calls unanswered: list and conversation can be used',
       's',
-      ({ slowAgain }) => (slowAgain.seenMs ?? slowAgain.ms) / 1_000,
-      1,
-      SEEN_WAITS,
+      ({ slowAgain }) => slowAgain.ms / 1_000,
+      2.5,
+      AGAIN_WAITS,
     ),
-    line('the same: list and conversation can be used', 's', ({ slowAgain }) => slowAgain.ms / 1_000),
     line('sign-in screen, nothing slowed', 's', ({ login }) => login.ms / 1_000),
     line('home, never seen before, nothing slowed', 's', ({ home }) => home.ms / 1_000),
-    line('second visit, nothing slowed: seen', 's', ({ again }) => (again.seenMs ?? again.ms) / 1_000),
-    line('second visit, nothing slowed: can be used', 's', ({ again }) => again.ms / 1_000),
+    line('second visit, nothing slowed', 's', ({ again }) => again.ms / 1_000),
   ];
 }
 

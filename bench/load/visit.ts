@@ -6,28 +6,11 @@ const SLOW = { bitsPerSecond: 400_000, roundTripMs: 400, cpu: 4 };
 /** What a page cost until it could be used. */
 export interface Visit {
   ms: number;
-  /** Until the screen as it was left was on the screen, in ms since the browser set out; null where there was none. */
-  seenMs: number | null;
   /** Scripts as they came over the wire, with their headers, in kB (1,000 bytes). */
   scriptsKb: number;
   /** Script files. */
   files: number;
 }
-
-/** Notes in the page that the screen as it was left stands in it; nothing else has content before the app does. */
-const NOTE_AFTERIMAGE = `new MutationObserver((_, observer) => {
-  if (!document.getElementById('afterimage')) return;
-  observer.disconnect();
-  performance.mark('afterimage');
-}).observe(document, { childList: true, subtree: true })`;
-
-/** When the first content was on the screen, as the browser itself counts it, where that was the screen as it was left. */
-const seenAfter = (page: Page): Promise<number | null> =>
-  page.evaluate(() => {
-    const [laid] = performance.getEntriesByName('afterimage');
-    const [drawn] = performance.getEntriesByName('first-contentful-paint');
-    return laid && drawn ? drawn.startTime : null;
-  });
 
 async function slowDown(line: CDPSession): Promise<void> {
   const bytesPerSecond = SLOW.bitsPerSecond / 8;
@@ -52,7 +35,6 @@ export async function visit(
 ): Promise<Visit> {
   const page = await context.newPage();
   const line = await context.newCDPSession(page);
-  await page.addInitScript(NOTE_AFTERIMAGE);
   await line.send('Network.enable');
   if (slow) await slowDown(line);
   // Held back, not refused: a refusal would be an answer too.
@@ -70,9 +52,8 @@ export async function visit(
   await page.goto(address, { waitUntil: 'commit' });
   await usable(page);
   const used = { ms: performance.now() - start, scriptsKb: bytes / 1_000, files };
-  const seen = { ...used, seenMs: await seenAfter(page) };
   await page.close();
-  return seen;
+  return used;
 }
 
 /** A browser that has never been here, or that holds what is given. */

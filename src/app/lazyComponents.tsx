@@ -56,8 +56,7 @@ export const Notifier = lazyWithPreload(
   () => import('./shell/DesktopNotifications.tsx').then((module) => module.Notifier),
   { optional: true },
 );
-// Needed only when the page is left.
-export const AfterimageKeeper = lazyWithPreload(
-  () => import('./afterimage/AfterimageKeeper.tsx').then((module) => module.AfterimageKeeper),
+export const AppVersion = lazyWithPreload(
+  () => import('./serviceWorker/AppVersion.tsx').then((module) => module.AppVersion),
   { optional: true },
 );

@@ -1,4 +1,5 @@
 import { isServerReachable } from '../store/api/isServerReachable.ts';
+import { activateNewVersion } from './serviceWorker/newVersion.ts';
 
 /** Session storage key with the time of the last reload. */
 const RELOADED_KEY = 'mingala.reloaded';
@@ -19,5 +20,7 @@ async function reloadIfStale(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (Date.now() - last < ONCE_IN_MS || !(await isServerReachable())) return;
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  // Otherwise the service worker would serve the old version again.
+  await activateNewVersion();
   window.location.reload();
 }

@@ -8,7 +8,6 @@ const RETRY = 'ထပ်ကြိုးစားမည် · Try again';
 const BAR: Partial<CSSStyleDeclaration> = {
   position: 'fixed',
   inset: 'auto 8px 16px',
-  // Above the picture of the last screen (afterimage).
   zIndex: '1300',
   display: 'flex',
   gap: '16px',

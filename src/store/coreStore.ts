@@ -1,16 +1,15 @@
-import { configureStore, createDynamicMiddleware, type Reducer } from '@reduxjs/toolkit';
+import { configureStore, createDynamicMiddleware, isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, type PersistorOptions, PURGE, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
 import { createCoreReducer } from './coreReducer.ts';
 import { createDevTools } from './devTools.ts';
 import { createAppListenerMiddleware } from './listenerMiddleware.ts';
 import { confirmationCancelled, selectIsConfirmationAsked } from './model/confirmationSlice.ts';
 import { isRehydration } from './model/rehydration.ts';
-import { storageKey } from './model/storageKey.ts';
 import { followOtherTabs } from './persist/followOtherTabs.ts';
 import { loadSchemasOfStored } from './persist/persistedSlices.ts';
 import type { AppDispatch, RootState } from './rootReducer.ts';
 import { createCoreServices, type Services } from './services.ts';
-import { signedOut } from './session/sessionSlice.ts';
+import { signedIn, signedOut } from './session/sessionSlice.ts';
 import { sessionStarts } from './session/sessionStarts.ts';
 
 /** The slices that may hold a hundred thousand rows. They are written without Immer and made of plain data by type. */
@@ -57,7 +56,6 @@ export function createCoreStore(given: Partial<Services> = {}) {
   startListening({
     actionCreator: signedOut,
     effect: (_, { dispatch, getState }) => {
-      services.storage?.removeItem(storageKey('afterimage'));
       if (selectIsConfirmationAsked(getState())) dispatch(confirmationCancelled());
     },
   });
@@ -71,6 +69,13 @@ export function createCoreStore(given: Partial<Services> = {}) {
   startListening({
     predicate: (action) => sessionStarts(action) || signedOut.match(action),
     effect: () => void persistor.flush(),
+  });
+  startListening({
+    // At sign-in too: the tab in which the last person signed out may have been closed before it was done.
+    matcher: isAnyOf(signedIn, signedOut),
+    effect: () => {
+      services.removeDeviceFiles().catch((error: unknown) => services.report('files could not be removed', error));
+    },
   });
   const stopFollowing = followOtherTabs(store, services);
 

@@ -4,6 +4,7 @@ import type { Device } from './outbox/outboxDatabase.ts';
 import type { EntityCache } from './persist/entityDatabase.ts';
 import type { Tabs } from './persist/tabs.ts';
 import type { OpenSocket } from './realtime/socket.ts';
+import { removeDeviceFiles } from './session/deviceFiles.ts';
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -21,6 +22,8 @@ export interface CoreServices {
   readonly notification: NotificationApi | null;
   /** Where `online`, `offline`, `storage` and `visibilitychange` happen; null outside a browser. */
   readonly browser: BrowserEnv | null;
+  /** Removes what the service worker keeps for an account. */
+  readonly removeDeviceFiles: () => Promise<void>;
   /** ms since 1970. */
   readonly now: () => number;
   /** A number from 0 up to 1, for jitter. */
@@ -76,6 +79,7 @@ export const createCoreServices = (given: Partial<CoreServices> = {}): CoreServi
   storage: localStorageOrNull(),
   notification: typeof Notification === 'undefined' ? null : Notification,
   browser: typeof window === 'undefined' ? null : { window, document },
+  removeDeviceFiles,
   now: () => Date.now(),
   random: () => Math.random(),
   report,

@@ -12,13 +12,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetNotificationCountQuery } from '../../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
-import {
-  AfterimageKeeper,
-  ChangePasswordDialog,
-  Notifier,
-  ShortcutsDialog,
-  SignOutDialog,
-} from '../lazyComponents.tsx';
+import { AppVersion, ChangePasswordDialog, Notifier, ShortcutsDialog, SignOutDialog } from '../lazyComponents.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { usePreloadAll } from './usePreloadAll.ts';
@@ -93,7 +87,7 @@ function BackgroundTasks() {
     usePreloadAll() && (
       <>
         <Notifier />
-        <AfterimageKeeper />
+        <AppVersion />
       </>
     )
   );

@@ -52,6 +52,7 @@ export const shell = {
   catchingUp: 'Updating…',
   crashTitle: 'Something went wrong',
   crashText: 'Your drafts are saved. Reload to continue.',
+  newVersion: 'A new version of Mingala is ready.',
   reload: 'Reload',
   goHome: 'Go to home',
   notFoundTitle: 'Page not found',

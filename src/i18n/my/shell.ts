@@ -51,6 +51,7 @@ export const shell: typeof english = {
   catchingUp: 'အသစ်များ ရယူနေပါသည်…',
   crashTitle: 'တစ်ခုခု မှားယွင်းသွားပါသည်',
   crashText: 'ရေးထားသော စာများ မပျောက်ပါ။ ဆက်လုပ်ရန် ပြန်ဖွင့်ပါ။',
+  newVersion: 'Mingala ဗားရှင်းအသစ် အသင့်ဖြစ်ပါပြီ။',
   reload: 'ပြန်ဖွင့်မည်',
   goHome: 'ပင်မသို့ သွားမည်',
   notFoundTitle: 'ရှာမတွေ့ပါ',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { languageChosen, selectLanguage } from '../../../src/store/preferences/preferencesSlice.ts';
 import type { BrowserEnv } from '../../../src/store/services.ts';
 import {
@@ -68,12 +68,17 @@ describe('what a device keeps of a session', () => {
   });
 
   it.each(['person', 'expired', 'otherTab'] as const)(
-    'given the open screen, when the session ends (%s), then it is gone from the device',
+    'given photos in a cache, when the session ends (%s), then they are removed',
     async (reason) => {
-      const storage = memoryStorage({ 'mingala.afterimage': '{}' });
-      const tab = await kept(storage);
+      const removeDeviceFiles = vi.fn(async () => undefined);
+      const tab = openTab({ storage: memoryStorage(), removeDeviceFiles });
+      await tab.store.ready;
+      removeDeviceFiles.mockClear();
       tab.store.dispatch(signedOut({ reason }));
-      await until(() => !storage.items.has('mingala.afterimage'));
+      await until(() => removeDeviceFiles.mock.calls.length === 1);
+      // At sign-in too: the tab of the last sign-out may have been closed too early.
+      tab.store.dispatch(signedIn(account));
+      await until(() => removeDeviceFiles.mock.calls.length === 2);
     },
   );
 

@@ -1,0 +1,23 @@
+import { PHOTO_CACHE, type ServiceWorkerMessage, SHARED_CACHE } from '../../lib/deviceCaches.ts';
+
+const SIGNED_OUT: ServiceWorkerMessage = { type: 'signedOut' };
+
+/** Ends the push subscription of this browser and closes the notifications that its service worker shows. */
+async function endPush(registration: ServiceWorkerRegistration): Promise<void> {
+  const subscription = await registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+  for (const notification of await registration.getNotifications()) notification.close();
+}
+
+/**
+ * Removes what the service worker keeps for an account: photos, shared files, notifications and the push subscription. The
+ * files of the app stay.
+ */
+export async function removeDeviceFiles(): Promise<void> {
+  // Both exist in secure contexts only.
+  if (typeof caches === 'undefined' || typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.active?.postMessage(SIGNED_OUT);
+  // Here too: the worker may be busy or gone.
+  await Promise.all([caches.delete(PHOTO_CACHE), caches.delete(SHARED_CACHE), registration && endPush(registration)]);
+}

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { composer, freshText, messages, names, open, openFriend, row, say } from './harness/chat.ts';
+import { allowProblem } from './harness/problems.ts';
+import { expect, test } from './harness/test.ts';
+
+const BUILT_WORKER = join(import.meta.dirname, '../../dist/sw.js');
+let onTestEnd = async () => {};
+test.afterEach(() => onTestEnd());
+
+const withServiceWorker = { ownSession: true, context: { serviceWorkers: 'allow' } } as const;
+
+/** Waits until all files of the app are in the cache of the service worker, and loads the page from there. */
+async function reloadFromCache(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+}
+
+/** Everything of a person that the device holds: local storage, the names of databases, addresses in caches of photos. */
+const heldOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const cached: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname);
+    return { storage: JSON.stringify(localStorage), databases, cached };
+  });
+
+test('given a visit before, when opened offline, then list, messages and photos are there until sign-out', async ({
+  openAs,
+}) => {
+  const page = await openAs('customer', withServiceWorker);
+  allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|WebSocket/);
+  await open(page, names.shop);
+  const words = await say(page, freshText('seen before'));
+  await reloadFromCache(page);
+  await expect(messages(page).filter({ hasText: words })).toBeVisible();
+  await expect.poll(async () => (await heldOnDevice(page)).cached.some((path) => path.includes('photo/'))).toBe(true);
+  // What is shown is written to the device within seconds.
+  await page.waitForTimeout(3_000);
+
+  await page.context().setOffline(true);
+  await page.reload();
+
+  await expect(row(page, names.shop)).toBeVisible();
+  await expect(messages(page).filter({ hasText: words })).toBeVisible();
+  await expect(page.getByText('No connection').first()).toBeVisible();
+  const later = freshText('written offline');
+  await composer(page).fill(later);
+  await composer(page).press('Enter');
+  await expect(messages(page).filter({ hasText: later })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(messages(page).filter({ hasText: later })).toHaveAttribute('data-message-id', /./);
+  await page.goto('/home');
+  await page.getByRole('button', { name: /My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await expect
+    .poll(async () => (await heldOnDevice(page)).cached.filter((path) => path.includes('photo/')))
+    .toEqual([]);
+  const { storage, databases, cached } = await heldOnDevice(page);
+  expect(storage).not.toContain(words);
+  expect(databases.filter((name) => name.startsWith('mingala-entities'))).toEqual([]);
+  expect(cached).toContain('/index.html');
+});
+
+test('given a draft, when a new version waits, then it starts on the press and the draft stays', async ({ openAs }) => {
+  const page = await openAs('friend', withServiceWorker);
+  await openFriend(page, names.customer);
+  const half = freshText('half a sentence');
+  await composer(page).fill(half);
+  await reloadFromCache(page);
+  await expect(composer(page)).toHaveValue(half);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+
+  // The same worker with another byte is a new version, as after a deploy. Playwright does not route the fetch of an update.
+  const built = await readFile(BUILT_WORKER, 'utf8');
+  await writeFile(BUILT_WORKER, `${built}\n// newer`);
+  onTestEnd = () => writeFile(BUILT_WORKER, built);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+  await expect(page.getByText('A new version of Mingala is ready.')).toBeVisible();
+  expect(loads).toBe(0);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(composer(page)).toHaveValue(half);
+  await expect(page.getByText('A new version of Mingala is ready.')).toHaveCount(0);
+});
