@@ -27,9 +27,7 @@ const heldOnDevice = (page: Page) =>
     return { storage: JSON.stringify(localStorage), databases, cached };
   });
 
-test('given a visit before, when opened offline, then list, messages and photos are there until sign-out', async ({
-  openAs,
-}) => {
+test('given a visit before, when offline, then what was seen is there until sign-out', async ({ openAs }) => {
   const page = await openAs('customer', withServiceWorker);
   allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|WebSocket/);
   await open(page, names.shop);
