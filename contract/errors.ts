@@ -24,6 +24,8 @@ export const ErrorCode = z.enum([
   'forbidden',
   /** 403: allowed after the caller has confirmed who they are (`confirmSession`); then the same call is answered. */
   'confirmationRequired',
+  /** 403: the account has a password that somebody else chose, and its owner must change it before anything else (`setPassword`). */
+  'newPasswordRequired',
   /** 403: the request came from another site. */
   'crossSite',
   /** 404: no such call, or no such row that the caller may see. */
@@ -60,6 +62,7 @@ export const ERROR_STATUS = {
   deletionPending: 401,
   forbidden: 403,
   confirmationRequired: 403,
+  newPasswordRequired: 403,
   crossSite: 403,
   notFound: 404,
   methodNotAllowed: 405,

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '../contract/index.ts';
+import { ERROR_STATUS, type ErrorCode, type RequiredStep } from '../contract/index.ts';
 
 /** What is wrong with one field: a name in the catalogue of messages, and the number it speaks of. */
 export type FieldFault =
@@ -9,6 +9,7 @@ export type FieldFault =
   | 'blankPassword'
   | 'commonPassword'
   | 'ownNamePassword'
+  | 'firstPassword'
   | 'tooLong'
   | 'tooShort'
   | 'email'
@@ -96,6 +97,12 @@ export const deletionPending = () => new Refusal('deletionPending');
 export const accountDisabled = () => new Refusal('accountDisabled');
 export const forbidden = (reason?: Reason) => new Refusal('forbidden', reason ? { reason } : {});
 export const confirmationRequired = () => new Refusal('confirmationRequired');
+/** The code that a call is refused with until the step is done. */
+export const REQUIRED_STEP_CODES = { newPassword: 'newPasswordRequired' } as const satisfies Record<
+  RequiredStep,
+  ErrorCode
+>;
+export const stepRequired = (step: RequiredStep) => new Refusal(REQUIRED_STEP_CODES[step]);
 export const crossSite = () => new Refusal('crossSite');
 export const notFound = (reason?: Reason) => new Refusal('notFound', reason ? { reason } : {});
 export const methodNotAllowed = () => new Refusal('methodNotAllowed');

@@ -133,7 +133,11 @@ export const peopleChecks: Check[] = [
       const params = { userAccountId: person.account.userId };
       const { firstPassword } = await stage.as('admin').call('resetPassword', { params });
       await signedOut(stage, person);
-      await signIn(stage.url, person.userName, firstPassword, stage.called);
+      const again = await signIn(stage.url, person.userName, firstPassword, stage.called);
+      // A server may answer nothing else before the first password is changed.
+      if (again.account.requiredStep === undefined) return;
+      const { code } = await stage.as(again).refused('getNotificationCount', {}, 403);
+      must(code === 'newPasswordRequired', `the code of the refusal is ${code}, not newPasswordRequired`);
     },
   },
   {

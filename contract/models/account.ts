@@ -4,9 +4,17 @@ import { FIELD_MAX, LONG_FIELD_MAX } from '../limits.ts';
 import { Name, NameOrEmpty } from './names.ts';
 
 /**
+ * What the owner of an account must do before anything else (docs/product-decisions.md#1-required-step): change the first
+ * password, which an admin knows.
+ */
+export const RequiredStep = z.enum(['newPassword']);
+export type RequiredStep = z.infer<typeof RequiredStep>;
+
+/**
  * The signed-in account, as the app stores it in local storage (docs/specification.md#3-account).
  * `password` is the opaque session token, not the password (docs/product-decisions.md#1-token).
  * `domain` is the origin of the asset paths; empty means the origin of the app (docs/product-decisions.md#2-domain).
+ * `requiredStep` (extension) is there while most calls are refused until it is done.
  */
 export const Account = z.object({
   userId: Id,
@@ -16,6 +24,7 @@ export const Account = z.object({
   profileName: z.string(),
   profilePhoto: z.string(),
   domain: z.string(),
+  requiredStep: z.optional(RequiredStep),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/index.ts';
 import { networkOf } from '../clientAddress.ts';
+import { stepRequired } from '../errors.ts';
 import type { NewSession, Person, Sessions } from './sessions.ts';
 import { tokenOf } from './tokens.ts';
 
@@ -48,13 +49,22 @@ export function authenticate(
   });
 }
 
-/** The person who requests a file, by the Authorization header or else the file cookie; null for nobody. */
-export async function authenticateFileRequest(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
+async function findFileReader(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
   const token = tokenOf(request.headers.authorization);
   const network = networkOf(request.ip);
   if (token !== undefined) return sessions.find(token, network);
   const fileKey = fileKeyIn(request.cookies);
   return fileKey && fileKey.length <= 100 ? sessions.findByFileKey(fileKey, network) : null;
+}
+
+/**
+ * The person who requests a file, by the Authorization header or else the file cookie; null for nobody. Responds 403 while they
+ * must do a step first.
+ */
+export async function authenticateFileRequest(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
+  const person = await findFileReader(request, sessions);
+  if (person?.requiredStep) throw stepRequired(person.requiredStep);
+  return person;
 }
 
 /** Whether the browser uses https, at least to the proxy in front of this server. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ChatContext } from '../chat/context.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import type { Queryable } from '../db/client.ts';
@@ -14,7 +14,8 @@ import type { Sessions } from './sessions.ts';
 
 /**
  * Deletes all sessions of an account, and the codes, tickets and challenges that would start one. Call it in the transaction that changes
- * the password or the account, after the change of the account, and `closeSessions` after the commit.
+ * the password or the account, after the change of the account, and `closeSessions` after the commit. `keptTokenHash` is a session
+ * that goes on.
  */
 export async function deleteSessions(
   tx: Queryable,
@@ -23,9 +24,17 @@ export async function deleteSessions(
     phoneDigits,
     phoneVerifiedAt,
   }: Pick<typeof userAccounts.$inferSelect, 'id' | 'phoneDigits' | 'phoneVerifiedAt'>,
+  keptTokenHash?: string,
 ): Promise<void> {
   await recordRevocations(tx, [id]);
-  await tx.delete(sessionTable).where(eq(sessionTable.userAccountId, id));
+  await tx
+    .delete(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.userAccountId, id),
+        keptTokenHash === undefined ? undefined : ne(sessionTable.tokenHash, keptTokenHash),
+      ),
+    );
   await tx.delete(signInChallenges).where(eq(signInChallenges.userAccountId, id));
   await tx.delete(loginTickets).where(eq(loginTickets.userAccountId, id));
   await tx.delete(contactCodes).where(eq(contactCodes.userAccountId, id));

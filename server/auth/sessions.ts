@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Role } from '../../contract/index.ts';
+import type { RequiredStep, Role } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import type { Database } from '../db/client.ts';
 import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { insertSession, type SignInClient, type VerifiedAccount } from './insertSession.ts';
+import { requiredStepOf } from './requiredSteps.ts';
 import { hashToken, isSignedToken, newSignedToken } from './tokens.ts';
 import { createUnknownTokenLimit } from './unknownTokens.ts';
 
@@ -16,6 +17,8 @@ export interface Person {
   role: Role;
   profileName: string;
   profilePhoto: string;
+  /** What they must do before anything else. */
+  requiredStep: RequiredStep | null;
   /** SHA-256 of the session's token; identifies the session without giving access to it. */
   tokenHash: string;
 }
@@ -89,6 +92,7 @@ async function readSession(db: Database, where: SessionKey) {
     .select({
       lastSeenAt: sessionTable.lastSeenAt,
       endsAt: sessionTable.endsAt,
+      isFirstPassword: userAccounts.isFirstPassword,
       person: {
         tokenHash: sessionTable.tokenHash,
         userAccountId: userAccounts.id,
@@ -142,7 +146,7 @@ export function createSessions(db: Database, { keyring, sessionDays, now = Date.
     const row = await readSession(db, where);
     if (row && readAt - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
       await touch(row.person.tokenHash, row.endsAt, network);
-    const person = row ? row.person : null;
+    const person = row ? { ...row.person, requiredStep: requiredStepOf(row) } : null;
     if (cache.size >= CACHE_MAX) cache.clear();
     if (invalidationsBefore === invalidations) cache.set(key, { person, readAt });
     return person;

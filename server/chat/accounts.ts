@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
+import type { Person } from '../auth/sessions.ts';
 import type { Queryable } from '../db/client.ts';
 import { userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
@@ -66,7 +67,7 @@ export async function createAccount(
       const [row] = await tx
         .insert(userAccounts)
         // A new person has agreed to nothing yet; the profile form asks.
-        .values({ ...given, ...columns, passwordHash, sharedFields: [] })
+        .values({ ...given, ...columns, passwordHash, isFirstPassword: true, sharedFields: [] })
         .returning();
       if (!row) throw new Error('the database returned no account');
       const target = { kind: 'account', id: row.id } as const;
@@ -78,16 +79,18 @@ export async function createAccount(
   }
 }
 
-/** Stores a password that `personId` set, and notifies its account. */
+/** Stores a password that `personId` set, and notifies its account. `keptTokenHash` is the session that goes on. */
 async function storePassword(
   tx: Queryable,
-  personId: number,
-  account: UserAccountRow,
+  { personId, account, keptTokenHash }: { personId: number; account: UserAccountRow; keptTokenHash?: string },
   passwordHash: string,
 ): Promise<void> {
-  await tx.update(userAccounts).set({ passwordHash }).where(eq(userAccounts.id, account.id));
-  await deleteSessions(tx, account);
-  await addAccountNotice(tx, { userAccountId: account.id, kind: 'passwordChanged', personId });
+  const isFirstPassword = personId !== account.id;
+  await tx.update(userAccounts).set({ passwordHash, isFirstPassword }).where(eq(userAccounts.id, account.id));
+  await deleteSessions(tx, account, keptTokenHash);
+  // Whoever chooses their first own password needs no notice of it.
+  if (keptTokenHash === undefined)
+    await addAccountNotice(tx, { userAccountId: account.id, kind: 'passwordChanged', personId });
 }
 
 /** Sets the hash of a new first password, for an admin, and deletes the sessions of the account. */
@@ -99,24 +102,38 @@ export function resetPassword(
 ): Promise<UserAccountRow> {
   return db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, adminId, id);
-    await storePassword(tx, adminId, account, passwordHash);
+    await storePassword(tx, { personId: adminId, account }, passwordHash);
     await recordAudit(tx, { action: 'passwordReset', actorId: adminId, target: { kind: 'account', id } });
     return account;
   });
 }
 
-/** Replaces the own password hash and deletes the own sessions. Null when the verified hash is no longer the stored one. */
+/** A password that was changed. */
+interface ChangedPassword {
+  /** Whether the calling session goes on, because it could do nothing else before. */
+  isSessionKept: boolean;
+}
+
+/**
+ * Replaces the own password hash and deletes the own sessions; of a first password, all but the calling one. Null when the verified
+ * hash is no longer the stored one.
+ */
 export function changePassword(
   db: Queryable,
-  id: number,
+  { userAccountId: id, tokenHash }: Pick<Person, 'userAccountId' | 'tokenHash'>,
   verifiedHash: string | null,
   passwordHash: string,
-): Promise<UserAccountRow | null> {
+): Promise<ChangedPassword | null> {
   return db.transaction(async (tx) => {
     const { account } = await lockForChange(tx, id, id);
     if (account.passwordHash !== verifiedHash) return null;
-    await storePassword(tx, id, account, passwordHash);
+    const isSessionKept = account.isFirstPassword;
+    await storePassword(
+      tx,
+      { personId: id, account, ...(isSessionKept ? { keptTokenHash: tokenHash } : {}) },
+      passwordHash,
+    );
     await recordAudit(tx, { action: 'passwordChanged', actorId: id });
-    return account;
+    return { isSessionKept };
   });
 }

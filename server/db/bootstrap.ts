@@ -97,8 +97,9 @@ async function addFirstAdmin(
     throw new ConfigError(
       `No admin can sign in, and "${userName.data}" is the name of another account: set ADMIN_USERNAME to a free name.`,
     );
+  const isFirstPassword = adminPassword === undefined;
   // The disabled admin of the demo has this name; nobody may come in by its phone number or address.
-  const admin = { userName: userName.data, passwordHash, role: 'ADMIN' as const, disabled: false };
+  const admin = { userName: userName.data, passwordHash, isFirstPassword, role: 'ADMIN' as const, disabled: false };
   if (taken)
     await tx
       .update(userAccounts)

@@ -10,6 +10,7 @@ import {
   routes,
 } from '../../contract/index.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
+import { requiredStepRefusal } from '../auth/requiredSteps.ts';
 import type { Person } from '../auth/sessions.ts';
 import {
   type FieldProblem,
@@ -127,9 +128,12 @@ export const routerPath = (route: Pick<Route, 'path'>): string =>
   `${API_BASE}${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /** The error for callers who may not call the route at all. Access to particular rows is checked by the handler. */
-function routeAccessError(route: Route, { person }: FastifyRequest): Refusal | undefined {
+function routeAccessError(name: RouteName, { person }: FastifyRequest): Refusal | undefined {
+  const route: Route = routes[name];
   if (route.access === 'anyone') return undefined;
   if (!person) return signedOut();
+  const refusal = requiredStepRefusal(person, name);
+  if (refusal) return refusal;
   return route.access === 'admin' && person.role !== 'ADMIN' ? forbidden() : undefined;
 }
 
@@ -151,7 +155,7 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
     url: routerPath(route),
     config: { changesData: route.changes === true },
     // Before the body is read, so that callers without access cannot make the server read one.
-    onRequest: (request, _reply, done) => done(routeAccessError(route, request)),
+    onRequest: (request, _reply, done) => done(routeAccessError(name, request)),
     handler: async (request, reply) => {
       const inputs = parseInputs(route, request);
       reply.code(route.status);
@@ -192,14 +196,17 @@ async function* checked(route: Route, chunks: AsyncIterable<string>): AsyncGener
   yield* all;
 }
 
+const routeNames = Object.keys(routes) as RouteName[];
+
 /** Registers a 501 for every route of the contract without a handler. */
 export function registerNotOffered(app: FastifyInstance): void {
-  for (const [name, route] of Object.entries<Route>(routes)) {
-    if ([...app.offered].some((offered) => offered === name)) continue;
+  for (const name of routeNames) {
+    const route: Route = routes[name];
+    if (app.offered.has(name)) continue;
     app.route({
       method: route.method,
       url: routerPath(route),
-      onRequest: (request, _reply, done) => done(routeAccessError(route, request)),
+      onRequest: (request, _reply, done) => done(routeAccessError(name, request)),
       handler: () => {
         throw notOffered();
       },

@@ -11,7 +11,7 @@ import { restoreAccount } from '../chat/accountDeletion.ts';
 import { changePassword } from '../chat/accounts.ts';
 import { accountById } from '../chat/profile.ts';
 import type { RouteDeps } from '../deps.ts';
-import { deletionPending, invalid, wrongCredentials } from '../errors.ts';
+import { deletionPending, invalid, invalidField, wrongCredentials } from '../errors.ts';
 import { confirmationRoutes } from './confirmation.ts';
 import { contactRoutes } from './contacts.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
@@ -63,16 +63,19 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     given: RouteInput<'setPassword'>['body'],
     { person, request, reply }: Pick<RouteInput<'setPassword'>, 'person' | 'request' | 'reply'>,
   ) {
-    const problem = newPasswordProblem(given.newPassword, await accountById(db, person.userAccountId));
+    const account = await accountById(db, person.userAccountId);
+    const problem = newPasswordProblem(given.newPassword, account);
     if (problem) throw invalid({ newPassword: problem });
+    if (account.isFirstPassword && given.newPassword === given.currentPassword)
+      throw invalidField('newPassword', 'firstPassword');
     const changed = await throttle.attempt(ownAttempt(person), async () => {
       const { passwordHash } = await accountById(db, person.userAccountId);
       if (!(await verifyPassword(given.currentPassword, passwordHash))) return null;
-      return changePassword(db, person.userAccountId, passwordHash, await hashPassword(given.newPassword));
+      return changePassword(db, person, passwordHash, await hashPassword(given.newPassword));
     });
     if (!changed) return 0;
     closeSessions(deps, person.userAccountId);
-    clearFileCookie(request, reply);
+    if (!changed.isSessionKept) clearFileCookie(request, reply);
     return 1;
   }
   register(app, 'changePassword', (call) => replacePassword(call.query, call));

@@ -70,7 +70,8 @@ export async function startVerifiedSession(
   if (session.isNotified) await publishNotificationCounts({ db, publisher }, [account.id]);
   setFileCookie(request, reply, session);
   rememberBrowser(keyring, { request, reply }, namesOf(account));
-  return presentAccount(account, session.token);
+  const person = await sessions.find(session.token);
+  return presentAccount(account, session.token, person?.requiredStep ?? null);
 }
 
 /**

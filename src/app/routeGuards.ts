@@ -1,4 +1,4 @@
-import type { Role, Side } from '../../contract/index.ts';
+import type { RequiredStep, Role, Side } from '../../contract/index.ts';
 // Not from `contract/index.ts`, which imports every schema: the sign-in screen is loaded without them.
 import { mayOpenPages } from '../../contract/policy.ts';
 import { paths, type ScreenPath } from '../lib/paths.ts';
@@ -8,21 +8,31 @@ export interface Visitor {
   signedIn: boolean;
   /** Signed in, but without a name yet. */
   needsProfile: boolean;
+  /** What they must do before anything else. */
+  requiredStep: RequiredStep | null;
   role: Role | null;
   mode: Side;
 }
 
 const withoutSession = new Set<string>([paths.login, paths.loginPhone, paths.secondStep]);
+const stepScreens: Record<RequiredStep, ScreenPath> = { newPassword: paths.newPassword };
 const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes, paths.audit]);
+
+/** Whether a path is the screen of a required step, which shows neither toolbar nor anything behind it. */
+export const isStepScreen = (path: string): boolean => Object.values(stepScreens).some((screen) => screen === path);
 
 /**
  * Where a visitor of `path` is redirected, or null when they may stay (docs/specification.md#2-start): without a session
- * to the sign-in screen, without a name to the profile, and home from a screen that their role or mode excludes.
+ * to the sign-in screen, with a required step to its screen, without a name to the profile, and home from a screen that their role or mode excludes.
  */
 export function redirectFor(path: string, visitor: Visitor): ScreenPath | null {
   if (!visitor.signedIn) return withoutSession.has(path) ? null : paths.login;
+  if (visitor.requiredStep) {
+    const screen = stepScreens[visitor.requiredStep];
+    return path === screen ? null : screen;
+  }
   if (visitor.needsProfile) return path === paths.profile ? null : paths.profile;
-  if (path === '/' || withoutSession.has(path)) return paths.home;
+  if (path === '/' || withoutSession.has(path) || isStepScreen(path)) return paths.home;
   if (adminsOnly.has(path) && visitor.role !== 'ADMIN') return paths.home;
   if (path === paths.pages && visitor.role && !mayOpenPages(visitor.role, visitor.mode)) return paths.home;
   if (path === paths.search && visitor.mode !== 'C') return paths.home;

@@ -53,6 +53,10 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
             paths.secondStep,
             withMessaging(() => import('../features/secondStep/SecondStepScreen.tsx')),
           ),
+          screen(
+            paths.newPassword,
+            withMessaging(() => import('../features/password/NewPasswordScreen.tsx')),
+          ),
           {
             // The sign-in screens do without the shell, so that it is not loaded before them.
             lazy: lazyScreen(withMessaging(() => import('./shell/ShellLayout.tsx'))),

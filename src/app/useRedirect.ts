@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { normalisePath, paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { selectAccount, selectMode, selectNeedsProfile } from '../store/session/sessionSlice.ts';
+import { selectAccount, selectMode, selectNeedsProfile, selectRequiredStep } from '../store/session/sessionSlice.ts';
 import { type ReturnTo, returnAddress, returnToFrom } from './returnTo.ts';
-import { redirectFor } from './routeGuards.ts';
+import { isStepScreen, redirectFor } from './routeGuards.ts';
 
 interface Redirect {
   to: string;
-  /** On the way to the sign-in screen: where to go afterwards. */
+  /** On the way to the sign-in screen or that of a required step: where to go afterwards. */
   state?: ReturnTo | null;
 }
 
@@ -17,6 +17,7 @@ export function useRedirect(): Redirect | null {
   const location = useLocation();
   const account = useAppSelector(selectAccount);
   const needsProfile = useAppSelector(selectNeedsProfile);
+  const requiredStep = useAppSelector(selectRequiredStep);
   const mode = useAppSelector(selectMode);
 
   const lastUserId = useRef<number | null>(null);
@@ -25,10 +26,15 @@ export function useRedirect(): Redirect | null {
   }, [account]);
 
   return useMemo(() => {
-    const visitor = { signedIn: account !== null, needsProfile, role: account?.role ?? null, mode };
+    const visitor = { signedIn: account !== null, needsProfile, requiredStep, role: account?.role ?? null, mode };
     const to = redirectFor(normalisePath(location.pathname), visitor);
     if (to === paths.login) return { to, state: returnToFrom(location, lastUserId.current) };
+    if (to && isStepScreen(to)) {
+      const address = returnAddress(account?.userId, location.state);
+      const userId = account?.userId ?? null;
+      return { to, state: address === null ? returnToFrom(location, userId) : { address, userId } };
+    }
     if (to === paths.home) return { to: returnAddress(account?.userId, location.state) ?? to };
     return to && { to };
-  }, [location, account, needsProfile, mode]);
+  }, [location, account, needsProfile, requiredStep, mode]);
 }

@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   loginPhone: '/loginphone',
   secondStep: '/secondstep',
+  newPassword: '/newpassword',
   townships: '/ts',
   accounts: '/ua',
   pages: '/page',

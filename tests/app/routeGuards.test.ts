@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { redirectFor, showsToolbar, type Visitor } from '../../src/app/routeGuards.ts';
 
-const stranger: Visitor = { signedIn: false, needsProfile: false, role: null, mode: 'C' };
-const nameless: Visitor = { signedIn: true, needsProfile: true, role: 'CUSTOMER', mode: 'C' };
-const customer: Visitor = { signedIn: true, needsProfile: false, role: 'CUSTOMER', mode: 'C' };
+const stranger: Visitor = { signedIn: false, needsProfile: false, requiredStep: null, role: null, mode: 'C' };
+const nameless: Visitor = { signedIn: true, needsProfile: true, requiredStep: null, role: 'CUSTOMER', mode: 'C' };
+const customer: Visitor = { signedIn: true, needsProfile: false, requiredStep: null, role: 'CUSTOMER', mode: 'C' };
+const invited: Visitor = { ...nameless, requiredStep: 'newPassword' };
 const owner: Visitor = { ...customer, mode: 'P' };
 const admin: Visitor = { ...customer, role: 'ADMIN' };
 
@@ -18,6 +19,12 @@ describe('given a visitor', () => {
     ['somebody without a name', nameless, '/home', '/userform'],
     ['somebody without a name', nameless, '/login', '/userform'],
     ['somebody without a name', nameless, '/userform', null],
+    ['somebody with a first password', invited, '/login', '/newpassword'],
+    ['somebody with a first password', invited, '/home', '/newpassword'],
+    ['somebody with a first password', invited, '/userform', '/newpassword'],
+    ['somebody with a first password', invited, '/newpassword', null],
+    ['a customer', customer, '/newpassword', '/home'],
+    ['a stranger', stranger, '/newpassword', '/login'],
     ['a customer', customer, '/', '/home'],
     ['a customer', customer, '/login', '/home'],
     ['a customer', customer, '/home', null],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callAs } from './harness/api.ts';
 import { newcomer } from './harness/newcomer.ts';
+import { passwordOf } from './harness/passwords.ts';
 import { expect, test } from './harness/test.ts';
 
 /** A photo as a phone gives it: red on its left half, blue on its right. */
@@ -65,17 +65,16 @@ test('given a friend request, when it is accepted, then both see it at once and 
   openAs,
   product,
 }) => {
-  const admin = await callAs(product.url, 'admin');
-  const userName = `susu${Date.now().toString(36)}`;
-  const made = await admin.call('createUserAccount', { body: { userName, profileName: 'Su Su' } });
+  const { userName } = await newcomer(product.url, { profileName: 'Su Su' });
   const asker = await openAs('friend');
   const asked = await openAs(null);
   await asked.locator('input[name="userName"]').fill(userName);
-  await asked.locator('input[name="password"]').fill(made.firstPassword);
+  await asked.locator('input[name="password"]').fill(passwordOf(userName));
   await asked.locator('input[name="password"]').press('Enter');
   await expect(asked).toHaveURL(/\/search/);
   await asked.goto('/noti');
-  await expect(asked.getByText('No notifications yet')).toBeVisible();
+  await expect(asked.getByRole('list', { name: 'Notifications' })).toBeVisible();
+  await expect(asked.getByRole('button', { name: /^Accept: / })).toHaveCount(0);
 
   await asker.goto(`/search?q=${userName}`);
   await asker.getByRole('button', { name: 'Add friend: Su Su' }).click();

@@ -1,5 +1,6 @@
-import { callAs } from './harness/api.ts';
 import { names, row, toPageMode } from './harness/chat.ts';
+import { newcomer } from './harness/newcomer.ts';
+import { passwordOf } from './harness/passwords.ts';
 import { openSignIn, signIn } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -55,14 +56,13 @@ test('given a changed password, then the person is signed out and the new passwo
   openAs,
   product,
 }) => {
-  const admin = await callAs(product.url, 'admin');
-  const made = await admin.call('createUserAccount', { body: { userName: `pw${Date.now()}`, profileName: 'စမ်းသပ်သူ' } });
+  const made = await newcomer(product.url, { profileName: 'စမ်းသပ်သူ' });
   const page = await openAs(null);
-  await signIn(page, made.userName, made.firstPassword);
+  await signIn(page, made.userName);
   await page.getByRole('button', { name: /^My account/ }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await dialog.getByLabel('Old Password', { exact: true }).fill(made.firstPassword);
+  await dialog.getByLabel('Old Password', { exact: true }).fill(passwordOf(made.userName));
   await dialog.getByLabel('New Password', { exact: true }).fill('mingala-new');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -73,10 +73,9 @@ test('given a changed password, then the person is signed out and the new passwo
 
 // covers: no-name-leads-to-profile
 test('given an account without a name, when it signs in, then the profile comes first', async ({ openAs, product }) => {
-  const admin = await callAs(product.url, 'admin');
-  const made = await admin.call('createUserAccount', { body: { userName: `new${Date.now()}` } });
+  const made = await newcomer(product.url, { profileName: '' });
   const page = await openAs(null);
-  await signIn(page, made.userName, made.firstPassword);
+  await signIn(page, made.userName);
   await expect(page).toHaveURL(/\/userform$/);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
   await page.goto('/home');
@@ -88,9 +87,8 @@ test('given a customer without a page or a friend, when they go home, then searc
   openAs,
   product,
 }) => {
-  const admin = await callAs(product.url, 'admin');
-  const made = await admin.call('createUserAccount', { body: { userName: `lone${Date.now()}`, profileName: 'အသစ်' } });
+  const made = await newcomer(product.url, { profileName: 'အသစ်' });
   const page = await openAs(null);
-  await signIn(page, made.userName, made.firstPassword);
+  await signIn(page, made.userName);
   await expect(page).toHaveURL(/\/search$/);
 });

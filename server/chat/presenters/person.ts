@@ -1,4 +1,4 @@
-import type { Account, Townsperson, UserAccount, UserDetail } from '../../../contract/index.ts';
+import type { Account, RequiredStep, Townsperson, UserAccount, UserDetail } from '../../../contract/index.ts';
 import type { userAccounts } from '../../db/schema.ts';
 
 export type UserAccountRow = typeof userAccounts.$inferSelect;
@@ -7,8 +7,8 @@ export type UserAccountRow = typeof userAccounts.$inferSelect;
 export const shownName = ({ profileName, userName }: Pick<UserAccountRow, 'profileName' | 'userName'>): string =>
   profileName || userName;
 
-/** The signed-in account with its session token. */
-export const presentAccount = (row: UserAccountRow, token: string): Account => ({
+/** The signed-in account with its session token, and what its owner must do first. */
+export const presentAccount = (row: UserAccountRow, token: string, requiredStep: RequiredStep | null): Account => ({
   userId: row.id,
   userName: row.userName,
   password: token,
@@ -16,6 +16,7 @@ export const presentAccount = (row: UserAccountRow, token: string): Account => (
   profileName: row.profileName,
   profilePhoto: row.profilePhoto,
   domain: '',
+  ...(requiredStep ? { requiredStep } : {}),
 });
 
 /** A person's profile. */

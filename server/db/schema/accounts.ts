@@ -32,6 +32,8 @@ export const userAccounts = pgTable(
     userName: text().notNull(),
     /** PHC string of argon2id; null without sign-in by password. */
     passwordHash: text(),
+    /** Whether the password is one that an admin knows, which the owner must change after the next sign-in. */
+    isFirstPassword: boolean().notNull().default(false),
     role: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
     profileName: text().notNull().default(''),
     profilePhoto: text().notNull().default(''),

@@ -12,7 +12,7 @@ import type { RealtimeQueries } from '../queries.ts';
 import { LIMITS, type RealtimeLimits } from '../settings.ts';
 import { type OutgoingFrame, Publication } from './outgoingFrame.ts';
 import type { ClientFrame } from './parser.ts';
-import { StompError, signedOutError, tooManyError } from './stompError.ts';
+import { StompError, signedOutError, stepRequiredError, tooManyError } from './stompError.ts';
 import { CLOSED_BODY, resolveTarget, Subscription, type SubscriptionTarget } from './subscription.ts';
 import { conversationOf, typingEvent } from './typing.ts';
 
@@ -88,6 +88,7 @@ export class AuthenticatedClient implements ClientConnection {
     const person = await this.#options.findPerson();
     if (this.#isClosed) return;
     if (!person) throw signedOutError();
+    if (person.requiredStep) throw stepRequiredError(person.requiredStep);
     this.#person = person;
     await Promise.all([...this.#subscriptions.values()].map((one) => this.#verifySubscription(one, version)));
   }

@@ -10,7 +10,7 @@ import { connectedFrame, parseConnect } from './connectFrame.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { errorFrame, HEARTBEAT, type OutgoingFrame, receiptFrame } from './outgoingFrame.ts';
 import { type ClientFrame, StompParser } from './parser.ts';
-import { StompError, signedOutError, tooManyError } from './stompError.ts';
+import { StompError, signedOutError, stepRequiredError, tooManyError } from './stompError.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
 export interface ConnectionOptions {
@@ -184,6 +184,7 @@ export class Connection implements TransportListener {
     const person = token === undefined ? null : await this.#findPerson(token);
     if (this.#isClosed) return;
     if (token === undefined || !person) throw signedOutError();
+    if (person.requiredStep) throw stepRequiredError(person.requiredStep);
 
     const { hub, queries, timings, limits } = this.#options;
     const now = performance.now();

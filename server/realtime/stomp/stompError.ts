@@ -1,4 +1,5 @@
-import type { ErrorCode } from '../../../contract/index.ts';
+import type { ErrorCode, RequiredStep } from '../../../contract/index.ts';
+import { REQUIRED_STEP_CODES } from '../../errors.ts';
 
 /**
  * The reason for an ERROR frame, which closes the connection: invalid STOMP, an exceeded limit, or a request that is not
@@ -15,4 +16,6 @@ export class StompError extends Error {
 }
 
 export const signedOutError = () => new StompError('The session is not valid. Sign in again.', 'signedOut');
+export const stepRequiredError = (step: RequiredStep) =>
+  new StompError('The account must do a required step first.', REQUIRED_STEP_CODES[step]);
 export const tooManyError = (what: string) => new StompError(`Too many ${what}. Slow down and reconnect.`, 'tooMany');

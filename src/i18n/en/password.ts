@@ -12,4 +12,11 @@ export const password = {
   submit: 'Change',
   failed: 'unSuccessful',
   note: 'You’ll be signed out on every device and will need to sign in with the new password.',
+  chooseTitle: 'Choose your password',
+  chooseText: 'You signed in with a password that someone gave you. Choose one that only you know to continue.',
+  givenPassword: 'Password you were given',
+  givenRequired: 'Enter the password you were given',
+  givenWrong: 'This is not the password you were given',
+  chooseSubmit: 'Continue',
+  signOut: 'Sign in as someone else',
 };

@@ -1,12 +1,12 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue } from '@reduxjs/toolkit';
-import { type RouteName, routes } from '../../../contract/index.ts';
+import { type ErrorCode, type RequiredStep, type RouteName, routes } from '../../../contract/index.ts';
 import type { CallName } from '../api/call.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import { isApiFailure } from '../model/apiFailure.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
 import { selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import type { Services } from '../services.ts';
-import { signedOut } from '../session/sessionSlice.ts';
+import { signedOut, stepRequired } from '../session/sessionSlice.ts';
 import { alertShown } from './alertsSlice.ts';
 
 /**
@@ -137,6 +137,9 @@ const isAnswered = isAnyOf(caughtUp, isFulfilled());
 /** A cancelled call is rejected without a value. */
 const isRefused = isRejectedWithValue();
 
+/** The step that a refused call waits for: the guards lead to its screen. */
+const STEP_OF: Partial<Record<ErrorCode, RequiredStep>> = { newPasswordRequired: 'newPassword' };
+
 /** An unsteady line is told at most this often, in ms. */
 const OUTAGE_QUIET_MS = 30_000;
 
@@ -164,6 +167,11 @@ export function listenToApiErrors(startListening: StartListening, { report, now 
       // The person has cancelled the confirmation.
       if (failure.code === 'confirmationRequired') return;
       if (failure.session === 'earlier') return;
+      const step = failure.code && STEP_OF[failure.code];
+      if (step) {
+        story.dispatch(stepRequired(step));
+        return;
+      }
       if (failure.session === 'ended') {
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));

@@ -3,7 +3,7 @@ import { desktopNotificationsRestored } from '../preferences/desktopNotification
 import { preferencesRestored } from '../preferences/preferencesSlice.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { CoreServices } from '../services.ts';
-import { selectAccount, signedIn, signedOut } from '../session/sessionSlice.ts';
+import { requiredStepDone, selectAccount, signedIn, signedOut } from '../session/sessionSlice.ts';
 import { readPersisted } from './persistConfig.ts';
 import { persistedDesktopNotifications, persistedPreferences, persistedSession } from './persistedSlices.ts';
 
@@ -20,7 +20,10 @@ export function followOtherTabs(
   const followSession = async () => {
     const account = (await readPersisted(persistedSession, services))?.account ?? null;
     const here = selectAccount(getState());
-    if (account?.password === here?.password) return;
+    if (account?.password === here?.password) {
+      if (here?.requiredStep && !account?.requiredStep) dispatch(requiredStepDone());
+      return;
+    }
     if (here && account?.userId !== here.userId) dispatch(signedOut({ reason: 'otherTab' }));
     if (account) dispatch(signedIn(account));
   };

@@ -26,11 +26,14 @@ export const createStompMiddleware =
     return (next) => (action) => {
       const result = next(action);
       const tokenBefore = token;
-      token = selectAccount(store.getState())?.password;
+      const account = selectAccount(store.getState());
+      // The server refuses the connection until a required step is done.
+      token = account?.requiredStep ? undefined : account?.password;
       firstList.check();
       if (signedOut.match(action) || storeStopped.match(action)) connection.stop();
       // A new token is a new session at the server: the connection is made again under it.
       else if (token !== undefined && token !== tokenBefore) connection.start();
+      else if (token === undefined && tokenBefore !== undefined) connection.stop();
       else if (conversationOpened.match(action) || conversationClosed.match(action)) connection.updateSubscriptions();
       else if (networkOnline.match(action) || tabShown.match(action)) connection.wake();
       else if (networkOffline.match(action)) connection.drop();

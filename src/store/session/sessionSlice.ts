@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Account, Side, UiPermission } from '../../../contract/index.ts';
+import type { Account, RequiredStep, Side, UiPermission } from '../../../contract/index.ts';
 
 /** Why a session ended: by the person, by the server (401), or in another tab of this browser. */
 export type SignOutReason = 'person' | 'expired' | 'otherTab';
@@ -47,6 +47,14 @@ const session = createSlice({
     signedIn(state, action: PayloadAction<Account>) {
       const samePerson = state.account === null || state.account.userId === action.payload.userId;
       return { ...(samePerson ? state : signedOutSession), account: action.payload };
+    },
+    /** The server refused a call until the person has done this step. */
+    stepRequired(state, action: PayloadAction<RequiredStep>) {
+      if (state.account) state.account.requiredStep = action.payload;
+    },
+    /** The server answers all calls again. */
+    requiredStepDone(state) {
+      delete state.account?.requiredStep;
     },
     /** The session is over on this device; every room clears what it must. */
     signedOut(_state, _action: PayloadAction<{ reason: SignOutReason }>) {
@@ -105,14 +113,26 @@ const session = createSlice({
     selectDomain: (state) => state.account?.domain ?? '',
     /** Signed in but without a name: the person must fill in their profile first (docs/specification.md#2-start). */
     selectNeedsProfile: (state) => state.account !== null && state.account.profileName === '',
+    /** What the person must do before anything else; null when nothing. */
+    selectRequiredStep: (state) => state.account?.requiredStep ?? null,
     /** Is the print view open? */
     selectIsPrinting: (state) => state.print,
   },
 });
 
 export const sessionReducer = session.reducer;
-export const { signedIn, signedOut, modeSwitched, profileChanged, pageOpened, friendOpened, uiAccepted, printShown } =
-  session.actions;
+export const {
+  signedIn,
+  stepRequired,
+  requiredStepDone,
+  signedOut,
+  modeSwitched,
+  profileChanged,
+  pageOpened,
+  friendOpened,
+  uiAccepted,
+  printShown,
+} = session.actions;
 export const {
   selectAccount,
   selectIsSignedIn,
@@ -124,5 +144,6 @@ export const {
   selectRole,
   selectDomain,
   selectNeedsProfile,
+  selectRequiredStep,
   selectIsPrinting,
 } = session.selectors;

@@ -11,8 +11,10 @@ export async function newcomer(url: string, given: Partial<BodyOf<Routes['create
   const admin = await callAs(url, 'admin');
   const made = await admin.call('createUserAccount', { body: { userName, profileName: userName, ...given } });
   const first = await createClient(url).call('login', { body: { userName, password: made.firstPassword } });
-  const query = { currentPassword: made.firstPassword, newPassword: passwordOf(userName) };
-  await createClient(url, first.password).call('changePassword', { query });
+  const client = createClient(url, first.password);
+  const body = { currentPassword: made.firstPassword, newPassword: passwordOf(userName) };
+  await client.call('setPassword', { body });
+  await client.call('logout');
   return { userName, userAccountId: made.userAccountId, client: await callAs(url, userName) };
 }
 

@@ -74,6 +74,7 @@ describe('an empty database', () => {
     const [row] = await server.db.select().from(userAccounts).where(eq(userAccounts.userName, 'admin'));
     expect(row?.role).toBe('ADMIN');
     expect(await verifyPassword(admin?.password ?? '', row?.passwordHash)).toBe(true);
+    expect(row?.isFirstPassword).toBe(true);
     expect(await bootstrapDatabase(server.db, plain)).toBeUndefined();
   });
 
@@ -94,6 +95,7 @@ describe('an empty database', () => {
     await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
     const given = { demo: true, adminUserName: 'chief', adminPassword: 'from the settings' };
     expect(await bootstrapDatabase(server.db, given)).toEqual({ userName: 'chief', password: undefined });
-    await server.nobody.call('login', { body: { userName: 'chief', password: 'from the settings' } });
+    const body = { userName: 'chief', password: 'from the settings' };
+    expect(await server.nobody.call('login', { body })).not.toHaveProperty('requiredStep');
   });
 });

@@ -38,6 +38,7 @@ export class World implements RealtimeQueries {
       role: 'CUSTOMER',
       profileName: `Person ${userAccountId}`,
       profilePhoto: '',
+      requiredStep: null,
       tokenHash: `hash of ${token}`,
     });
     return token;

@@ -4,7 +4,7 @@ import { selectMessage } from '../../../src/store/entities/messagesSlice.ts';
 import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
-import { signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { requiredStepDone, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';
 
@@ -33,6 +33,16 @@ describe('the line', () => {
     const world = openTab({ signedOut: true });
     expect(world.server.connections).toHaveLength(0);
     expect(line(world)).toBe('offline');
+  });
+
+  // covers: first-password
+  it('given a required step, then a line is closed, and made once it is done', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    await live(world);
+    world.store.dispatch(stepRequired('newPassword'));
+    expect(world.server.open()).toHaveLength(0);
+    world.store.dispatch(requiredStepDone());
+    await live(world);
   });
 
   // covers: error-socket
