@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { listenToApiErrors } from './alerts/apiErrorListener.ts';
 import { api } from './api/api.ts';
+import { listenForFirstUnread } from './conversations/firstUnread.ts';
 import { listenToOpening } from './conversations/opening.ts';
 import type { CoreStore } from './coreStore.ts';
 import { persistDrafts } from './drafts/persistDrafts.ts';
@@ -36,6 +37,7 @@ export async function addMessaging(core: CoreStore, given: Partial<Services> = {
     },
   });
   listenToOpening(startListening);
+  listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
   listenToApiErrors(startListening, services);
   persistDrafts(startListening, services);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { deleteMessage } from '../../store/conversations/changeMessage.ts';
@@ -36,7 +36,10 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
   const dispatch = useAppDispatch();
   const { composer } = useText();
   const titleId = useId();
-  const isAway = useAppSelector((state) => !selectOpenConversation(state, conversationKey).atNewest);
+  const atNewest = useAppSelector((state) => selectOpenConversation(state, conversationKey).atNewest);
+  const isAtUnread = useAppSelector((state) => selectOpenConversation(state, conversationKey).isAtUnread);
+  // Whoever stands where the conversation opened has not scrolled away from anything (docs/decisions/0065-first-unread.md).
+  const isAway = !atNewest && !isAtUnread;
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const [photo, setPhoto] = useState<number>();
@@ -46,7 +49,8 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
   const files = useChosenFiles(conversationKey, draft);
   const drop = useFileDrop(files.add, mayChat && !isAway);
 
-  useEffect(() => {
+  // Before the browser paints: cached messages may have to show from the first unread one on.
+  useLayoutEffect(() => {
     dispatch(openConversation(conversationKey));
     return () => {
       dispatch(closeConversation(conversationKey));
@@ -85,6 +89,9 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
         isAway={isAway}
         files={files}
         focusRequest={focusRequest}
+        onSent={() => {
+          if (!atNewest) toNewest();
+        }}
         onNewest={() => {
           toNewest();
           setFocusRequest((count) => count + 1);

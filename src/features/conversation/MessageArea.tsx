@@ -57,13 +57,16 @@ function useMarkSeen(key: ConversationKey, newestId: number, isShown: boolean): 
 
 /**
  * A number that grows when the list shows another range of the conversation than before (a jump far back, the return
- * from it, the first stored messages beside outgoing ones): such a list is mounted again instead of scrolled.
+ * from it, the first stored messages beside outgoing ones), or opens at the first unread message: such a list is mounted
+ * again instead of scrolled.
  */
-function useEpoch(timeline: Timeline): number {
+function useEpoch(timeline: Timeline, isAtUnread: boolean): number {
   const bounds = boundsOf(timeline);
-  const [known, setKnown] = useState({ epoch: 0, bounds });
-  if (known.bounds?.oldest === bounds?.oldest && known.bounds?.newest === bounds?.newest) return known.epoch;
-  const next = { epoch: known.epoch + (isOtherRange(known.bounds, bounds) ? 1 : 0), bounds };
+  const [known, setKnown] = useState({ epoch: 0, bounds, isAtUnread });
+  const isSameRange = known.bounds?.oldest === bounds?.oldest && known.bounds?.newest === bounds?.newest;
+  if (isSameRange && known.isAtUnread === isAtUnread) return known.epoch;
+  const isElsewhere = isOtherRange(known.bounds, bounds) || (isAtUnread && !known.isAtUnread);
+  const next = { epoch: known.epoch + (isElsewhere ? 1 : 0), bounds, isAtUnread };
   setKnown(next);
   return next.epoch;
 }
@@ -92,8 +95,11 @@ export function MessageArea(props: MessageAreaProps) {
   const [menu, setMenu] = useState<OpenMenu>();
   const newestId = newestMessageId(timeline);
   const isReady = window.status === 'ready';
-  const epoch = useEpoch(timeline);
-  useMarkSeen(conversationKey, newestId, isReady && window.atNewest);
+  const epoch = useEpoch(timeline, window.isAtUnread);
+  useMarkSeen(conversationKey, newestId, isReady && window.atNewest && !window.isSeekingUnread);
+  // Cached messages show while the first unread one is sought; others wait for it, and open there.
+  const [isCached] = useState(timeline.rowCount > 0);
+  const hasPlace = isCached || !window.isSeekingUnread;
 
   const rowHandlers = useMemo<MessageRowHandlers>(
     () => ({
@@ -139,7 +145,7 @@ export function MessageArea(props: MessageAreaProps) {
 
   return (
     <>
-      {timeline.rowCount > 0 ? (
+      {timeline.rowCount > 0 && hasPlace ? (
         <MessageList
           key={epoch}
           conversationKey={conversationKey}
@@ -154,7 +160,7 @@ export function MessageArea(props: MessageAreaProps) {
           title={conversation.failedTitle}
           onRetry={() => void dispatch(refreshConversation(conversationKey))}
         />
-      ) : isReady ? (
+      ) : isReady && hasPlace ? (
         <EmptyState
           icon={<ChatIcon />}
           title={conversation.emptyTitle}

@@ -20,6 +20,7 @@ export const conversation = {
   olderLoading: 'Loading older messages',
   olderFailed: 'Couldn’t load older messages.',
   beginning: 'This is the beginning of the conversation',
+  newMessages: 'New messages',
   toNewest: 'Go to latest messages',
   toNewestWithCount: (count: number) =>
     plural('en', count, {

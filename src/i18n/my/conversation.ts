@@ -21,6 +21,7 @@ export const conversation: typeof english = {
   olderLoading: 'အရင်စာများကို ဖွင့်နေပါသည်',
   olderFailed: 'အရင်စာများကို ဖွင့်၍ မရပါ။',
   beginning: 'စကားဝိုင်း၏ အစ ဖြစ်ပါသည်',
+  newMessages: 'စာအသစ်များ',
   toNewest: 'နောက်ဆုံးစာများသို့ သွားမည်',
   toNewestWithCount: (count: number) => plural('my', count, { other: 'နောက်ဆုံးစာများသို့ သွားမည်၊ စာအသစ် # စောင်' }),
   waiting: 'ပို့ရန် စောင့်နေသည်',

@@ -42,7 +42,7 @@ export const markSeen =
   async (dispatch, getState) => {
     const state = getState();
     const upTo = selectNewestId(state, key);
-    if (upTo === null || selectIsDetached(state, key)) return;
+    if (upTo === null || selectIsDetached(state, key) || selectOpenConversation(state, key).isSeekingUnread) return;
     if (selectOpenConversation(state, key).seenUpTo >= upTo || !hasUnread(state, key, upTo)) return;
     dispatch(seenAsked({ key, upTo }));
     const result = await dispatch(putLook(key, upTo));

@@ -32,8 +32,17 @@ export interface OpenConversation {
    * newer is left out.
    */
   atNewest: boolean;
-  /** Messages of the other side that came while the person was scrolled away. */
+  /** Messages of the other side that came while the person was scrolled away, or were unread when it opened at the first of them. */
   newBelow: number;
+  /** True from the opening until it is known where the unread messages begin. Nothing is marked read meanwhile. */
+  isSeekingUnread: boolean;
+  /** The first message that was unread when the conversation was opened; the divider stands above it until it is closed. */
+  firstUnread: number | null;
+  /**
+   * It was opened at the divider, and the newest message has not been in view since. The person has not scrolled away: they may
+   * write (docs/decisions/0065-first-unread.md).
+   */
+  isAtUnread: boolean;
   typing: Typist[];
   /** How many views show this conversation; live events are subscribed while above zero. */
   openCount: number;
@@ -55,6 +64,9 @@ export const closedConversation: OpenConversation = {
   hasOlder: false,
   atNewest: true,
   newBelow: 0,
+  isSeekingUnread: false,
+  firstUnread: null,
+  isAtUnread: false,
   typing: [],
   openCount: 0,
   jumpTo: null,
@@ -67,7 +79,7 @@ export const closedConversation: OpenConversation = {
 export type OpenConversationsState = Partial<Record<ConversationKey, OpenConversation>>;
 
 /** A message of the other side. Colleagues who serve the same page are the own side. */
-const isFromOtherSide = (message: AnyMessage, viewer: Viewer | null): boolean => {
+export const isFromOtherSide = (message: AnyMessage, viewer: Viewer | null): boolean => {
   if (!viewer) return false;
   return 'messageStatus' in message
     ? message.messageStatus !== viewer.side

@@ -30,9 +30,17 @@ const openConversations = createSlice({
     /** A view of the conversation came on the screen. `cached`: messages are there already and can be shown at once. */
     conversationOpened(
       state,
-      action: PayloadAction<{ key: ConversationKey; cached: boolean; hasOlder: boolean; viewer: Viewer }>,
+      action: PayloadAction<{
+        key: ConversationKey;
+        cached: boolean;
+        hasOlder: boolean;
+        viewer: Viewer;
+        /** Something may be unread in it: where that begins is sought. */
+        seeksUnread?: boolean;
+      }>,
     ) {
       const window = openConversationOf(state, action.payload.key);
+      if (window.openCount === 0) window.isSeekingUnread = action.payload.seeksUnread === true;
       window.openCount += 1;
       window.viewer = action.payload.viewer;
       if (action.payload.cached) {
@@ -64,6 +72,19 @@ const openConversations = createSlice({
       const window = state[action.payload];
       if (window && window.status !== 'ready') window.status = 'failed';
     },
+    /**
+     * The unread messages begin at `firstId` (null: nowhere). The view opens there, unless the person scrolled away meanwhile:
+     * their place stays.
+     */
+    unreadFound(state, action: PayloadAction<{ key: ConversationKey; firstId: number | null; count: number }>) {
+      const { key, firstId, count } = action.payload;
+      const window = state[key];
+      if (!window) return;
+      window.isSeekingUnread = false;
+      window.firstUnread = firstId;
+      if (firstId === null || !window.atNewest) return;
+      Object.assign(window, { isAtUnread: true, atNewest: false, newBelow: count });
+    },
     olderRequested(state, action: PayloadAction<ConversationKey>) {
       const window = state[action.payload];
       if (window) window.olderStatus = 'loading';
@@ -90,13 +111,14 @@ const openConversations = createSlice({
     /** The newest message is on the screen again. */
     scrolledToNewest(state, action: PayloadAction<ConversationKey>) {
       const window = state[action.payload];
-      if (window) Object.assign(window, { atNewest: true, newBelow: 0 });
+      if (window) Object.assign(window, { atNewest: true, newBelow: 0, isAtUnread: false });
     },
     /** A quoted message must come into view. */
     jumpAsked(state, action: PayloadAction<{ key: ConversationKey; id: number; detached: boolean }>) {
       const window = state[action.payload.key];
       if (!window) return;
       window.jumpTo = action.payload.id;
+      window.isAtUnread = false;
       if (action.payload.detached) window.atNewest = false;
     },
     /** The view has brought the message into view. */
@@ -159,6 +181,7 @@ export const {
   newestRequested,
   newestLoaded,
   newestFailed,
+  unreadFound,
   olderRequested,
   olderLoaded,
   olderFailed,

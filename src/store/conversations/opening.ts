@@ -5,8 +5,15 @@ import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
+import { selectLoadedUnread } from './firstUnread.ts';
 import { hasOlder, refreshConversation } from './loadMessages.ts';
-import { conversationClosed, conversationOpened, selectOpenConversation } from './openConversationsSlice.ts';
+import {
+  conversationClosed,
+  conversationOpened,
+  selectOpenConversation,
+  unreadFound,
+} from './openConversationsSlice.ts';
+import { selectUnreadIn } from './unreadIn.ts';
 
 /**
  * A view shows this conversation: cached messages are there at once, the server's follow, live events come while it is
@@ -24,8 +31,13 @@ export const openConversation =
         cached: selectMessageTotal(state, key) > 0,
         hasOlder: hasOlder(state, key),
         viewer: { userAccountId, side: sideIn(refOf(key), userAccountId) },
+        seeksUnread: selectUnreadIn(state, key) !== 0,
       }),
     );
+    // What is cached may hold the first one already: the conversation then opens there at once.
+    const unread = selectLoadedUnread(state, key);
+    if (unread.isWhole && unread.firstId !== null && selectOpenConversation(getState(), key).isSeekingUnread)
+      dispatch(unreadFound({ key, firstId: unread.firstId, count: selectUnreadIn(state, key) ?? unread.count }));
   };
 
 /** The view of a conversation was closed. */

@@ -37,6 +37,8 @@ export interface Timeline {
   readonly rowAt: (index: number) => TimelineRow | undefined;
   /** Where a message stands, counted from the oldest row, or -1. */
   readonly indexOfMessage: (id: number) => number;
+  /** Where a message stands, or the one after it when it is gone; -1 when neither is there. */
+  readonly indexFrom: (id: number) => number;
 }
 
 /** The index of the first row a conversation had when it came on the screen. */
@@ -133,6 +135,13 @@ class ShownTimeline implements Timeline {
   };
 
   readonly indexOfMessage = (id: number): number => Math.max(-1, rank(this.#shown.messages, id));
+
+  readonly indexFrom = (id: number): number => {
+    const { messages } = this.#shown;
+    const place = rank(messages, id);
+    const index = place < 0 ? ~place : place;
+    return index < sizeOf(messages) ? index : -1;
+  };
 
   /** Would a screen show both alike? */
   isLike(other: ShownTimeline): boolean {

@@ -94,12 +94,12 @@ export function listOf(messages: readonly Message[], older = false): MessageList
   };
 }
 
-const shop = (ui: UiPermission): Page => ({
+const shop = (ui: UiPermission, look: number): Page => ({
   pageId: 7,
   title: 'Golden Mart',
   photo: '',
   headerPhoto: '',
-  look: 0,
+  look,
   ui,
   sendMessage: '',
   messageDate: null,
@@ -126,6 +126,8 @@ interface Options {
   answers?: Answers;
   ui?: UiPermission;
   language?: Language;
+  /** Unread messages that the list's row of the page counts. */
+  unread?: number;
   /** Nobody looks at the window. */
   unwatched?: boolean;
   onClose?: () => void;
@@ -136,10 +138,18 @@ const VIEW = { viewportHeight: 5_000, itemHeight: 50 };
 
 /** The conversation on a real store, with the network and the layout stood in for. */
 export async function renderConversation(options: Options = {}) {
-  const { key = SHOP, answers = {}, ui = FULL_PERMISSION, language = 'en', unwatched = false, onClose } = options;
+  const {
+    key = SHOP,
+    answers = {},
+    ui = FULL_PERMISSION,
+    language = 'en',
+    unread = 0,
+    unwatched = false,
+    onClose,
+  } = options;
   vi.spyOn(document, 'hasFocus').mockReturnValue(!unwatched);
   const wire = wireDouble({
-    getPages: [shop(ui)],
+    getPages: [shop(ui, unread)],
     getFriends: [friend],
     getMessages: listOf([]),
     putPageLook: { look: 0, messageId: 0 },

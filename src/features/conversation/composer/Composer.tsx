@@ -96,10 +96,12 @@ interface ComposerProps {
   /** Incremented to move the focus to the input as soon as it is enabled. */
   focusRequest: number;
   onNewest: () => void;
+  /** Something was sent: it stands at the end of the list. */
+  onSent: () => void;
 }
 
 /** Where a message is written. It belongs to one conversation from its first key on. */
-export function Composer({ conversationKey, isAway, files, focusRequest, onNewest }: ComposerProps) {
+export function Composer({ conversationKey, isAway, files, focusRequest, onNewest, onSent }: ComposerProps) {
   const { composer } = useText();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   // Until it is known whom the conversation is with, it is not known who may write in it either.
@@ -127,13 +129,18 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
     );
   }
 
+  const sendNow = () => {
+    const isNew = draft.edit === null;
+    send();
+    if (isNew) onSent();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
     const { isComposing } = event.nativeEvent;
     const meaning = meaningOf({ key, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing });
     if (meaning === 'send') {
       event.preventDefault();
-      if (canSend) send();
+      if (canSend) sendNow();
     }
     if (meaning === 'editNewest' && editNewest()) event.preventDefault();
     if (meaning === 'stop' && (draft.edit !== null || draft.reply !== null)) {
@@ -219,7 +226,7 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
           color="primary"
           // Pressing it must not take the focus, and with it the screen keyboard, from the input.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={send}
+          onClick={sendNow}
           disabled={!canSend}
           aria-label={draft.edit ? composer.saveEdit : composer.send}
         >

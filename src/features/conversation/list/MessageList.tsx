@@ -11,6 +11,7 @@ import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
 import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
 import { DEFAULT_ROW_PX, type ScrollTarget } from './scrollAnchor.ts';
+import { UnreadDivider } from './UnreadDivider.tsx';
 import { useJump } from './useJump.ts';
 import { OLDER_THRESHOLD_PX, useOlderPages } from './useOlderPages.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
@@ -42,12 +43,16 @@ export function MessageList(props: MessageListProps) {
   const { conversationKey, timeline, window, renderRow, newestRequest, onNewest } = props;
   const { conversation } = useText();
   const { days, groupCounts, firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
-  const { jumpTo, hasOlder, olderStatus } = window;
+  const { jumpTo, hasOlder, olderStatus, firstUnread, isAtUnread } = window;
+  const unreadIndex = firstUnread === null ? -1 : timeline.indexFrom(firstUnread);
 
-  // Opens at the message of a jump that loaded it, else at the newest.
+  // Opens at the message of a jump that loaded it or at the first unread one, else at the newest.
   const [opening] = useState((): ScrollTarget => {
     const target = jumpTo === null ? -1 : indexOfMessage(jumpTo);
-    return target >= 0 ? { index: target, align: 'center' } : { index: rowCount - 1, align: 'end' };
+    if (target >= 0) return { index: target, align: 'center' };
+    return isAtUnread && unreadIndex >= 0
+      ? { index: unreadIndex, align: 'start' }
+      : { index: rowCount - 1, align: 'end' };
   });
   const rows = { firstItemIndex, count: rowCount, reachesNewest };
   const { anchor, isOpened } = useScrollAnchor(conversationKey, rows, opening);
@@ -74,11 +79,12 @@ export function MessageList(props: MessageListProps) {
       return (
         <>
           {isDayStart(itemIndex) && <DayHeader day={dayAt(itemIndex)} anchor={anchor} itemIndex={itemIndex} />}
+          {index === unreadIndex && <UnreadDivider />}
           {row && renderRow(row, rowAt(index - 1), rowAt(index + 1), highlightedId)}
         </>
       );
     },
-    [anchor, dayAt, firstItemIndex, isDayStart, isOpened, highlightedId, opening, renderRow, rowAt],
+    [anchor, dayAt, firstItemIndex, isDayStart, isOpened, highlightedId, opening, renderRow, rowAt, unreadIndex],
   );
   const context = useMemo(
     (): ListContext => ({
@@ -121,7 +127,7 @@ export function MessageList(props: MessageListProps) {
         atTopStateChange={onTopChange}
         skipAnimationFrameInResizeObserver
       />
-      <NewestButton shown={!window.atNewest} count={window.newBelow} onPress={onNewest} />
+      <NewestButton shown={isOpened && !window.atNewest} count={window.newBelow} onPress={onNewest} />
     </Box>
   );
 }

@@ -8,10 +8,13 @@ const SCROLLING_MS = 1_000;
 /** Closer than this to the end, in px, nothing is left to scroll. */
 const AT_END_PX = 2;
 
-/** A row to scroll to; index 0 is the oldest row. */
+/** How much of the rows above shows where a list opens with a row at its start, in px. */
+const ABOVE_START_PX = 56;
+
+/** A row to scroll to; index 0 is the oldest row. `start` is for opening alone. */
 export interface ScrollTarget {
   index: number;
-  align: 'center' | 'end';
+  align: 'start' | 'center' | 'end';
 }
 
 /** What the list shows. */
@@ -58,7 +61,7 @@ export class ScrollAnchor {
   #scrollingEnds: ReturnType<typeof setTimeout> | undefined;
   #rows: ListedRows;
   #list: HTMLElement | null = null;
-  /** The row in whose middle the list opens, until it has opened. */
+  /** The row at which the list opens, until it has opened. */
   #target: ScrollTarget | null;
   #isAtEnd: boolean;
   /** Rows in view with their positions, as recorded after the last commit or scroll event. */
@@ -110,6 +113,7 @@ export class ScrollAnchor {
   /** The list is at its opening position: from now on the visible rows keep their positions. */
   finishOpening(): void {
     this.#target = null;
+    if (this.scroller && this.#rows.reachesNewest && distanceToEnd(this.scroller) < AT_END_PX) this.#isAtEnd = true;
     this.#record();
     this.report();
   }
@@ -145,7 +149,7 @@ export class ScrollAnchor {
   restore(marginTop: number): void {
     const added = this.#isPrepending() ? marginTop - this.#marginTop : 0;
     this.#marginTop = marginTop;
-    if (this.#target) this.#toMiddle(this.#target);
+    if (this.#target) this.#toTarget(this.#target);
     else if (this.#isAtEnd) this.#toEnd();
     else this.#keepVisible(added);
   }
@@ -159,14 +163,14 @@ export class ScrollAnchor {
 
   #isNearEnd = (scroller: HTMLElement) => distanceToEnd(scroller) <= DOWN_ARROW_THRESHOLD_PX;
 
-  #toMiddle({ index }: ScrollTarget): void {
+  #toTarget({ index, align }: ScrollTarget): void {
     const { scroller } = this;
     if (!scroller) return;
     const view = scroller.getBoundingClientRect();
     const row = this.#rendered(index)?.getBoundingClientRect();
-    const top = row
-      ? scroller.scrollTop + Math.round(row.top - view.top - Math.max(0, (view.height - row.height) / 2))
-      : index * DEFAULT_ROW_PX - view.height / 2;
+    const free = row ? Math.max(0, view.height - row.height) : view.height;
+    const above = align === 'center' ? free / 2 : Math.min(ABOVE_START_PX, free);
+    const top = row ? scroller.scrollTop + Math.round(row.top - view.top - above) : index * DEFAULT_ROW_PX - above;
     this.#setScrollTop(top, row !== undefined);
   }
 
