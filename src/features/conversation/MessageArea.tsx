@@ -172,6 +172,7 @@ export function MessageArea(props: MessageAreaProps) {
       <Announcer conversationKey={conversationKey} newestId={newestId} isReady={isReady} />
       {menu && (
         <MessageMenu
+          key={`menu${menu.id}`}
           open={menu}
           tools={{ conversationKey, dispatch, askToDelete: onDelete, goToInput: onWrite }}
           onClose={() => setMenu(undefined)}

@@ -1,13 +1,13 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useCallback, useState } from 'react';
+import { ActionMenu, type MenuAction } from '../../components/ui/ActionMenu.tsx';
+import type { Point } from '../../components/ui/useLongPress.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMessageView } from '../../store/selectors/messageView.ts';
 import type { ActionTools } from './actions/action.ts';
 import { allActions } from './actions/all.ts';
-import type { Point } from './message/useLongPress.ts';
+import { LiftedMessage } from './LiftedMessage.tsx';
+import { menuPlace } from './menuPlace.ts';
 
 /** The message whose menu is open, and where. */
 export interface OpenMenu {
@@ -21,61 +21,60 @@ interface MessageMenuProps {
   onClose: () => void;
 }
 
-/**
- * A finger that opened the menu by resting is still down: its release is reported as a click on whatever came under it.
- * Only what begins with a press of its own counts; a click by the keyboard has no presses (`detail` 0).
- */
-function useOwnPresses() {
-  const hasPressed = useRef(false);
-  useEffect(() => {
-    const press = () => {
-      hasPressed.current = true;
-    };
-    window.addEventListener('pointerdown', press, true);
-    return () => window.removeEventListener('pointerdown', press, true);
-  }, []);
-  return (event: MouseEvent) => {
-    if (hasPressed.current || event.detail === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+const bubbleOf = (id: number): Element | null => document.querySelector(`[data-bubble="${id}"]`);
+
+/** Where a menu was asked for: at the pointer, or at the nearer edge of a button. */
+function pointOf(at: OpenMenu['at'], own: boolean): Point {
+  if (!(at instanceof HTMLElement)) return at;
+  const { left, right, top } = at.getBoundingClientRect();
+  return { left: own ? right : left, top };
 }
 
-/** What this person may do with a message. */
+/** What this person may do with a message. It covers none of the message; above a sheet the message is lifted into view. */
 export function MessageMenu({ open, tools, onClose }: MessageMenuProps) {
   const text = useText();
   const message = useAppSelector((state) => selectMessageView(state, tools.conversationKey, open.id));
-  const onClickCapture = useOwnPresses();
-  const { at } = open;
-  const anchor =
-    at instanceof HTMLElement
-      ? { anchorEl: at }
-      : { anchorReference: 'anchorPosition' as const, anchorPosition: { left: at.left, top: at.top } };
+  const [isClosing, setIsClosing] = useState(false);
+  const [sheetHeight, setSheetHeight] = useState(0);
+  const [bubble] = useState(() => bubbleOf(open.id));
+  const measure = useCallback((sheet: HTMLElement) => setSheetHeight(sheet.offsetHeight), []);
+
+  const actions = allActions.flatMap((action): MenuAction[] =>
+    message !== undefined && action.offered(message)
+      ? [
+          {
+            id: action.id,
+            label: action.label(text),
+            icon: action.icon,
+            ...(action.isDangerous && { isDangerous: true }),
+            run: () => action.run(message, tools),
+          },
+        ]
+      : [],
+  );
+  const isOpen = message !== undefined && !isClosing;
+  const own = message?.own === true;
+  const at = pointOf(open.at, own);
+  const [place] = useState(() =>
+    menuPlace({
+      bubble: bubble?.getBoundingClientRect() ?? new DOMRect(at.left, at.top, 0, 0),
+      at,
+      own,
+      entries: actions.length,
+      windowHeight: window.innerHeight,
+    }),
+  );
   return (
-    <Menu
-      open={message !== undefined}
-      onClose={onClose}
-      onClickCapture={onClickCapture}
-      {...anchor}
-      slotProps={{ list: { dense: true } }}
-    >
-      {allActions
-        .filter((action) => message !== undefined && action.offered(message))
-        .map((action) => (
-          <MenuItem
-            key={action.id}
-            onClick={() => {
-              onClose();
-              if (message !== undefined) action.run(message, tools);
-            }}
-            sx={action.isDangerous ? { color: 'error.main' } : undefined}
-          >
-            <ListItemIcon sx={{ color: 'inherit' }}>
-              <action.icon fontSize="small" />
-            </ListItemIcon>
-            {action.label(text)}
-          </MenuItem>
-        ))}
-    </Menu>
+    <>
+      <ActionMenu
+        open={isOpen}
+        actions={actions}
+        place={place}
+        onSheet={measure}
+        onClose={() => setIsClosing(true)}
+        onExited={onClose}
+      />
+      {bubble && sheetHeight > 0 && <LiftedMessage bubble={bubble} sheetHeight={isOpen ? sheetHeight : 0} />}
+    </>
   );
 }

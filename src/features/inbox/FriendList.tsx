@@ -94,6 +94,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
       </ListState>
       <RowMenu
         anchor={menu?.anchor ?? null}
+        title={menu?.friend.profileName}
         onClose={() => setMenu(null)}
         actions={[
           { id: 'rename', label: text.inbox.rename, run: () => setToRename(menu?.friend ?? null) },

@@ -1,8 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { MouseEvent, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { LastMessage } from '../../../contract/index.ts';
 import { FileIcon, ImageIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { useLongPress } from '../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 
 const Line = styled('span')(({ theme }) => ({
@@ -60,7 +61,12 @@ const Frame = styled('div')({
   padding: '0 8px',
   '& .row-more': { opacity: 0 },
   '&:hover .row-more, &:focus-within .row-more': { opacity: 1 },
-  '@media (hover: none)': { '& .row-more': { opacity: 0.7 } },
+  '@media (hover: none)': {
+    // A finger that rests on a row opens its menu, and marks no text.
+    WebkitTouchCallout: 'none',
+    userSelect: 'none',
+    '& .row-more': { opacity: 0.7 },
+  },
 });
 const RowButton = styled('button')(({ theme }) => ({
   display: 'flex',
@@ -138,7 +144,7 @@ interface ListRowProps {
   note?: string | undefined;
   selected: boolean;
   onOpen: () => void;
-  /** Opens the row's menu at an element; absent where a row has none. Right-click opens it too. */
+  /** Opens the row's menu at an element; absent where a row has none. A right-click and a long press open it too. */
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
@@ -146,13 +152,12 @@ interface ListRowProps {
 export function ListRow({ avatar, name, message, look, note, selected, onOpen, onMenu }: ListRowProps) {
   const text = useText();
   const formats = useFormats();
-  const openMenu = (event: MouseEvent<HTMLElement>) => {
-    if (!onMenu) return;
-    event.preventDefault();
-    onMenu(event.currentTarget);
-  };
+  const frame = useRef<HTMLDivElement>(null);
+  const press = useLongPress(() => {
+    if (frame.current) onMenu?.(frame.current);
+  });
   return (
-    <Frame onContextMenu={openMenu}>
+    <Frame ref={frame} {...(onMenu && press)}>
       <RowButton
         type="button"
         className={onMenu && 'with-menu'}
@@ -183,7 +188,7 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
           className="row-more"
           aria-label={text.inbox.rowMenu(name)}
           aria-haspopup="menu"
-          onClick={openMenu}
+          onClick={(event) => onMenu(event.currentTarget)}
           sx={{ position: 'absolute', right: 6, top: 16 }}
         >
           <MoreIcon fontSize="small" />

@@ -101,6 +101,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
       </ListState>
       <RowMenu
         anchor={menu?.anchor ?? null}
+        title={menu?.page.title}
         onClose={() => setMenu(null)}
         actions={[{ id: 'remove', label: text.inbox.remove, run: () => setToRemove(menu?.page ?? null) }]}
       />

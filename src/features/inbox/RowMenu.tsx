@@ -1,39 +1,22 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-
-/** One thing a row's menu offers. */
-export interface RowAction {
-  id: string;
-  label: string;
-  run: () => void;
-}
+import { ActionMenu, type MenuAction } from '../../components/ui/ActionMenu.tsx';
 
 interface RowMenuProps {
   anchor: HTMLElement | null;
-  actions: readonly RowAction[];
+  /** Whose row it is. */
+  title: string | undefined;
+  actions: readonly MenuAction[];
   onClose: () => void;
 }
 
 /** What can be done with a row of a list. */
-export function RowMenu({ anchor, actions, onClose }: RowMenuProps) {
+export function RowMenu({ anchor, title, actions, onClose }: RowMenuProps) {
   return (
-    <Menu
+    <ActionMenu
       open={anchor !== null}
-      anchorEl={anchor}
+      actions={actions}
+      title={title}
+      place={{ anchorEl: anchor, anchorOrigin: { vertical: 'center', horizontal: 'right' } }}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'center', horizontal: 'right' }}
-    >
-      {actions.map((action) => (
-        <MenuItem
-          key={action.id}
-          onClick={() => {
-            onClose();
-            action.run();
-          }}
-        >
-          {action.label}
-        </MenuItem>
-      ))}
-    </Menu>
+    />
   );
 }

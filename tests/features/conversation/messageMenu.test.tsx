@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectToast } from '../../../src/store/toasts/toastsSlice.ts';
 import { exampleMessage, examplePhoto, listOf, renderConversation } from './renderConversation.tsx';
 
@@ -38,6 +38,28 @@ describe('the menu of a message', () => {
     const buttons = await screen.findAllByRole('button', { name: 'Actions for your message' });
     await user.click(buttons[1] ?? document.body);
     expect(labels(await screen.findByRole('menu'))).toEqual(['Reply', 'Delete']);
+  });
+
+  it('given the menu, when it is closed by Escape, then the focus is on its button again', async () => {
+    const { user } = await renderConversation({ answers });
+    const [button] = await screen.findAllByRole('button', { name: /^Actions for/ });
+    await user.click(button ?? document.body);
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+
+  it('given a touch screen, when the menu opens, then it is a sheet under the lifted message', async () => {
+    const { matchMedia } = window;
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      matchMedia.call(window, query.includes('coarse') ? 'all' : query),
+    );
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(220);
+    const { menu } = await openMenu('Mingalaba');
+    expect(menu.closest('.MuiDrawer-root')).not.toBeNull();
+    expect(await screen.findAllByText('Mingalaba')).toHaveLength(2);
   });
 
   it('given a finger on a message, when it has rested long enough, then the menu opens', async () => {

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { DownloadIcon } from '../../../components/ui/icons.tsx';
+import { type Point, useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { linkify } from '../../../lib/linkify.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
@@ -16,7 +17,6 @@ import { MoreButton } from './MoreButton.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
 import { Ticks } from './Ticks.tsx';
-import { type Point, useLongPress } from './useLongPress.ts';
 import { useRun } from './useRun.ts';
 
 const Words = styled('span')(({ theme }) => ({
@@ -211,7 +211,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {...press}
     >
       <Column own={message.own}>
-        <Bubble own={message.own} tail={tail} bare={isPicture && reply === null && !isNamed}>
+        <Bubble own={message.own} tail={tail} bare={isPicture && reply === null && !isNamed} data-bubble={id}>
           {isNamed && <Author>{message.authorName}</Author>}
           {reply !== null && <Quote {...reply} onOpen={() => onQuote(reply.id)} />}
           <MessageBody message={message} isMine={isMine} onPhoto={onPhoto} />
