@@ -26,6 +26,8 @@ export const ErrorCode = z.enum([
   'confirmationRequired',
   /** 403: the account has a password that somebody else chose, and its owner must change it before anything else (`setPassword`). */
   'newPasswordRequired',
+  /** 403: this installation requires a second factor of admins, and the caller has to set one up before anything else. */
+  'secondFactorRequired',
   /** 403: the request came from another site. */
   'crossSite',
   /** 404: no such call, or no such row that the caller may see. */
@@ -63,6 +65,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   confirmationRequired: 403,
   newPasswordRequired: 403,
+  secondFactorRequired: 403,
   crossSite: 403,
   notFound: 404,
   methodNotAllowed: 405,

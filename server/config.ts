@@ -80,6 +80,8 @@ export interface Config {
   bodySeconds: number;
   /** A session ends after so many days, however much it is used. */
   sessionDays: number;
+  /** Of whom a second factor is required. */
+  secondFactorOf: 'nobody' | 'admins';
   /** How long a client may send nothing during an upload, in seconds; then its connection is closed. */
   uploadIdleSeconds: number;
   /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
@@ -229,6 +231,7 @@ const Settings = z
     STATEMENT_SECONDS: whole('STATEMENT_SECONDS', 1, 600, 15),
     BODY_SECONDS: whole('BODY_SECONDS', 1, 900, 15),
     SESSION_DAYS: whole('SESSION_DAYS', 1, 3_650, 180),
+    REQUIRE_SECOND_FACTOR: choice('REQUIRE_SECOND_FACTOR', ['nobody', 'admins'], 'nobody'),
     UPLOAD_IDLE_SECONDS: whole('UPLOAD_IDLE_SECONDS', 1, 900, 30),
     DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600, 0),
     RETENTION_DAYS: whole('RETENTION_DAYS', 0, 36_500, 0),
@@ -345,6 +348,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     statementSeconds: set.STATEMENT_SECONDS,
     bodySeconds: set.BODY_SECONDS,
     sessionDays: set.SESSION_DAYS,
+    secondFactorOf: set.REQUIRE_SECOND_FACTOR,
     uploadIdleSeconds: set.UPLOAD_IDLE_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
     retentionDays: set.RETENTION_DAYS,

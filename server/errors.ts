@@ -36,6 +36,8 @@ export type Reason =
   | 'signInAgain'
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'secondFactorNeeded'
+  | 'usePasskey'
   | 'passkeyRefused'
   | 'notFriends'
   | 'wrongCode'
@@ -98,10 +100,10 @@ export const accountDisabled = () => new Refusal('accountDisabled');
 export const forbidden = (reason?: Reason) => new Refusal('forbidden', reason ? { reason } : {});
 export const confirmationRequired = () => new Refusal('confirmationRequired');
 /** The code that a call is refused with until the step is done. */
-export const REQUIRED_STEP_CODES = { newPassword: 'newPasswordRequired' } as const satisfies Record<
-  RequiredStep,
-  ErrorCode
->;
+export const REQUIRED_STEP_CODES = {
+  newPassword: 'newPasswordRequired',
+  secondFactor: 'secondFactorRequired',
+} as const satisfies Record<RequiredStep, ErrorCode>;
 export const stepRequired = (step: RequiredStep) => new Refusal(REQUIRED_STEP_CODES[step]);
 export const crossSite = () => new Refusal('crossSite');
 export const notFound = (reason?: Reason) => new Refusal('notFound', reason ? { reason } : {});

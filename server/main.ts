@@ -72,7 +72,7 @@ async function start() {
   if (config.demo) await loadDemo({ db, files });
 
   const { hub, ...cluster } = await connectCluster(config, log, shutdown);
-  const sessions = createSessions(db, { keyring, sessionDays: config.sessionDays });
+  const sessions = createSessions(db, { ...config, keyring });
   hub.attachSessionCache(sessions);
   const app = await buildApp({
     ...cluster,

@@ -183,7 +183,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const others = await joinCluster(options.redisUrl ?? stores?.redisUrl, logger);
   const { hub, healthChecks, isClusterConnected, counters = createCounters() } = others;
   const keyring = options.keyring ?? beside?.keyring ?? createKeyring([randomKey()]);
-  const sessions = createSessions(db, { keyring, sessionDays: config.sessionDays });
+  const sessions = createSessions(db, { ...config, keyring });
   hub.attachSessionCache(sessions);
   const app = await buildApp({
     config,

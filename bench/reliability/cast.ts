@@ -33,7 +33,11 @@ export async function castInto(db: Database, count: number): Promise<Cast> {
   await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
   const [page] = await db.insert(pages).values({ title: 'Load' }).returning({ id: pages.id });
   if (!page) throw new Error('the page was not made');
-  const sessions = createSessions(db, { keyring: createKeyring([randomKey()]), sessionDays: 180 });
+  const sessions = createSessions(db, {
+    keyring: createKeyring([randomKey()]),
+    sessionDays: 180,
+    secondFactorOf: 'nobody',
+  });
   const writers: WriterPart[] = [];
   for (let index = 0; index < count; index += 1) {
     const isCustomer = index < count / 2;

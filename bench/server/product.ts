@@ -30,7 +30,7 @@ export async function startProduct(connection: EmbeddedConnection, dataDir: stri
   const db = openDatabase({ ...connection });
   const hub = createHub();
   const keyring = createKeyring([randomKey()]);
-  const sessions = createSessions(db, { keyring, sessionDays: config.sessionDays });
+  const sessions = createSessions(db, { ...config, keyring });
   const app = await buildApp({
     config,
     db,

@@ -5,9 +5,9 @@ import { Name, NameOrEmpty } from './names.ts';
 
 /**
  * What the owner of an account must do before anything else (docs/product-decisions.md#1-required-step): change the first
- * password, which an admin knows.
+ * password, which an admin knows, or set up a second factor.
  */
-export const RequiredStep = z.enum(['newPassword']);
+export const RequiredStep = z.enum(['newPassword', 'secondFactor']);
 export type RequiredStep = z.infer<typeof RequiredStep>;
 
 /**

@@ -21,6 +21,7 @@ import { passkeyChallenges, passkeys, userAccounts } from '../db/schema.ts';
 import { conflict, notFound, wrongCredentials } from '../errors.ts';
 import type { LoginAccount } from './credentials.ts';
 import type { RelyingParty } from './relyingParty.ts';
+import { requireFactorLeft, type SecondFactorRule } from './requiredSteps.ts';
 import type { Person } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -206,11 +207,19 @@ export async function renamePasskey(db: Queryable, userAccountId: number, passke
   return presentPasskey(renamed);
 }
 
-/** Removes an own passkey. Responds 404 for others. */
-export function removePasskey(db: Queryable, userAccountId: number, passkeyId: number): Promise<void> {
+/** Removes an own passkey. Responds 404 for others, and 409 when it is the last factor of an account that must have one. */
+export function removePasskey(
+  db: Queryable,
+  rule: SecondFactorRule,
+  userAccountId: number,
+  passkeyId: number,
+): Promise<void> {
   return db.transaction(async (tx) => {
+    // Two factors that are removed at once must not both be the other's rest.
+    await lockForChange(tx, userAccountId, userAccountId);
     const [removed] = await tx.delete(passkeys).where(isOwn(userAccountId, passkeyId)).returning();
     if (!removed) throw notFound();
+    await requireFactorLeft(tx, rule, userAccountId);
     await addAccountNotice(tx, { userAccountId, kind: 'passkeyRemoved', detail: removed.name });
     await recordAudit(tx, {
       action: 'passkeyRemoved',

@@ -1,15 +1,71 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { RequiredStep, RouteName } from '../../contract/index.ts';
-import { stepRequired } from '../errors.ts';
+import type { Config } from '../config.ts';
+import type { Queryable } from '../db/client.ts';
+import { passkeys, totpSecrets, userAccounts } from '../db/schema.ts';
+import { conflict, stepRequired } from '../errors.ts';
 
 /** The calls for signed-in people that are answered before the step is done, those that it takes and signing out. */
 const ANSWERED: Record<RequiredStep, ReadonlySet<RouteName>> = {
   newPassword: new Set<RouteName>(['setPassword', 'changePassword', 'logout']),
+  secondFactor: new Set<RouteName>([
+    'getSecondFactor',
+    'startTotp',
+    'confirmTotp',
+    'getPasskeys',
+    'startPasskey',
+    'createPasskey',
+    'getConfirmationWays',
+    'confirmSession',
+    'sendConfirmationCode',
+    'logout',
+  ]),
 };
 
 /** The refusal of a call to somebody who must do a step first; undefined where the call is answered. */
 export const requiredStepRefusal = ({ requiredStep }: { requiredStep: RequiredStep | null }, call: RouteName) =>
   requiredStep && !ANSWERED[requiredStep].has(call) ? stepRequired(requiredStep) : undefined;
 
-/** The step that an account must do first. */
-export const requiredStepOf = ({ isFirstPassword }: { isFirstPassword: boolean }): RequiredStep | null =>
-  isFirstPassword ? 'newPassword' : null;
+/** Of whom this installation requires a second factor. */
+export type SecondFactorRule = Pick<Config, 'secondFactorOf'>;
+
+const hasTotp = sql`exists (select from ${totpSecrets} where ${totpSecrets.userAccountId} = ${userAccounts.id}
+  and ${totpSecrets.confirmedAt} is not null)`;
+const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userAccountId} = ${userAccounts.id})`;
+
+/** Whether an account lacks the second factor that it must have. */
+const lacksFactor = ({ secondFactorOf }: SecondFactorRule): SQL<boolean> =>
+  secondFactorOf === 'admins'
+    ? sql<boolean>`(${userAccounts.role} = 'ADMIN' and not ${hasTotp} and not ${hasPasskey})`
+    : sql<boolean>`false`;
+
+/** The step that an account must do first, for a query of accounts. */
+export const requiredStepColumn = (rule: SecondFactorRule): SQL<RequiredStep | null> =>
+  sql<RequiredStep | null>`case when ${userAccounts.isFirstPassword} then 'newPassword'
+    when ${lacksFactor(rule)} then 'secondFactor' end`;
+
+/** Responds 409 when the account has lost the last factor that it must have. Call it after the removal, in its transaction. */
+export async function requireFactorLeft(tx: Queryable, rule: SecondFactorRule, id: number): Promise<void> {
+  const [account] = await tx
+    .select({ lacks: lacksFactor(rule) })
+    .from(userAccounts)
+    .where(eq(userAccounts.id, id));
+  if (account?.lacks) throw conflict('secondFactorNeeded');
+}
+
+/**
+ * Whether an account must sign in by a passkey, because that is its only second factor and it must have one: its password alone
+ * would be enough otherwise.
+ */
+export async function mustUsePasskey(
+  db: Queryable,
+  { secondFactorOf }: SecondFactorRule,
+  id: number,
+): Promise<boolean> {
+  if (secondFactorOf !== 'admins') return false;
+  const [account] = await db
+    .select({ must: sql<boolean>`(${userAccounts.role} = 'ADMIN' and ${hasPasskey} and not ${hasTotp})` })
+    .from(userAccounts)
+    .where(eq(userAccounts.id, id));
+  return account?.must === true;
+}

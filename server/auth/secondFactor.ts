@@ -7,7 +7,9 @@ import type { Queryable } from '../db/client.ts';
 import { recoveryCodes, signInChallenges, totpSecrets } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { deletePasskeys } from './passkeys.ts';
 import { countRecoveryCodes, type NewRecoveryCodes, storeRecoveryCodes } from './recoveryCodes.ts';
+import { mustUsePasskey, requireFactorLeft, type SecondFactorRule } from './requiredSteps.ts';
 import { newTotpSecret, totpStepOf } from './totp.ts';
 
 /** A secret that is moved to another account cannot be decrypted. */
@@ -101,22 +103,28 @@ export async function deleteSecondFactor(tx: Queryable, id: number): Promise<boo
   return isOn;
 }
 
-/** Turns two-step verification of the own account off. */
-export function removeSecondFactor(db: Queryable, id: number): Promise<void> {
+/** Turns two-step verification of the own account off. Responds 409 when it is the last factor of one that must have one. */
+export function removeSecondFactor(db: Queryable, rule: SecondFactorRule, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await lockForChange(tx, id, id);
     if (!(await deleteSecondFactor(tx, id))) return;
+    await requireFactorLeft(tx, rule, id);
     await addAccountNotice(tx, { userAccountId: id, kind: 'secondFactorOff' });
     await audit(tx, 'secondFactorTurnedOff', id);
   });
 }
 
-/** The same for an account whose owner lost it, by an admin. Responds 409 for the own account, which needs a confirmation. */
-export function resetSecondFactor(db: Queryable, adminId: number, id: number): Promise<void> {
+/**
+ * The same for an account whose owner lost it, by an admin; where only a passkey would let its owner in, that too. Responds 409 for
+ * the own account, which needs a confirmation.
+ */
+export function resetSecondFactor(db: Queryable, rule: SecondFactorRule, adminId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await lockForAdmin(tx, adminId, id);
     if (adminId === id) throw conflict('ownAccount');
-    if (!(await deleteSecondFactor(tx, id))) throw conflict('secondFactorOff');
+    const needsPasskey = await mustUsePasskey(tx, rule, id);
+    if (needsPasskey) await deletePasskeys(tx, id);
+    else if (!(await deleteSecondFactor(tx, id))) throw conflict('secondFactorOff');
     await addAccountNotice(tx, { userAccountId: id, kind: 'secondFactorOff', personId: adminId });
     await audit(tx, 'secondFactorTurnedOff', id, adminId);
   });

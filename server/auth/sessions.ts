@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts';
 import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { insertSession, type SignInClient, type VerifiedAccount } from './insertSession.ts';
-import { requiredStepOf } from './requiredSteps.ts';
+import { requiredStepColumn, type SecondFactorRule } from './requiredSteps.ts';
 import { hashToken, isSignedToken, newSignedToken } from './tokens.ts';
 import { createUnknownTokenLimit } from './unknownTokens.ts';
 
@@ -71,7 +71,7 @@ const TOUCH_EVERY_MS = 10 * 60_000;
 const CACHE_MAX = 50_000;
 
 /** The part of the configuration that sessions need, and the clock. */
-export interface SessionOptions {
+export interface SessionOptions extends SecondFactorRule {
   keyring: Keyring;
   sessionDays: number;
   now?: () => number;
@@ -87,12 +87,11 @@ interface Entry {
 type SessionKey = { tokenHash: string } | { fileKeyHash: string };
 
 /** Reads a session from the database. */
-async function readSession(db: Database, where: SessionKey) {
+async function readSession(db: Database, rule: SecondFactorRule, where: SessionKey) {
   const [row] = await db
     .select({
       lastSeenAt: sessionTable.lastSeenAt,
       endsAt: sessionTable.endsAt,
-      isFirstPassword: userAccounts.isFirstPassword,
       person: {
         tokenHash: sessionTable.tokenHash,
         userAccountId: userAccounts.id,
@@ -100,6 +99,7 @@ async function readSession(db: Database, where: SessionKey) {
         role: userAccounts.role,
         profileName: userAccounts.profileName,
         profilePhoto: userAccounts.profilePhoto,
+        requiredStep: requiredStepColumn(rule),
       },
     })
     .from(sessionTable)
@@ -118,7 +118,10 @@ async function readSession(db: Database, where: SessionKey) {
 }
 
 /** The sessions of docs/product-decisions.md#1-token, stored as hashes, with a short-lived cache in front of the database. */
-export function createSessions(db: Database, { keyring, sessionDays, now = Date.now }: SessionOptions): Sessions {
+export function createSessions(
+  db: Database,
+  { keyring, sessionDays, secondFactorOf, now = Date.now }: SessionOptions,
+): Sessions {
   const cache = new Map<string, Entry>();
   const limited = createUnknownTokenLimit(now);
   /** Increases with every invalidation, so that a row read before it is not cached after it. */
@@ -143,10 +146,10 @@ export function createSessions(db: Database, { keyring, sessionDays, now = Date.
   async function read(where: SessionKey, key: string, network: string): Promise<Person | null> {
     const readAt = now();
     const invalidationsBefore = invalidations;
-    const row = await readSession(db, where);
+    const row = await readSession(db, { secondFactorOf }, where);
     if (row && readAt - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
       await touch(row.person.tokenHash, row.endsAt, network);
-    const person = row ? { ...row.person, requiredStep: requiredStepOf(row) } : null;
+    const person = row ? row.person : null;
     if (cache.size >= CACHE_MAX) cache.clear();
     if (invalidationsBefore === invalidations) cache.set(key, { person, readAt });
     return person;

@@ -18,7 +18,7 @@ import { startVerifiedSession } from './startSession.ts';
 
 /** Calls for passkeys. They are not offered where browsers offer none. */
 export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, config } = deps;
+  const { db, config, sessions, publisher } = deps;
   const requireParty = (request: FastifyRequest) => {
     const party = relyingPartyOf(config, request);
     if (!party) throw notOffered();
@@ -48,6 +48,9 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
     const party = requireParty(request);
     await requireConfirmation(db, person);
     const passkey = await createPasskey(db, party, person.userAccountId, body);
+    // It may be the factor that the account had to set up.
+    sessions.forget(person.userAccountId);
+    publisher.accountChanged(person.userAccountId);
     await publishNotificationCounts(deps, [person.userAccountId]);
     return passkey;
   });
@@ -58,7 +61,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'deletePasskey', async ({ params, person }) => {
     await requireConfirmation(db, person);
-    await removePasskey(db, person.userAccountId, params.passkeyId);
+    await removePasskey(db, config, person.userAccountId, params.passkeyId);
     await publishNotificationCounts(deps, [person.userAccountId]);
   });
 }

@@ -17,8 +17,14 @@ import { register } from './register.ts';
 
 /** Calls for the second factor of the own account, and an admin's call to remove it. */
 export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, keyring, config } = deps;
+  const { db, keyring, config, sessions, publisher } = deps;
   const publishNotice = (userAccountId: number) => publishNotificationCounts(deps, [userAccountId]);
+
+  /** The account has or lacks a required factor from now on. */
+  const factorChanged = (userAccountId: number) => {
+    sessions.forget(userAccountId);
+    publisher.accountChanged(userAccountId);
+  };
 
   register(app, 'getSecondFactor', ({ person }) => secondFactorOf(db, person.userAccountId));
 
@@ -33,6 +39,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
     const recovery = await createRecoveryCodes();
     const isOn = await confirmTotp(db, keyring, person.userAccountId, { code: body.code, recovery });
     if (!isOn) throw invalidField('code', 'wrongCode');
+    factorChanged(person.userAccountId);
     await publishNotice(person.userAccountId);
     return { recoveryCodes: recovery.codes };
   });
@@ -47,13 +54,14 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'removeSecondFactor', async ({ person }) => {
     await requireConfirmation(db, person);
-    await removeSecondFactor(db, person.userAccountId);
+    await removeSecondFactor(db, config, person.userAccountId);
     await publishNotice(person.userAccountId);
   });
 
   register(app, 'resetSecondFactor', async ({ params, person }) => {
     await requireConfirmation(db, person);
-    await resetSecondFactor(db, person.userAccountId, params.userAccountId);
+    await resetSecondFactor(db, config, person.userAccountId, params.userAccountId);
+    factorChanged(params.userAccountId);
     await publishNotice(params.userAccountId);
   });
 }

@@ -6,6 +6,7 @@ import { USER_AGENT_MAX } from '../auth/devices.ts';
 import type { SignInClient } from '../auth/insertSession.ts';
 import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
 import { closeEndedSessions } from '../auth/ownSessions.ts';
+import { mustUsePasskey } from '../auth/requiredSteps.ts';
 import { hasSecondFactor } from '../auth/secondFactor.ts';
 import type { Person, SignIn } from '../auth/sessions.ts';
 import { issueChallenge } from '../auth/signInChallenges.ts';
@@ -32,7 +33,7 @@ const clientOf = (keyring: Keyring, request: FastifyRequest, account: LoginAccou
   isKnownBrowser: namesOf(account).some((name) => knownBrowser(keyring, request, name) !== undefined),
 });
 
-type SessionDeps = Pick<AppDeps, 'db' | 'sessions' | 'publisher' | 'keyring'>;
+type SessionDeps = Pick<AppDeps, 'db' | 'sessions' | 'publisher' | 'keyring' | 'config'>;
 
 interface Call {
   request: FastifyRequest;
@@ -49,6 +50,8 @@ export async function startSession(
   call: Call,
   signIn: SignIn,
 ): Promise<Account> {
+  if (account && !account.disabled && (await mustUsePasskey(deps.db, deps.config, account.id)))
+    throw wrongCredentials('usePasskey');
   if (account && !account.disabled && (await hasSecondFactor(deps.db, account.id))) {
     const challenge = await issueChallenge(deps.db, account, signIn.byPassword);
     if (challenge !== null) throw secondStepRequired(challenge);

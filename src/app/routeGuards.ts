@@ -15,7 +15,10 @@ export interface Visitor {
 }
 
 const withoutSession = new Set<string>([paths.login, paths.loginPhone, paths.secondStep]);
-const stepScreens: Record<RequiredStep, ScreenPath> = { newPassword: paths.newPassword };
+const stepScreens: Record<RequiredStep, ScreenPath> = {
+  newPassword: paths.newPassword,
+  secondFactor: paths.secondFactor,
+};
 const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes, paths.audit]);
 
 /** Whether a path is the screen of a required step, which shows neither toolbar nor anything behind it. */

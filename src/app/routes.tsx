@@ -53,10 +53,15 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
             paths.secondStep,
             withMessaging(() => import('../features/secondStep/SecondStepScreen.tsx')),
           ),
-          screen(
-            paths.newPassword,
-            withMessaging(() => import('../features/password/NewPasswordScreen.tsx')),
-          ),
+          {
+            lazy: lazyScreen(withMessaging(() => import('./RequiredStepLayout.tsx'))),
+            children: [
+              withErrorPage([
+                screen(paths.newPassword, () => import('../features/password/NewPasswordScreen.tsx')),
+                screen(paths.secondFactor, () => import('../features/security/RequiredFactorScreen.tsx')),
+              ]),
+            ],
+          },
           {
             // The sign-in screens do without the shell, so that it is not loaded before them.
             lazy: lazyScreen(withMessaging(() => import('./shell/ShellLayout.tsx'))),

@@ -5,6 +5,7 @@ export const paths = {
   loginPhone: '/loginphone',
   secondStep: '/secondstep',
   newPassword: '/newpassword',
+  secondFactor: '/secondfactor',
   townships: '/ts',
   accounts: '/ua',
   pages: '/page',

@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { confirmationCancelled, selectIsConfirmationAsked } from '../../store/model/confirmationSlice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount, selectNeedsProfile } from '../../store/session/sessionSlice.ts';
-import { ConfirmationDialog } from '../lazyComponents.tsx';
+import { RequestedConfirmation } from '../RequestedConfirmation.tsx';
 import { Shell } from './Shell.tsx';
 import { UnreadTitle } from './UnreadTitle.tsx';
 
@@ -10,8 +9,6 @@ import { UnreadTitle } from './UnreadTitle.tsx';
 export default function ShellLayout() {
   const account = useAppSelector(selectAccount);
   const needsProfile = useAppSelector(selectNeedsProfile);
-  const dispatch = useAppDispatch();
-  const asksForConfirmation = useAppSelector(selectIsConfirmationAsked);
   return (
     <>
       {account && <UnreadTitle />}
@@ -22,7 +19,7 @@ export default function ShellLayout() {
       ) : (
         <Outlet />
       )}
-      {asksForConfirmation && <ConfirmationDialog onCancel={() => dispatch(confirmationCancelled())} />}
+      <RequestedConfirmation />
     </>
   );
 }

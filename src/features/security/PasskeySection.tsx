@@ -12,8 +12,8 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
+import { usePasskeysOffered } from './usePasskeysOffered.ts';
 
 const PasskeyDialog = lazyWithPreload(() => import('./PasskeyDialog.tsx').then((module) => module.PasskeyDialog), {
   overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
@@ -27,8 +27,7 @@ const RemovePasskeyDialog = lazyWithPreload(
 export function PasskeySection() {
   const { passkeys } = useText();
   const titleId = useId();
-  const { data: installation } = useGetInstallationQuery();
-  const isOffered = installation?.signIn.passkey === true && 'PublicKeyCredential' in window;
+  const isOffered = usePasskeysOffered();
   const { data, isError, refetch } = useGetPasskeysQuery(undefined, { skip: !isOffered });
   if (!isOffered) return null;
   return (

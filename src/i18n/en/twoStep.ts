@@ -11,6 +11,9 @@ export const twoStep = {
   recoveryCode: 'Recovery code',
   useApp: 'Use the authenticator app',
   startAgain: 'Sign in as someone else',
+  requiredTitle: 'Protect your account',
+  requiredText: 'Admins need a second way to prove who they are here. Set up one of these to continue.',
+  requiredContinue: 'Continue',
   offText:
     'When you sign in, you also enter a code from an app on your phone. A stolen password alone is then not enough.',
   turnOn: 'Turn on',

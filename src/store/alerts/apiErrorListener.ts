@@ -138,7 +138,10 @@ const isAnswered = isAnyOf(caughtUp, isFulfilled());
 const isRefused = isRejectedWithValue();
 
 /** The step that a refused call waits for: the guards lead to its screen. */
-const STEP_OF: Partial<Record<ErrorCode, RequiredStep>> = { newPasswordRequired: 'newPassword' };
+const STEP_OF: Partial<Record<ErrorCode, RequiredStep>> = {
+  newPasswordRequired: 'newPassword',
+  secondFactorRequired: 'secondFactor',
+};
 
 /** An unsteady line is told at most this often, in ms. */
 const OUTAGE_QUIET_MS = 30_000;

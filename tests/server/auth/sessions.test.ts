@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const options = (now = Date.now) => ({ keyring: server.keyring, sessionDays: server.config.sessionDays, now });
+const options = (now = Date.now) => ({ ...server.config, keyring: server.keyring, now });
 
 describe('sessions', () => {
   // covers: token-hash
