@@ -43,6 +43,13 @@ const codeOf = (error: unknown): string =>
 const isAborted = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 
+/**
+ * Whether a stream was cut off because the client left before the response had begun. Sent or not, nobody receives the response:
+ * it is no failure of the server.
+ */
+const isCutOff = (error: unknown, { raw }: FastifyReply) =>
+  codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket?.destroyed !== false;
+
 /** Whether the disk was full. */
 const isDiskFull = (error: unknown) => /^(ENOSPC|EDQUOT|EFBIG)$/.test(codeOf(error));
 
@@ -105,6 +112,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 /** Sends every thrown error as an error of the contract. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isCutOff(error, reply)) {
+      request.log.debug({ id: request.id }, 'the client left');
+      return sendRefusal(request, reply, invalidField('body', 'wrong'));
+    }
     const refusal = toRefusal(error);
     if (refusal.status === 500 || refusal.code === 'unavailable')
       request.log.error({ err: error, id: request.id }, 'call failed with an error');
