@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400;
 export const REQUEST_PAUSES_SECONDS = [3_600, DAY_SECONDS, 7 * DAY_SECONDS, 30 * DAY_SECONDS] as const;
 
 /** How many steps a pause grows: a refusal is clearer than a request that was withdrawn. */
-const STEPS = { withdrawn: 1, declined: 2 } as const;
+const STEPS = { unseen: 1, withdrawn: 1, declined: 2 } as const;
 
 /** Counts the friend requests of each account, and how many it may send in a day. */
 export interface RequestLimit {
@@ -36,24 +36,45 @@ export async function requireNoPause(tx: Queryable, askerId: number, askedId: nu
   if (pause && pause.seconds > 0) throw tooMany(pause.seconds, 'askedBefore');
 }
 
-/** Starts the pause after a request that was declined or withdrawn: each is longer than the one before. */
+/** Whether the next request to this person must not ring, because they have never seen one that was withdrawn. */
+export async function isQuietRequest(tx: Queryable, askerId: number, askedId: number): Promise<boolean> {
+  const [pause] = await tx
+    .select({ isQuiet: friendRequestPauses.isQuiet })
+    .from(friendRequestPauses)
+    .where(and(eq(friendRequestPauses.askerId, askerId), eq(friendRequestPauses.askedId, askedId)));
+  return pause?.isQuiet === true;
+}
+
+/** How a request ended: `unseen` is one that was withdrawn before the asked has seen it. */
+type Outcome = 'declined' | 'withdrawn' | 'unseen';
+
+/**
+ * Starts the pause after a request that was declined or withdrawn: each is longer than the one before. After an unseen one the
+ * next ones are quiet until one is declined, because a person who keeps asking and withdrawing would ring each time.
+ */
 export async function startPause(
   tx: Queryable,
   { askerId, askedId }: { askerId: number; askedId: number },
-  outcome: keyof typeof STEPS,
+  outcome: Outcome,
 ): Promise<void> {
   const { step } = friendRequestPauses;
+  const steps = STEPS[outcome];
   const untilOf = (reached: ReturnType<typeof sql>) =>
     sql`now() + make_interval(secs => (array[${sql.raw(REQUEST_PAUSES_SECONDS.join(','))}])[${reached}])`;
   const last = sql.raw(String(REQUEST_PAUSES_SECONDS.length));
-  const first = sql.raw(String(STEPS[outcome]));
+  const first = sql.raw(String(steps));
   const grown = sql`least(${step} + ${first}, ${last})`;
   await tx
     .insert(friendRequestPauses)
-    .values({ askerId, askedId, step: STEPS[outcome], until: untilOf(first) })
+    .values({ askerId, askedId, step: steps, until: untilOf(first), isQuiet: outcome === 'unseen' })
     .onConflictDoUpdate({
       target: [friendRequestPauses.askerId, friendRequestPauses.askedId],
-      set: { step: grown, until: untilOf(grown) },
+      set: {
+        step: grown,
+        until: untilOf(grown),
+        // A quiet one counts as seen when it comes.
+        ...(outcome === 'withdrawn' ? {} : { isQuiet: outcome === 'unseen' }),
+      },
     });
 }
 

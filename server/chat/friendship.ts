@@ -6,7 +6,14 @@ import { conflict, forbidden, invalidField, notFound, signedOut } from '../error
 import { lockAccounts } from './accountLocks.ts';
 import { requireNotBlocking } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
-import { countRequest, endPauses, type RequestLimit, requireNoPause, startPause } from './friendRequestLimits.ts';
+import {
+  countRequest,
+  endPauses,
+  isQuietRequest,
+  type RequestLimit,
+  requireNoPause,
+  startPause,
+} from './friendRequestLimits.ts';
 import { publishFriendship } from './friends.ts';
 import { lockFriendshipBetween } from './friendshipLock.ts';
 import {
@@ -109,7 +116,11 @@ export function askForFriendship(
     await countRequest(limit, askerId);
     const again = await update(tx, row, { state: 'waiting', requestedById: askerId });
     if (await hasUnseenNotification(tx, request)) return { row: again };
-    return { row: again, notified: await addNotifications(tx, [{ ...request, requestFormId: row.id }]) };
+    const notification = { ...request, requestFormId: row.id };
+    if (!(await isQuietRequest(tx, askerId, askedId)))
+      return { row: again, notified: await addNotifications(tx, [notification]) };
+    await addNotifications(tx, [{ ...notification, seenAt: new Date() }]);
+    return { row: again };
   });
 }
 
@@ -150,7 +161,10 @@ export function endFriendship(context: ChatContext, userId: number, requestFormI
     }
     if (row.state !== 'waiting') return { row };
     if (requesterOf(row) !== userId) return decline(tx, row);
-    await startPause(tx, { askerId: userId, askedId: otherOf(row, userId) }, 'withdrawn');
+    const askedId = otherOf(row, userId);
+    const request = { userAccountId: askedId, kind: 'friendRequest', personId: userId } as const;
+    const outcome = (await hasUnseenNotification(tx, request)) ? 'unseen' : 'withdrawn';
+    await startPause(tx, { askerId: userId, askedId }, outcome);
     const notified = await withdrawNotifications(tx, { requestFormId });
     return { row: await update(tx, row, { state: 'ended' }), notified };
   });

@@ -58,6 +58,8 @@ export interface NewNotification {
   invitationId?: number;
   userTypeId?: number;
   detail?: string;
+  /** When it counts as seen; it does not ring then. */
+  seenAt?: Date;
 }
 
 /** Without those whose receiver blocks the person who caused them. */

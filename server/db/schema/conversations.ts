@@ -57,6 +57,8 @@ export const friendRequestPauses = pgTable(
     /** How many steps the pause has grown. Deleted when the two become friends. */
     step: integer().notNull(),
     until: instant().notNull(),
+    /** Whether the asked has never seen the request that was withdrawn: the next ones do not ring. */
+    isQuiet: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.askerId, table.askedId] })],
 );

@@ -237,6 +237,36 @@ describe('asking again', () => {
     expect(pauses).toEqual([3_600, 86_400, 604_800, 2_592_000, 2_592_000]);
   });
 
+  it('given a request withdrawn unseen, when asked after the pauses, then it rings no more', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await end((await ask()).requestFormId);
+      await endPause();
+    }
+    const { requestFormId } = await ask();
+    expect(bellEventsOf(asked)).toBe(1);
+    expect(await countOf(asked)).toBe(0);
+    expect(await newest(asked)).toMatchObject({ kind: 'friendRequest', requestFormId, answer: null });
+    expect((await answer(requestFormId, true)).state).toBe('friends');
+  });
+
+  it('given a request that was seen and withdrawn, when asked after the pause, then it rings', async () => {
+    const { requestFormId } = await ask();
+    await newest(asked);
+    await end(requestFormId);
+    await endPause();
+    await ask();
+    expect(await countOf(asked)).toBe(1);
+  });
+
+  it('given a quiet request that is declined, when asked after the pause, then it rings', async () => {
+    await end((await ask()).requestFormId);
+    await endPause();
+    await answer((await ask()).requestFormId, false);
+    await endPause();
+    await ask();
+    expect(await countOf(asked)).toBe(1);
+  });
+
   it('given a request that is declined, when asked again, then the first pause is a day', async () => {
     await answer((await ask()).requestFormId, false);
     expect(await pauseSeconds()).toBe(86_400);

@@ -1,0 +1,1 @@
+ALTER TABLE "friend_request_pause" ADD COLUMN "is_quiet" boolean DEFAULT false NOT NULL;
