@@ -6,6 +6,7 @@ export type FieldFault =
   | 'wrong'
   | 'wrongCode'
   | 'wrongPassword'
+  | 'wrongPasskey'
   | 'blankPassword'
   | 'commonPassword'
   | 'ownNamePassword'

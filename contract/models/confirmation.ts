@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../limits.ts';
 import { SentCode } from './contact.ts';
+import { PasskeyAssertion } from './passkey.ts';
+import { TotpCode } from './secondFactor.ts';
 
 /**
- * A way to confirm who uses a session: by the password of the account; without one, by a code to its verified phone number
- * (`sendConfirmationCode`).
+ * A way to confirm who uses a session: by the password of the account, or by a passkey (the request of `startPasskeySignIn`); without
+ * a password also by a code of the authenticator app, or by one to the verified phone number (`sendConfirmationCode`).
  */
-export const ConfirmationWay = z.enum(['password', 'phoneCode']);
+export const ConfirmationWay = z.enum(['password', 'passkey', 'totp', 'phoneCode']);
 export type ConfirmationWay = z.infer<typeof ConfirmationWay>;
 
 /** The ways that the signed-in account has; with none, it confirms by signing in again. */
@@ -16,6 +18,8 @@ export type ConfirmationWays = z.infer<typeof ConfirmationWays>;
 /** The proof of one way. */
 export const Confirmation = z.object({
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))),
+  passkey: z.optional(PasskeyAssertion),
+  totp: z.optional(TotpCode),
   phoneCode: z.optional(SentCode),
 });
 export type Confirmation = z.infer<typeof Confirmation>;

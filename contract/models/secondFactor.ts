@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../ids.ts';
+import { TOTP_DIGITS } from '../limits.ts';
 
 /** The two-step verification of the own account. */
 export const SecondFactor = z.object({
@@ -8,6 +9,9 @@ export const SecondFactor = z.object({
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** A code of an authenticator app. */
+export const TotpCode = z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${TOTP_DIGITS}}$`)));
 
 /** A secret for an authenticator app, as base32 and as the `otpauth:` address of its QR code. Not in use until it is confirmed. */
 export const TotpEnrolment = z.object({ secret: z.string(), address: z.string() });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
-import { SECOND_STEP_CODE_MAX, TOTP_DIGITS } from '../limits.ts';
+import { SECOND_STEP_CODE_MAX } from '../limits.ts';
 import { Account } from '../models/account.ts';
-import { RecoveryCodes, SecondFactor, TotpEnrolment } from '../models/secondFactor.ts';
+import { RecoveryCodes, SecondFactor, TotpCode, TotpEnrolment } from '../models/secondFactor.ts';
 import { Empty, route } from './route.ts';
 
 /** The second step of signing in, and the second factor of accounts (docs/product-decisions.md#1-second-step). */
@@ -20,7 +20,7 @@ export const secondFactorRoutes = {
   startTotp: route('POST /second-factor/totp', { extension: true, response: TotpEnrolment }),
   confirmTotp: route('POST /second-factor/totp/confirm', {
     extension: true,
-    body: z.object({ code: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${TOTP_DIGITS}}$`))) }),
+    body: z.object({ code: TotpCode }),
     response: RecoveryCodes,
   }),
   replaceRecoveryCodes: route('POST /second-factor/recovery-codes', { extension: true, response: RecoveryCodes }),

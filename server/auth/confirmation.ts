@@ -10,13 +10,29 @@ import type { Person } from './sessions.ts';
 /** A person in the session that they use. */
 export type SessionRef = Pick<Person, 'tokenHash'>;
 
-/** The ways in which the owner of an account can confirm who they are; with none, they sign in again. */
+/** What the ways of an account depend on beside its row. */
+interface WayFacts {
+  /** Whether the account has a passkey and the call comes from where browsers offer them. */
+  hasPasskey: boolean;
+  hasTotp: boolean;
+  canSend: ContactSenders['canSend'];
+}
+
+/**
+ * The ways in which the owner of an account can confirm who they are, the quickest first; with none, they sign in again. What a
+ * phone shows is enough only without a password: whoever has the phone would have everything.
+ */
 export function confirmationWaysOf(
   { passwordHash, phoneVerifiedAt }: LoginAccount,
-  { canSend }: Pick<ContactSenders, 'canSend'>,
+  { hasPasskey, hasTotp, canSend }: WayFacts,
 ): ConfirmationWay[] {
-  if (passwordHash !== null) return ['password'];
-  return phoneVerifiedAt && canSend('phone') ? ['phoneCode'] : [];
+  const passkey: ConfirmationWay[] = hasPasskey ? ['passkey'] : [];
+  if (passwordHash !== null) return ['password', ...passkey];
+  return [
+    ...passkey,
+    ...(hasTotp ? ['totp' as const] : []),
+    ...(phoneVerifiedAt && canSend('phone') ? ['phoneCode' as const] : []),
+  ];
 }
 
 /**

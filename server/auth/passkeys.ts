@@ -18,7 +18,7 @@ import { lockForChange } from '../chat/accountLocks.ts';
 import { addAccountNotice } from '../chat/accountNotices.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { passkeyChallenges, passkeys, userAccounts } from '../db/schema.ts';
-import { conflict, notFound, wrongCredentials } from '../errors.ts';
+import { conflict, notFound, Refusal, wrongCredentials } from '../errors.ts';
 import type { LoginAccount } from './credentials.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { requireFactorLeft, type SecondFactorRule } from './requiredSteps.ts';
@@ -196,6 +196,21 @@ export async function accountByPasskey(
   if (used.length === 0) throw wrongCredentials('passkeyRefused');
   return account;
 }
+
+/** Whether the proof is by a passkey of this account. */
+export const isPasskeyOf = (
+  db: Database,
+  party: RelyingParty,
+  userAccountId: number,
+  credential: PasskeyAssertion,
+): Promise<boolean> =>
+  accountByPasskey(db, party, credential).then(
+    ({ id }) => id === userAccountId,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
 const isOwn = (userAccountId: number, passkeyId: number) =>
   and(eq(passkeys.id, passkeyId), eq(passkeys.userAccountId, userAccountId));

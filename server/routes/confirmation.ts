@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import type { Confirmation } from '../../contract/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Confirmation, ConfirmationWay } from '../../contract/index.ts';
 import { countCodeFor } from '../auth/codeLimits.ts';
 import { confirmationWaysOf, storeConfirmation } from '../auth/confirmation.ts';
 import { type CodeRef, issueContactCode, redeemContactCode } from '../auth/contactCodes.ts';
+import { isPasskeyOf, listPasskeys } from '../auth/passkeys.ts';
 import { verifyPassword } from '../auth/passwords.ts';
+import { relyingPartyOf } from '../auth/relyingParty.ts';
+import { hasSecondFactor, takeTotpCode } from '../auth/secondFactor.ts';
 import type { Person } from '../auth/sessions.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { UserAccountRow } from '../chat/presenters/person.ts';
@@ -14,62 +17,82 @@ import { register } from './register.ts';
 import { ownAttempt } from './startSession.ts';
 
 /** Verifies one way in which a person confirms who they are. */
-interface Verifier {
-  /** The field of the call that holds the proof. */
-  field: keyof Confirmation;
-  isRight: (person: Person, proof: string) => Promise<boolean>;
-  /** What is wrong with the field otherwise. */
-  fault: FieldFault;
-}
+type Verify<Way extends ConfirmationWay> = (
+  call: { person: Person; account: UserAccountRow; request: FastifyRequest },
+  proof: NonNullable<Confirmation[Way]>,
+) => Promise<boolean>;
+
+/** What is wrong with the field of a way otherwise. */
+const FAULTS: Readonly<Record<ConfirmationWay, FieldFault>> = {
+  password: 'wrongPassword',
+  passkey: 'wrongPasskey',
+  totp: 'wrongCode',
+  phoneCode: 'wrongCode',
+};
+
+const codeRef = ({ id, phoneDigits }: UserAccountRow): CodeRef => ({
+  userAccountId: id,
+  purpose: 'confirmation',
+  address: phoneDigits,
+});
 
 /** Calls by which the person of a session confirms who they are. */
 export function confirmationRoutes(
   app: FastifyInstance,
-  { db, keyring, counters, senders }: RouteDeps,
+  { db, config, keyring, counters, senders }: RouteDeps,
   throttle: Throttle,
 ): void {
-  /** The account of a person who confirms by their phone. Responds 409 for others. */
-  async function byPhone({ userAccountId }: Person): Promise<UserAccountRow> {
-    const account = await accountById(db, userAccountId);
-    if (!confirmationWaysOf(account, senders).includes('phoneCode')) throw conflict('cannotSend');
-    return account;
+  async function waysOf(account: UserAccountRow, request: FastifyRequest): Promise<ConfirmationWay[]> {
+    const isOffered = relyingPartyOf(config, request) !== undefined;
+    return confirmationWaysOf(account, {
+      hasPasskey: isOffered && (await listPasskeys(db, account.id)).length > 0,
+      hasTotp: await hasSecondFactor(db, account.id),
+      canSend: senders.canSend,
+    });
   }
-  const codeRef = ({ id, phoneDigits }: UserAccountRow): CodeRef => ({
-    userAccountId: id,
-    purpose: 'confirmation',
-    address: phoneDigits,
-  });
 
-  const verifiers: readonly Verifier[] = [
-    {
-      field: 'password',
-      isRight: async ({ userAccountId }, password) =>
-        verifyPassword(password, (await accountById(db, userAccountId)).passwordHash),
-      fault: 'wrongPassword',
+  const verify: { [Way in ConfirmationWay]: Verify<Way> } = {
+    password: ({ account }, password) => verifyPassword(password, account.passwordHash),
+    passkey: async ({ account, request }, credential) => {
+      const party = relyingPartyOf(config, request);
+      return party !== undefined && isPasskeyOf(db, party, account.id, credential);
     },
-    {
-      field: 'phoneCode',
-      isRight: async (person, code) => redeemContactCode(db, keyring, codeRef(await byPhone(person)), code),
-      fault: 'wrongCode',
-    },
-  ];
+    totp: ({ account }, code) => takeTotpCode(db, keyring, account.id, code),
+    phoneCode: ({ account }, code) => redeemContactCode(db, keyring, codeRef(account), code),
+  };
 
-  register(app, 'getConfirmationWays', async ({ person }) => ({
-    ways: confirmationWaysOf(await accountById(db, person.userAccountId), senders),
+  /** Whether the proof of a way is right; undefined without one. */
+  function proved<Way extends ConfirmationWay>(
+    way: Way,
+    call: Parameters<Verify<Way>>[0],
+    body: Confirmation,
+  ): (() => Promise<boolean>) | undefined {
+    const proof = body[way];
+    return proof === undefined ? undefined : () => verify[way](call, proof);
+  }
+
+  register(app, 'getConfirmationWays', async ({ person, request }) => ({
+    ways: await waysOf(await accountById(db, person.userAccountId), request),
   }));
 
-  register(app, 'sendConfirmationCode', async ({ person }) => {
-    const ref = codeRef(await byPhone(person));
+  register(app, 'sendConfirmationCode', async ({ person, request }) => {
+    const account = await accountById(db, person.userAccountId);
+    if (!(await waysOf(account, request)).includes('phoneCode')) throw conflict('cannotSend');
     await countCodeFor(counters, `confirmation:${person.userAccountId}`);
+    const ref = codeRef(account);
     senders.sendCode('phone', ref.address, await issueContactCode(db, keyring, ref));
   });
 
-  register(app, 'confirmSession', async ({ body, person }) => {
-    for (const { field, isRight, fault } of verifiers) {
-      const proof = body[field];
-      if (proof === undefined) continue;
-      const right = await throttle.attempt(ownAttempt(person), async () => (await isRight(person, proof)) || null);
-      if (!right) throw invalidField(field, fault);
+  register(app, 'confirmSession', async ({ body, person, request }) => {
+    const account = await accountById(db, person.userAccountId);
+    const offered = await waysOf(account, request);
+    for (const way of ConfirmationWay.options) {
+      const isRight = proved(way, { person, account, request }, body);
+      if (!isRight) continue;
+      // Not even tried when the account does not have this way, except the password, whose absence is nobody's business.
+      if (way !== 'password' && !offered.includes(way)) throw conflict('cannotSend');
+      const right = await throttle.attempt(ownAttempt(person), async () => (await isRight()) || null);
+      if (!right) throw invalidField(way, FAULTS[way]);
       return storeConfirmation(db, person);
     }
     throw invalidField('password', 'required');

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetConfirmationWaysQuery } from '../../store/api/sessionApi.ts';
@@ -39,9 +40,10 @@ export function ConfirmationDialog({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The form of the first way that the account has. */
+/** The form of one way that the account has, the first unless the person takes another. */
 function Ways({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
-  const { everywhere } = useText();
+  const { confirmation, everywhere } = useText();
+  const [place, setPlace] = useState(0);
   const { data, isError, refetch } = useGetConfirmationWaysQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data && isError) return <LoadFailed onRetry={refetch} />;
   if (!data)
@@ -51,8 +53,18 @@ function Ways({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: ()
         <Skeleton variant="rounded" height={50} />
       </Box>
     );
-  const [way] = data.ways;
+  const { ways } = data;
+  const way = ways[place % Math.max(ways.length, 1)];
   if (way === undefined) return <SignInAgain onCancel={onCancel} />;
   const Form = wayForms[way];
-  return <Form onConfirmed={onConfirmed} onCancel={onCancel} />;
+  return (
+    <>
+      <Form onConfirmed={onConfirmed} onCancel={onCancel} />
+      {ways.length > 1 && (
+        <Button fullWidth sx={{ mt: 2 }} onClick={() => setPlace(place + 1)}>
+          {confirmation.anotherWay}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
 import type { ConfirmationWay } from '../../../contract/index.ts';
+import { PasskeyConfirmation } from './PasskeyConfirmation.tsx';
 import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 import { PhoneCodeConfirmation } from './PhoneCodeConfirmation.tsx';
+import { TotpConfirmation } from './TotpConfirmation.tsx';
 import type { ConfirmationWayProps } from './wayProps.ts';
 
 /** The form of each way to confirm. */
 export const wayForms: Readonly<Record<ConfirmationWay, ComponentType<ConfirmationWayProps>>> = {
   password: PasswordConfirmation,
+  passkey: PasskeyConfirmation,
+  totp: TotpConfirmation,
   phoneCode: PhoneCodeConfirmation,
 };

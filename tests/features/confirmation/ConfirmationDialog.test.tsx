@@ -132,3 +132,35 @@ describe('given a change that needs a confirmation', () => {
     expect(await within(dialog).findByLabelText('သင့်စကားဝှက်')).toBeVisible();
   });
 });
+
+describe('given an account without a password that has an authenticator app', () => {
+  // covers: confirmation
+  it('when the sixth digit is typed, then the change is saved', async () => {
+    let isConfirmed = false;
+    const { user, dialog } = await saveAddress(
+      server({
+        getConfirmationWays: { ways: ['totp', 'phoneCode'] },
+        confirmSession: ({ body }) => {
+          isConfirmed = (body as { totp: string }).totp === '123456';
+          return isConfirmed ? null : new Refused('invalid', 'Wrong', { totp: 'The code is incorrect.' });
+        },
+        updateUserAccount: () =>
+          isConfirmed ? detail : new Refused('confirmationRequired', 'Confirm that it is you.'),
+      }),
+    );
+    const code = await within(dialog).findByLabelText('Six-digit code');
+    await user.type(code, '654321');
+    expect(await within(dialog).findByText('The code is incorrect.')).toBeVisible();
+    await user.type(code, '123456');
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it('when another way is taken, then its form comes, and the first after the last', async () => {
+    const { user, dialog } = await saveAddress(server({ getConfirmationWays: { ways: ['totp', 'passkey'] } }));
+    await within(dialog).findByLabelText('Six-digit code');
+    await user.click(within(dialog).getByRole('button', { name: 'Use another way' }));
+    expect(within(dialog).getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Use another way' }));
+    expect(within(dialog).getByLabelText('Six-digit code')).toBeInTheDocument();
+  });
+});
