@@ -188,7 +188,7 @@ export async function sweepSessions(
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'expired sessions could not be deleted');
-      await sleep(intervalMs, undefined, { ref: false });
+      await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 }

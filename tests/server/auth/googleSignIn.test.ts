@@ -4,6 +4,7 @@ import { addressOf, routes } from '../../../contract/index.ts';
 import { userAccounts } from '../../../server/db/schema.ts';
 import { CLIENT, type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '../../openIdProvider.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { codeOf, enrolledPerson, secondStep } from './secondFactorScene.ts';
 
 let provider: OpenIdProvider;
 let server: TestServer;
@@ -77,6 +78,17 @@ describe('signing in by Google', () => {
     expect(account.userName).toBe('googler');
     await server.as({ token: account.password }).call('getFriends');
     expect(await server.nobody.refused('loginGoogleTicket', args)).toMatchObject({ code: 'wrongCredentials' });
+  });
+
+  // covers: second-step
+  it('given two-step verification, when a ticket is brought, then the second step is asked for', async () => {
+    const enrolled = await enrolledPerson(server, { userName: 'enrolled', email: 'enrolled@example.com' });
+    const { fragment, cookie } = await goThrough({ email: 'enrolled@example.com', emailVerified: true });
+    const args = { body: { ticket: fragment.ticket ?? '' }, headers: { cookie } };
+    const refused = await server.nobody.refused('loginGoogleTicket', args);
+    expect(refused).toMatchObject({ status: 401, code: 'secondStepRequired', challenge: expect.any(String) });
+    const answer = await secondStep(server, refused.challenge ?? '', codeOf(enrolled.secret));
+    expect(await answer.json()).toMatchObject({ userName: 'enrolled', password: expect.any(String) });
   });
 
   it('given a ticket, when another browser brings it, then it opens nothing', async () => {

@@ -79,6 +79,33 @@ describe('migrations', () => {
     ]);
   });
 
+  test('given contacts from before, then those of one account only are verified', async () => {
+    await migrate(db, 1_795_404_870_858);
+    await db.$client.query(`
+      insert into user_account (id, user_name, role, phone_digits, email, removed_at) values
+        (1, 'alone', 'CUSTOMER', '959771111111', 'Alone@example.com', null),
+        (2, 'twin', 'CUSTOMER', '959772222222', 'twins@example.com', null),
+        (3, 'other', 'CUSTOMER', '959772222222', 'Twins@Example.com', null),
+        (4, 'none', 'CUSTOMER', '', '', null),
+        (5, 'heir', 'CUSTOMER', '959773333333', 'heir@example.com', null),
+        (6, 'gone', 'CUSTOMER', '959773333333', 'heir@example.com', now())`);
+    await migrate(db);
+    const { rows } = await db.$client.query(
+      `select id::int, phone_verified_at is not null as phone, email_verified_at is not null as email, is_first_password as first
+       from user_account order by id`,
+    );
+    expect(rows.map(({ id, phone, email }) => [id, phone, email])).toEqual([
+      [1, true, true],
+      [2, false, false],
+      [3, false, false],
+      [4, false, false],
+      [5, true, true],
+      [6, false, false],
+    ]);
+    // Whether somebody else knows their password is not stored: they are not asked for another.
+    expect(rows.some(({ first }) => first)).toBe(false);
+  });
+
   test('given a database of a newer server, when an older one starts, then it refuses', async () => {
     await migrate(db);
     const newer = (await newestMigration()) + 1;
