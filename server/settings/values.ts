@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { readKeys } from '../secrets/keyring.ts';
+
+/** Texts for yes. */
+export const YES = new Set(['1', 'true', 'yes', 'on']);
+/** Texts for no. */
+export const NO = new Set(['0', 'false', 'no', 'off']);
+
+/** What is wrong with a setting, with its value. */
+export const sentence = (name: string, want: string) => (issue: { input?: unknown }) =>
+  `${name} must be ${want}, but is "${String(issue.input)}".`;
+/** For settings that may contain a password: the message does not repeat the value. */
+const secretSentence = (name: string, want: string) => () => `${name} must be ${want}.`;
+
+/** A whole number between two bounds. */
+export const whole = (name: string, min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: sentence(name, `a whole number from ${min} to ${max}`),
+    })
+    .transform(Number)
+    .default(fallback);
+
+/** Yes or no; undefined when it is not set. */
+export const flag = (name: string) =>
+  z
+    .string()
+    .refine((text) => YES.has(text.toLowerCase()) || NO.has(text.toLowerCase()), {
+      error: sentence(name, 'true or false'),
+    })
+    .transform((text) => YES.has(text.toLowerCase()))
+    .optional();
+
+/** One of some words. */
+export const choice = <T extends string>(name: string, values: readonly [T, ...T[]], fallback: T) =>
+  z.enum(values, { error: sentence(name, `one of ${values.join(', ')}`) }).default(fallback);
+
+const isUrl = (text: string, schemes: readonly string[]) =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)) && new URL(text).hostname !== '';
+
+/** An address with one of these schemes. */
+export const url = (name: string, schemes: readonly [string, ...string[]]) =>
+  z
+    .string()
+    .refine((text) => isUrl(text, schemes), {
+      error: secretSentence(
+        name,
+        `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+      ),
+    })
+    .optional();
+
+/** A PostgreSQL address may omit the host (unix socket), so only its scheme is checked. */
+export const postgresUrl = (name: string) =>
+  z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\/./.test(text), {
+      error: secretSentence(name, 'an address that starts with postgres:// or postgresql://'),
+    })
+    .optional();
+
+/** Keys of secrets at rest. */
+export const secretKeys = z
+  .string()
+  .transform((text, context) => {
+    const keys = readKeys(text);
+    if (keys) return keys;
+    const error = secretSentence('SECRET_KEYS', 'keys of 32 bytes in base64, separated by commas');
+    context.issues.push({ code: 'custom', message: error(), input: undefined });
+    return z.NEVER;
+  })
+  .optional();
+
+/** Any text. */
+export const words = z.string().optional();
