@@ -1,4 +1,4 @@
-import { faultsAt, shiftsOn, watchShifts } from '../layout/judge.ts';
+import { cutInkAt, faultsAt, shiftsOn, watchShifts } from '../layout/judge.ts';
 import { makeLongData } from '../layout/longData.ts';
 import { screensOf, show } from '../layout/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -20,6 +20,7 @@ test('given long names in three scripts, then nothing is clipped, covered or out
       await watchShifts(page);
       await show(page, screen);
       faults.push(...(await shiftsOn(page)), ...(await faultsAt(page, screen, width, 'my')));
+      faults.push(...(await cutInkAt(page, screen, 200)));
     }
   expect(faults).toEqual([]);
 });

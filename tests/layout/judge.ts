@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../e2e/harness/people.ts';
 import { burmeseLatinWords, englishWords } from './catalogueWords.ts';
+import { findCutInk } from './findCutInk.ts';
 import { findFaults } from './findFaults.ts';
 import { type Screen, settled } from './screens.ts';
 
@@ -61,4 +62,18 @@ export async function faultsAt(page: Page, screen: Screen, width: number, langua
   const isTouch = await page.evaluate(() => matchMedia('(hover: none)').matches);
   const faults = await page.evaluate(findFaults, { isTouch, foreignWords, knownWords: burmeseLatinWords });
   return faults.map((fault) => `${screen.name} ${width} px ${language}: ${fault}`);
+}
+
+/** Text sizes at which nothing Burmese may be cut off, in percent of the browser's own. */
+export const TEXT_SIZES = [100, 150, 200] as const;
+
+/** The Burmese letters that a screen cuts off at a text size, in percent. */
+export async function cutInkAt(page: Page, screen: Screen, percent: number): Promise<string[]> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+  await settled(page, screen);
+  const cut = await page.evaluate(findCutInk);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return cut.map((fault) => `${screen.name} at ${percent} %: ${fault}`);
 }

@@ -3,7 +3,8 @@ import { callAs } from '../e2e/harness/api.ts';
 import { newcomer } from '../e2e/harness/newcomer.ts';
 import { picture } from '../e2e/harness/pictures.ts';
 
-const BURMESE = 'ဒေါ်ခင်မြတ်နိုးသန္တာဝင်းလှိုင်ရွှေရည်အေးချမ်းမြေ့ကြည်ဖြူသဇင်';
+/** Begins with the tallest stacks and the deepest medials, which a shortened name shows too. */
+const BURMESE = 'ဒေါ်ညွှန့်ကြွှင့်မြွှာသင်္ဃန်းဥက္ကဋ္ဌဣန္ဒြေဗြဟ္မစိုရ်လျှို့ဝှက်ရွှေရည်အေးချမ်းမြေ့သဇင်';
 const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأنصاري صاحب المتجر الكبير في المدينة القديمة';
 const LATIN = 'Christopher Alexander Montgomery-Featherstonehaugh the Second of Yangon';
 const ONE_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';

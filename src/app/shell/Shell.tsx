@@ -41,14 +41,16 @@ export function Shell({ account, children }: { account: Account; children: React
         sx={{
           position: 'absolute',
           left: 8,
-          top: -80,
+          top: 8,
+          // Out of the window by its own height, whatever the size of the text.
+          transform: 'translateY(calc(-100% - 16px))',
           zIndex: 'tooltip',
           px: 2,
           py: 1,
           borderRadius: 1,
           bgcolor: 'background.paper',
           boxShadow: 4,
-          '&:focus': { top: 8 },
+          '&:focus': { transform: 'none' },
         }}
       >
         {text.shell.toContent}
