@@ -6,6 +6,7 @@ import type { ConversationKey } from '../../../../contract/index.ts';
 import { DownloadIcon } from '../../../components/ui/icons.tsx';
 import { type Point, useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { isEmojiAlone } from '../../../lib/emojiAlone.ts';
 import { linkify } from '../../../lib/linkify.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { type MessageView, selectMessageView } from '../../../store/selectors/messageView.ts';
@@ -22,6 +23,9 @@ import { useRun } from './useRun.ts';
 const Words = styled('span')(({ theme }) => ({
   whiteSpace: 'pre-wrap',
   unicodeBidi: 'plaintext',
+  '&.emoji': { fontSize: '2.75rem', lineHeight: 1.3 },
+  // The time stands at the end of the large line, not at its top.
+  '&.emoji + span': { marginTop: '2.5rem' },
   '& a': { color: theme.palette.mode === 'light' ? '#0a4fae' : '#a9d0ff', textUnderlineOffset: 3 },
 }));
 
@@ -33,7 +37,7 @@ const Words = styled('span')(({ theme }) => ({
 export function MessageText({ text }: { text: string }) {
   const pieces = useMemo(() => linkify(text), [text]);
   return (
-    <Words>
+    <Words className={isEmojiAlone(text) ? 'emoji' : undefined}>
       {pieces.map((piece, place) =>
         piece.kind === 'text' ? (
           piece.text
