@@ -1,6 +1,7 @@
 /** Looking at the photos of a conversation. */
 export const photoViewer = {
   title: 'Photo',
+  place: (place: string, total: string) => `${place} of ${total}`,
   close: 'Close photo',
   previous: 'Previous photo',
   next: 'Next photo',

@@ -3,6 +3,7 @@ import type { photoViewer as english } from '../en/photoViewer.ts';
 /** Looking at the photos of a conversation. */
 export const photoViewer: typeof english = {
   title: 'ဓာတ်ပုံ',
+  place: (place: string, total: string) => `${place} / ${total}`,
   close: 'ဓာတ်ပုံကို ပိတ်မည်',
   previous: 'ယခင် ဓာတ်ပုံ',
   next: 'နောက် ဓာတ်ပုံ',

@@ -13,10 +13,13 @@ import {
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { MessageView } from '../../../store/selectors/messageView.ts';
 import { BAR_PX } from './PhotoStage.tsx';
+import type { PhotoPlace } from './usePhotoPlace.ts';
 
 interface PhotoBarProps {
   titleId: string;
   photo: MessageView | undefined;
+  /** The how manieth photo of the conversation it is, where that is known. */
+  place: PhotoPlace | undefined;
   isZoomed: boolean;
   onRotate: () => void;
   onZoomIn: () => void;
@@ -25,8 +28,10 @@ interface PhotoBarProps {
   onClose: () => void;
 }
 
-/** What can be done with the photo on the screen. */
-export function PhotoBar({ titleId, photo, isZoomed, ...on }: PhotoBarProps) {
+const FAINT = { lineHeight: 1.5, color: '#b9c7da' } as const;
+
+/** Whose photo is on the screen, when it was sent, and what can be done with it. */
+export function PhotoBar({ titleId, photo, place, isZoomed, ...on }: PhotoBarProps) {
   const { photoViewer } = useText();
   const formats = useFormats();
   const file = photo?.file;
@@ -47,13 +52,25 @@ export function PhotoBar({ titleId, photo, isZoomed, ...on }: PhotoBarProps) {
         <CloseIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0, px: 0.5 }}>
-        <Typography id={titleId} variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.5 }}>
-          {photoViewer.title}
-        </Typography>
-        {photo && (
-          <Typography variant="caption" component="p" noWrap sx={{ lineHeight: 1.6, color: '#b9c7da' }}>
-            {formats.dayAndTime(photo.time)}
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Typography id={titleId} variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.5 }}>
+            {photoViewer.title}
           </Typography>
+          {place && (
+            <Typography variant="caption" component="p" sx={{ ...FAINT, flexShrink: 0 }}>
+              {photoViewer.place(formats.number(place.index + 1), formats.number(place.total))}
+            </Typography>
+          )}
+        </Box>
+        {photo && (
+          <>
+            <Typography variant="caption" component="p" dir="auto" noWrap sx={{ ...FAINT, textAlign: 'start' }}>
+              {photo.authorName}
+            </Typography>
+            <Typography variant="caption" component="p" noWrap sx={FAINT}>
+              {formats.dayAndTime(photo.time)}
+            </Typography>
+          </>
         )}
       </Box>
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>

@@ -4,9 +4,15 @@ import { useText } from '../../../i18n/LanguageProvider.tsx';
 import type { MessageView } from '../../../store/selectors/messageView.ts';
 import { degreesOf, type Rotation, type Viewport } from './viewport.ts';
 
-/** Height of the bar above the photo, in px. */
-export const BAR_PX = 64;
-const FREE_HEIGHT = `(100dvh - ${BAR_PX}px)`;
+/** Height of the bar above the photo, and of the space that the arrows have beside it or, on a phone, below it, in px. */
+export const BAR_PX = 76;
+const ARROWS_PX = 76;
+
+/** The space that is free for a photo; the arrows stand outside of it. */
+export const freeSpace = {
+  '--free-width': { xs: '100vw', md: `calc(100vw - ${2 * ARROWS_PX}px)` },
+  '--free-height': { xs: `calc(100dvh - ${BAR_PX + ARROWS_PX}px)`, md: `calc(100dvh - ${BAR_PX}px)` },
+} as const;
 
 const Image = styled('img')({
   display: 'block',
@@ -30,10 +36,12 @@ interface PhotoStageProps {
 function fitted(file: PhotoStageProps['file'], rotation: Rotation) {
   const { width, height } = file.info ?? {};
   const isTurned = rotation % 2 === 0;
-  const [across, down] = isTurned ? [FREE_HEIGHT, '100vw'] : ['100vw', FREE_HEIGHT];
-  if (width === undefined || height === undefined) return { maxWidth: `calc(${across})`, maxHeight: `calc(${down})` };
+  const [across, down] = isTurned
+    ? ['var(--free-height)', 'var(--free-width)']
+    : ['var(--free-width)', 'var(--free-height)'];
+  if (width === undefined || height === undefined) return { maxWidth: across, maxHeight: down };
   const ratio = width / height;
-  return { width: `min(calc(${across}), calc(${down} * ${ratio}), ${width}px)`, aspectRatio: ratio };
+  return { width: `min(${across}, calc(${down} * ${ratio}), ${width}px)`, aspectRatio: ratio };
 }
 
 /** One photo, as large as the screen allows, over its small preview while it travels. */

@@ -9,15 +9,17 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
-import { BAR_PX, PhotoStage } from './PhotoStage.tsx';
+import { BAR_PX, freeSpace, PhotoStage } from './PhotoStage.tsx';
 import { useGestures } from './useGestures.ts';
+import { usePhotoPlace } from './usePhotoPlace.ts';
 import { usePhotos } from './usePhotos.ts';
 import { type Rotation, rotated } from './viewport.ts';
 
 const ROUND = {
   position: 'absolute',
-  top: 'calc(50% + 32px)',
-  transform: 'translateY(-50%)',
+  top: { xs: 'auto', md: `calc(50% + ${BAR_PX / 2}px)` },
+  bottom: { xs: 12, md: 'auto' },
+  transform: { md: 'translateY(-50%)' },
   width: 52,
   height: 52,
   color: '#fff',
@@ -37,12 +39,20 @@ function PhotoArrows({ hasPrevious, hasNext, onGo }: PhotoArrowsProps) {
   return (
     <>
       {hasPrevious && (
-        <IconButton onClick={() => onGo('pre')} aria-label={photoViewer.previous} sx={{ ...ROUND, left: 12 }}>
+        <IconButton
+          onClick={() => onGo('pre')}
+          aria-label={photoViewer.previous}
+          sx={{ ...ROUND, left: { xs: 'calc(50% - 68px)', md: 12 } }}
+        >
           <ChevronLeftIcon />
         </IconButton>
       )}
       {hasNext && (
-        <IconButton onClick={() => onGo('next')} aria-label={photoViewer.next} sx={{ ...ROUND, right: 12 }}>
+        <IconButton
+          onClick={() => onGo('next')}
+          aria-label={photoViewer.next}
+          sx={{ ...ROUND, right: { xs: 'calc(50% - 68px)', md: 12 } }}
+        >
           <ChevronRightIcon />
         </IconButton>
       )}
@@ -69,6 +79,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
   const { setStage, view, drag, zoomIn, zoomOut, reset, handlers } = useGestures(go);
 
   const shownId = photo?.id;
+  const place = usePhotoPlace(conversationKey, shownId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every photo begins upright and whole
   useEffect(() => {
     setRotation(1);
@@ -99,11 +110,12 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
       onKeyDown={(event) => {
         if (!isAsking && !event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
       }}
-      slotProps={{ paper: { sx: { bgcolor: '#0a0f16', color: '#e6edf7', overflow: 'hidden' } } }}
+      slotProps={{ paper: { sx: { bgcolor: '#0a0f16', color: '#e6edf7', overflow: 'hidden', ...freeSpace } } }}
     >
       <PhotoBar
         titleId={titleId}
         photo={photo}
+        place={place}
         isZoomed={view.scale > 1}
         onRotate={turn}
         onZoomIn={zoomIn}
@@ -116,7 +128,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
         {...handlers}
         style={{
           position: 'relative',
-          height: `calc(100dvh - ${BAR_PX}px)`,
+          height: 'var(--free-height)',
           display: 'grid',
           placeItems: 'center',
           overflow: 'hidden',

@@ -56,6 +56,22 @@ describe('the photo viewer', () => {
     );
   });
 
+  it('given all messages, when a photo is opened, then its sender and place are named', async () => {
+    const theirs = examplePhoto({ messageId: 4 });
+    const view = await renderConversation({
+      answers: { ...answersWith([]), getMessages: listOf([...photos, theirs]) },
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Open photo from Khin Thandar' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Photo' });
+    expect(within(viewer).getByText('Khin Thandar')).toBeVisible();
+    expect(within(viewer).getByText('4 of 4')).toBeVisible();
+  });
+
+  it('given older messages left, when a photo is opened, then no number is claimed', async () => {
+    const { viewer } = await openViewer();
+    expect(within(viewer).queryByText(/ of /)).not.toBeInTheDocument();
+  });
+
   it('given the arrow keys, when pressed, then they walk there and back', async () => {
     const { viewer, shown } = await openViewer();
     await within(viewer).findByRole('button', { name: 'Previous photo' });

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { ConversationKey } from '../../../../contract/index.ts';
+import { sizeOf, slice } from '../../../lib/sortedTree.ts';
+import { messageIdOf } from '../../../store/entities/conversationMessages.ts';
+import { selectConversation } from '../../../store/entities/messagesSlice.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
+
+/** Where a photo stands among all photos of a conversation, the oldest first. */
+export interface PhotoPlace {
+  index: number;
+  total: number;
+}
+
+/** Where a photo stands; undefined while not all messages of the conversation are loaded, because nobody knows the number then. */
+export function usePhotoPlace(key: ConversationKey, id: number | undefined): PhotoPlace | undefined {
+  const rows = useAppSelector((state) => selectConversation(state, key).rows.rows);
+  const isWhole = useAppSelector((state) => {
+    const { cursor, detached } = selectConversation(state, key);
+    return cursor !== null && cursor < 0 && !detached;
+  });
+  return useMemo(() => {
+    if (!isWhole || id === undefined) return undefined;
+    const photos = slice(rows, 0, sizeOf(rows)).filter((message) => message.fileType === '.png');
+    const index = photos.findIndex((message) => messageIdOf(message) === id);
+    return index < 0 ? undefined : { index, total: photos.length };
+  }, [rows, isWhole, id]);
+}
