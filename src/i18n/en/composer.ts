@@ -16,6 +16,7 @@ export const composer = {
   tooLong: (count: number) =>
     plural('en', count, { one: '# character over the limit', other: '# characters over the limit' }),
   chosen: (count: number) => plural('en', count, { one: '# file selected', other: '# files selected' }),
+  removeAll: 'Remove all',
   remove: (name: string) => `Remove ${name}`,
   original: 'Send photos in original quality',
   originalHint: 'Uses more data',
@@ -25,5 +26,7 @@ export const composer = {
   refusedTooMany: (limit: number) =>
     plural('en', limit, { one: 'You can send only # file at a time.', other: 'You can send up to # files at a time.' }),
   refusedInEdit: 'Finish editing before attaching files.',
+  notAdded: (names: string, more: number) =>
+    more === 0 ? `Not added: ${names}` : `Not added: ${names} ${plural('en', more, { other: 'and # more' })}`,
   preparing: 'Preparing…',
 };

@@ -16,6 +16,7 @@ export const composer: typeof english = {
   left: (count: number) => plural('my', count, { other: 'စာလုံး # လုံး ကျန်သည်' }),
   tooLong: (count: number) => plural('my', count, { other: 'စာလုံး # လုံး ပိုနေသည်' }),
   chosen: (count: number) => plural('my', count, { other: 'ပို့မည့်ဖိုင် # ခု' }),
+  removeAll: 'အားလုံး ဖယ်မည်',
   remove: (name: string) => `${name} ကို ဖယ်မည်`,
   original: 'ဓာတ်ပုံကို မူရင်းအတိုင်း ပို့မည်',
   originalHint: 'ဒေတာ ပိုကုန်ပါမည်',
@@ -24,5 +25,9 @@ export const composer: typeof english = {
   refusedEmpty: (name: string) => `“${name}” သည် ဖိုင်အလွတ် ဖြစ်သောကြောင့် ပို့၍ မရပါ။`,
   refusedTooMany: (limit: number) => plural('my', limit, { other: 'တစ်ကြိမ်လျှင် ဖိုင် # ခုသာ ပို့နိုင်ပါသည်။' }),
   refusedInEdit: 'ဖိုင် မထည့်မီ စာပြင်ခြင်းကို အရင်ပြီးစီးပါ။',
+  notAdded: (names: string, more: number) =>
+    more === 0
+      ? `မထည့်ရသေးသော ဖိုင်များ - ${names}`
+      : `မထည့်ရသေးသော ဖိုင်များ - ${names} ${plural('my', more, { other: 'နှင့် နောက်ထပ် # ခု' })}`,
   preparing: 'ပြင်ဆင်နေသည်…',
 };

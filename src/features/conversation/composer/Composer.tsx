@@ -179,6 +179,7 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
           files={draft.files}
           preparing={files.preparing}
           onRemove={files.remove}
+          onRemoveAll={files.removeAll}
           onMeasured={files.measured}
           original={files.original}
           onOriginal={files.chooseOriginal}
@@ -216,7 +217,8 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
             px: 2,
             py: 1,
             borderRadius: '22px',
-            lineHeight: 1.7,
+            // In whole pixels: the height of six lines is a multiple of it, so that none is cut at the top.
+            lineHeight: '1.625rem',
             bgcolor: 'action.hover',
             '&.Mui-focused': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
             '& textarea:focus-visible': { outline: 'none' },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -98,6 +99,7 @@ interface FileTrayProps {
   /** Files that are still being read and made lighter. */
   preparing: number;
   onRemove: (fileId: string) => void;
+  onRemoveAll: () => void;
   onMeasured: (fileId: string, size: NonNullable<DraftFile['size']>) => void;
   /** Whether photos go as they are; `undefined` when none of them would become lighter. */
   original: boolean | undefined;
@@ -105,11 +107,21 @@ interface FileTrayProps {
 }
 
 /** The chosen photos and files, before they are sent. */
-export function FileTray({ files, preparing, onRemove, onMeasured, original, onOriginal }: FileTrayProps) {
+export function FileTray({ files, preparing, onRemove, onRemoveAll, onMeasured, original, onOriginal }: FileTrayProps) {
   const { composer } = useText();
   if (files.length === 0 && preparing === 0) return null;
   return (
     <Box sx={{ px: 1.5, pt: 1 }}>
+      {files.length > 1 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="body2" color="textSecondary" aria-hidden>
+            {composer.chosen(files.length)}
+          </Typography>
+          <Button size="small" onClick={onRemoveAll}>
+            {composer.removeAll}
+          </Button>
+        </Box>
+      )}
       <Box
         component="ul"
         aria-label={composer.chosen(files.length)}

@@ -3,6 +3,9 @@ import { FILE_MAX_BYTES, FILES_AT_ONCE } from '../../../../contract/index.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { FileRefusal, Refusal } from './chooseFiles.ts';
 
+/** Most files that one sentence names. */
+const NAMED_MAX = 5;
+
 interface RefusalsProps {
   refusals: readonly Refusal[];
   onClose: () => void;
@@ -21,6 +24,9 @@ export function Refusals({ refusals, onClose }: RefusalsProps) {
     tooMany: () => composer.refusedTooMany(FILES_AT_ONCE),
   };
   const sentences = [...new Set(refusals.map(({ name, why }) => texts[why](name)))];
+  const unnamed = refusals.filter(({ why }) => why === 'inEdit' || why === 'tooMany').map(({ name }) => `“${name}”`);
+  if (unnamed.length > 0)
+    sentences.push(composer.notAdded(unnamed.slice(0, NAMED_MAX).join(', '), Math.max(0, unnamed.length - NAMED_MAX)));
   return (
     <Alert severity="warning" onClose={onClose} closeText={everywhere.close} sx={{ m: 1, mb: 0, lineHeight: 1.75 }}>
       {sentences.map((sentence) => (

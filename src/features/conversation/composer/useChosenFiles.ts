@@ -10,6 +10,7 @@ import { shrinkPhoto } from './shrinkPhoto.ts';
 export interface ChosenFiles {
   add: (files: readonly File[]) => void;
   remove: (fileId: string) => void;
+  removeAll: () => void;
   /** The preview of a chosen photo was rendered: its size is kept when it is sent. */
   measured: (fileId: string, size: NonNullable<DraftFile['size']>) => void;
   /** Files that are still being made lighter. */
@@ -80,6 +81,9 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
   return {
     add: (files) => void add(files),
     remove,
+    removeAll: () => {
+      for (const { fileId } of draft.files) remove(fileId);
+    },
     measured: (fileId, size) => dispatch(draftPhotoMeasured({ key, fileId, size })),
     preparing,
     original: hasForms ? wantsOriginal : undefined,

@@ -29,6 +29,8 @@ const Box = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'block',
   maxWidth: '100%',
+  // Wide enough for the time and the tick on it.
+  minWidth: 'min(128px, 100%)',
   borderRadius: 15,
   overflow: 'hidden',
   backgroundColor: theme.palette.action.hover,

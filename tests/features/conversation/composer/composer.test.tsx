@@ -166,6 +166,19 @@ describe('choosing files', () => {
     expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument();
   });
 
+  it('given more than 20 files, when chosen, then they are counted and the refused named', async () => {
+    const { user } = await renderConversation({ answers });
+    await input();
+    await user.upload(
+      picker(),
+      Array.from({ length: 21 }, (_, place) => new File(['%PDF'], `paper-${place + 1}.pdf`)),
+    );
+    await waitFor(() => expect(screen.getByText('20 files selected')).toBeVisible());
+    expect(screen.getByRole('alert')).toHaveTextContent('Not added: “paper-21.pdf”');
+    await user.click(screen.getByRole('button', { name: 'Remove all' }));
+    expect(screen.queryByText(/files selected/)).not.toBeInTheDocument();
+  });
+
   it('given chosen files, when Send is pressed, then each is a message that can be cancelled', async () => {
     const { user } = await renderConversation({ answers });
     await input();
