@@ -1,12 +1,19 @@
 import { css, Global } from '@emotion/react';
 import { useTheme } from '@mui/material/styles';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectTextSize } from '../store/preferences/preferencesSlice.ts';
 
 /** The rules of the page itself: the full height of the window, the focus outline, scroll bars, reduced motion. */
 export function GlobalStyles() {
   const { palette } = useTheme();
+  const textSize = useAppSelector(selectTextSize);
   return (
     <Global
       styles={css`
+        /* Every size of text is in rem. */
+        html {
+          font-size: ${textSize}%;
+        }
         html,
         body,
         #root {

@@ -131,12 +131,20 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
         styleOverrides: {
           colorPrimary: ({ theme }) =>
             scheme === 'light' ? { backgroundColor: theme.palette.primary.dark, color: '#ffffff' } : {},
-          badge: { fontWeight: 500, lineHeight: 1.2 },
+          badge: {
+            fontWeight: 500,
+            lineHeight: 1.2,
+            height: '1.25rem',
+            minWidth: '1.25rem',
+            borderRadius: '0.625rem',
+          },
+          dot: { height: 8, minWidth: 8, borderRadius: 4 },
         },
       },
       MuiChip: {
         styleOverrides: {
-          root: { lineHeight: BURMESE_LINE },
+          root: { lineHeight: BURMESE_LINE, height: 'auto', minHeight: 32 },
+          sizeSmall: { minHeight: 24 },
           colorPrimary: ({ theme }) =>
             scheme === 'light' ? { backgroundColor: theme.palette.primary.dark, color: '#ffffff' } : {},
         },

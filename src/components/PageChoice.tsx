@@ -16,6 +16,7 @@ import { ChevronRightIcon, PageIcon, SearchIcon } from './ui/icons.tsx';
 import { listComponents } from './ui/listComponents.tsx';
 import { RowSkeleton } from './ui/RowSkeleton.tsx';
 import { isOwnerOf, type KnownPages } from './useKnownPages.ts';
+import { useRowSizes } from './useRowSizes.ts';
 
 interface PageChoiceProps {
   knownPages: KnownPages;
@@ -29,11 +30,10 @@ interface PageChoiceProps {
   emptyAction?: { label: string; onClick: () => void };
 }
 
-const ROW_HEIGHT = 68;
-
 /** The pages at hand, to choose one of. An admin may have thousands: only the rows in view exist. */
 export function PageChoice({ knownPages, label, selectedId = null, to, emptyAction }: PageChoiceProps) {
   const { everywhere, pages: texts } = useText();
+  const rowHeight = useRowSizes().page;
   const [search, setSearch] = useState('');
   const { pages, status, isAdmin, retry } = knownPages;
   const found = useMemo(() => {
@@ -45,7 +45,7 @@ export function PageChoice({ knownPages, label, selectedId = null, to, emptyActi
     if (found.length > 0)
       return (
         <Virtuoso
-          {...fixedHeightRows(ROW_HEIGHT, found.length)}
+          {...fixedHeightRows(rowHeight, found.length)}
           context={{ total: found.length, label }}
           components={listComponents}
           computeItemKey={(index) => found[index]?.pageId ?? index}
@@ -96,7 +96,7 @@ function PageRow({ page, to, selected }: { page: Page; to: string; selected: boo
         to={to}
         selected={selected}
         aria-current={selected ? 'page' : undefined}
-        sx={{ gap: 1.5, px: 1, height: ROW_HEIGHT, borderRadius: 2.5 }}
+        sx={{ gap: 1.5, px: 1, height: useRowSizes().page, borderRadius: 2.5 }}
       >
         <PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={48} />
         <Box sx={{ flex: 1, minWidth: 0 }}>

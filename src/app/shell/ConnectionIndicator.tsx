@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { homeQuery } from '../../lib/paths.ts';
+import { selectOfflineAlert } from '../../store/alerts/alertsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 
 /** A connection that is lost for less than this shows nothing, in ms. */
 const PATIENCE_MS = 1_200;
 
-/** Shows when the screen may be out of date: no connection, connecting, or catching up. */
+/** Shows when the screen may be out of date: offline, connecting, or catching up; unless another place says so. */
 export function ConnectionIndicator() {
   const text = useText();
   const connection = useAppSelector(selectConnection);
+  const hasNotice = useAppSelector(selectOfflineAlert) !== undefined;
   const isLive = connection === 'live';
   const [patient, setPatient] = useState(true);
 
@@ -23,7 +27,9 @@ export function ConnectionIndicator() {
     return () => clearTimeout(timer);
   }, [isLive]);
 
-  const shown = isLive || patient ? null : text.shell[connection];
+  // Said once: in the open conversation, or by the notice of what failed.
+  const isSaidElsewhere = useSearchParams()[0].has(homeQuery.conversation) || hasNotice;
+  const shown = isLive || patient || isSaidElsewhere ? null : text.shell[connection];
   return (
     <Box role="status" sx={{ minWidth: 0 }}>
       {shown && (

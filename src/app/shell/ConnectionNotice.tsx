@@ -30,7 +30,8 @@ const besideTheWork = {
 export function ConnectionNotice({ alert }: { alert: Alert }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const isLive = useAppSelector(selectConnection) === 'live';
+  const connection = useAppSelector(selectConnection);
+  const isLive = connection === 'live';
   const close = () => dispatch(alertClosed(alert.id));
   return (
     // Outside the app: what opens over the screen silences for screen readers all that was there before.
@@ -44,6 +45,7 @@ export function ConnectionNotice({ alert }: { alert: Alert }) {
       >
         <MuiAlert
           severity="error"
+          data-line={connection}
           elevation={6}
           sx={{ width: '100%', maxWidth: { xs: 460, md: 328 }, pointerEvents: 'auto' }}
           onClose={close}

@@ -15,6 +15,7 @@ import type { Account } from '../../../contract/index.ts';
 import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { SizeChoices } from '../../components/SizeChoices.tsx';
 import { KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
@@ -164,6 +165,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
       <Box sx={{ p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))', display: 'grid', gap: 1.5 }}>
         <LanguageChoice fullWidth />
         <ColorSchemeChoice fullWidth />
+        <SizeChoices />
         <NotificationSwitches />
         <BurmeseFontSwitch />
         <FooterLinks onLeave={onClose} />

@@ -6,6 +6,7 @@ import type { Account } from '../../../contract/index.ts';
 import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { SizeChoices } from '../../components/SizeChoices.tsx';
 import { KeyIcon, LockIcon, PersonIcon, ShieldIcon, SignOutIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
@@ -53,6 +54,7 @@ export function ProfileMenuPopover({ account, onChangePassword, onSignOut, ...me
     <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <LanguageChoice fullWidth />
       <ColorSchemeChoice fullWidth />
+      <SizeChoices />
       <NotificationSwitches />
       <BurmeseFontSwitch />
       <FooterLinks onLeave={menu.close} />

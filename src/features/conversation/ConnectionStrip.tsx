@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { selectOfflineAlert } from '../../store/alerts/alertsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 
@@ -12,6 +13,8 @@ const PATIENCE_MS = 600;
 export function ConnectionStrip() {
   const { conversation } = useText();
   const line = useAppSelector(selectConnection);
+  // The notice of what failed says it, over everything.
+  const hasNotice = useAppSelector(selectOfflineAlert) !== undefined;
   const isLive = line === 'live';
   const [isShown, setIsShown] = useState(false);
 
@@ -31,7 +34,7 @@ export function ConnectionStrip() {
       aria-live="polite"
       sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, pointerEvents: 'none' }}
     >
-      {isShown && !isLive && (
+      {isShown && !isLive && !hasNotice && (
         <Box
           data-line={line}
           sx={{

@@ -4,6 +4,7 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
+import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/selectors/inbox.ts';
 import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
-import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
+import { ListRow } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
@@ -32,9 +33,10 @@ interface CustomerRowProps {
 const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
   const { pageId, pageUserId, selectedCustomerId, showsWaiting, onOpen } = props;
   const { inbox } = useText();
+  const rowSizes = useRowSizes();
   const formats = useFormats();
   const row = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
-  if (!row) return <div style={{ height: ROW_HEIGHT }} />;
+  if (!row) return <div style={{ height: rowSizes.list }} />;
   const { userAccountId, profileName, profilePhoto, active } = row.participantDto;
   return (
     <ListRow
@@ -44,7 +46,7 @@ const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
           name={profileName}
           photo={profilePhoto}
           active={active}
-          size={PHOTO_SIZE}
+          size={rowSizes.photo}
         />
       }
       name={profileName}
@@ -72,6 +74,7 @@ interface CustomerListProps {
 export const CustomerList = memo(function CustomerList(props: CustomerListProps) {
   const { pageId, search, filter, sort, selectedCustomerId, onOpen, onClearSearch, onShowAll } = props;
   const { inbox } = useText();
+  const rowSizes = useRowSizes();
   const { refetch } = useGetPageUsersQuery({ pageId, userType: 'C' });
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId));
   const selectInbox = useMemo(makeSelectInbox, []);
@@ -104,7 +107,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
   const renderRow = useCallback(
     (index: number) => {
       const pageUserId = rows.idAt(index);
-      if (pageUserId === undefined) return <div style={{ height: ROW_HEIGHT }} />;
+      if (pageUserId === undefined) return <div style={{ height: rowSizes.list }} />;
       return (
         <CustomerRow
           pageId={pageId}
@@ -115,7 +118,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
         />
       );
     },
-    [rows, pageId, selectedCustomerId, filter, sort, onOpen],
+    [rows, rowSizes, pageId, selectedCustomerId, filter, sort, onOpen],
   );
 
   const empty =
@@ -140,7 +143,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
     >
       <Virtuoso
         ref={list}
-        {...fixedHeightRows(ROW_HEIGHT, rows.total)}
+        {...fixedHeightRows(rowSizes.list, rows.total)}
         computeItemKey={(index) => rows.idAt(index) ?? `gone${index}`}
         isScrolling={setIsScrolling}
         itemContent={renderRow}

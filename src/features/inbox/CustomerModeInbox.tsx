@@ -47,7 +47,11 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
                 color="primary"
                 badgeContent={formats.badge(unread[name])}
                 slotProps={{ badge: { 'aria-label': unread[name] > 0 ? everywhere.unread(unread[name]) : undefined } }}
-                sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
+                sx={{
+                  alignItems: 'center',
+                  gap: 0.75,
+                  '& .MuiBadge-badge:not(.MuiBadge-invisible)': { position: 'static', transform: 'none' },
+                }}
               >
                 {inbox[name]}
               </Badge>

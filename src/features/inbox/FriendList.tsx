@@ -6,13 +6,14 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
+import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useEndFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { selectFriendsStatus } from '../../store/entities/friendsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriendsFound } from '../../store/selectors/inbox.ts';
-import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
+import { ListRow } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
@@ -28,6 +29,7 @@ interface FriendListProps {
 /** The friends, newest activity first. */
 export function FriendList({ search, selectedId, onOpen, onClearSearch }: FriendListProps) {
   const text = useText();
+  const rowSizes = useRowSizes();
   const navigate = useNavigate();
   const { refetch } = useGetFriendsQuery();
   const [endFriend] = useEndFriendMutation();
@@ -65,7 +67,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
       >
         <Virtuoso
           ref={list}
-          {...fixedHeightRows(ROW_HEIGHT, friends.length)}
+          {...fixedHeightRows(rowSizes.list, friends.length)}
           computeItemKey={(index) => friends[index]?.requestFormId ?? index}
           itemContent={(index) => {
             const friend = friends[index];
@@ -78,7 +80,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
                     name={friend.profileName}
                     photo={friend.profilePhoto}
                     active={friend.active}
-                    size={PHOTO_SIZE}
+                    size={rowSizes.photo}
                   />
                 }
                 name={friend.profileName}

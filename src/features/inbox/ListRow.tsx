@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { LastMessage } from '../../../contract/index.ts';
 import { FileIcon, ImageIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useLongPress } from '../../components/ui/useLongPress.ts';
+import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 
 const Line = styled('span')(({ theme }) => ({
@@ -49,15 +50,9 @@ export function MessagePreview({ message, strong = false }: MessagePreviewProps)
   );
 }
 
-/** Height of every row, in px: the same for all, so that a list of 100,000 needs to measure none. */
-export const ROW_HEIGHT = 76;
-/** Side of the photo at the start of every row, in px. */
-export const PHOTO_SIZE = 52;
-
 // Rows come and go with every turn of the wheel: their parts have one style each, which is worked out once.
 const Frame = styled('div')({
   position: 'relative',
-  height: ROW_HEIGHT,
   padding: '0 8px',
   '& .row-more': { opacity: 0 },
   '&:hover .row-more, &:focus-within .row-more': { opacity: 1 },
@@ -74,7 +69,7 @@ const RowButton = styled('button')(({ theme }) => ({
   gap: 12,
   width: '100%',
   height: '100%',
-  padding: '8px 12px 8px 8px',
+  padding: '0 12px 0 8px',
   border: 0,
   borderRadius: 2.5 * Number(theme.shape.borderRadius),
   textAlign: 'left',
@@ -123,10 +118,10 @@ const Count = styled('span')(({ theme }) => ({
   flexShrink: 0,
   display: 'grid',
   placeItems: 'center',
-  minWidth: 22,
-  height: 22,
-  padding: '0 6px',
-  borderRadius: 11,
+  minWidth: '1.375rem',
+  height: '1.375rem',
+  padding: '0 0.375rem',
+  borderRadius: '0.6875rem',
   fontSize: '0.75rem',
   fontWeight: 500,
   lineHeight: 1.2,
@@ -157,7 +152,7 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
     if (frame.current) onMenu?.(frame.current);
   });
   return (
-    <Frame ref={frame} {...(onMenu && press)}>
+    <Frame ref={frame} style={{ height: useRowSizes().list }} {...(onMenu && press)}>
       <RowButton
         type="button"
         className={onMenu && 'with-menu'}
@@ -189,7 +184,7 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
           aria-label={text.inbox.rowMenu(name)}
           aria-haspopup="menu"
           onClick={(event) => onMenu(event.currentTarget)}
-          sx={{ position: 'absolute', right: 6, top: 16 }}
+          sx={{ position: 'absolute', right: 6, top: 'calc(50% - 22px)' }}
         >
           <MoreIcon fontSize="small" />
         </IconButton>

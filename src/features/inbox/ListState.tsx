@@ -3,9 +3,9 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import type { ListStatus } from '../../store/entities/listLoad.ts';
-import { PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
 
 interface ListStateProps {
   status: ListStatus;
@@ -22,6 +22,7 @@ interface ListStateProps {
 /** A list, or its loading, error, no-result or empty state. Loaded rows are always shown. */
 export function ListState({ status, total, search, empty, onRetry, onClearSearch, children }: ListStateProps) {
   const { everywhere, inbox } = useText();
+  const rowSizes = useRowSizes();
   if (total > 0) return children;
   if (search !== '')
     return (
@@ -36,6 +37,6 @@ export function ListState({ status, total, search, empty, onRetry, onClearSearch
   return status === 'ready' ? (
     empty
   ) : (
-    <RowSkeleton label={everywhere.loading} rowHeight={ROW_HEIGHT} photoSize={PHOTO_SIZE} />
+    <RowSkeleton label={everywhere.loading} rowHeight={rowSizes.list} photoSize={rowSizes.photo} />
   );
 }

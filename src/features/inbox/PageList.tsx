@@ -6,6 +6,7 @@ import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { PageIcon } from '../../components/ui/icons.tsx';
+import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
@@ -14,7 +15,7 @@ import { selectPagesStatus } from '../../store/entities/pagesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectPagesFound } from '../../store/selectors/inbox.ts';
 import { selectRole } from '../../store/session/sessionSlice.ts';
-import { ListRow, PHOTO_SIZE, ROW_HEIGHT } from './ListRow.tsx';
+import { ListRow } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
@@ -33,6 +34,7 @@ interface PageListProps {
 /** The pages of a mode: those one talks with, or those one serves. */
 export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onServe }: PageListProps) {
   const text = useText();
+  const rowSizes = useRowSizes();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { refetch } = useGetPagesQuery({ customerOrPage: mode });
@@ -80,14 +82,14 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
       >
         <Virtuoso
           ref={list}
-          {...fixedHeightRows(ROW_HEIGHT, pages.length)}
+          {...fixedHeightRows(rowSizes.list, pages.length)}
           computeItemKey={(index) => pages[index]?.pageId ?? index}
           itemContent={(index) => {
             const page = pages[index];
             if (!page) return null;
             return (
               <ListRow
-                avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={PHOTO_SIZE} />}
+                avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={rowSizes.photo} />}
                 name={page.title}
                 message={page}
                 look={page.look}

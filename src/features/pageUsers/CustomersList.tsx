@@ -3,12 +3,13 @@ import { Virtuoso } from 'react-virtuoso';
 import type { PageUser } from '../../../contract/index.ts';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
+import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/selectors/inbox.ts';
 import type { Chosen } from './MemberMenu.tsx';
-import { CUSTOMER_HEIGHT, CustomerRow } from './MemberRow.tsx';
+import { CustomerRow } from './MemberRow.tsx';
 import { MembersState } from './MembersState.tsx';
 
 export interface MembersListProps {
@@ -25,16 +26,17 @@ export interface MembersListProps {
 export function CustomersList(props: MembersListProps) {
   const { pageId, search, manages, onMenu, onOpen, onRetry, onClearSearch } = props;
   const { pageUsers: texts } = useText();
+  const rowHeight = useRowSizes().member;
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'C'));
   const selectFound = useMemo(makeSelectInbox, []);
   const found = useAppSelector((state) => selectFound(state, pageId, { search, filter: 'all', sort: 'newest' }));
   const itemContent = useCallback(
     (index: number) => {
       const pageUserId = found.idAt(index);
-      if (pageUserId === undefined) return <div style={{ height: CUSTOMER_HEIGHT }} />;
+      if (pageUserId === undefined) return <div style={{ height: rowHeight }} />;
       return <CustomerRow pageId={pageId} pageUserId={pageUserId} manages={manages} onMenu={onMenu} onOpen={onOpen} />;
     },
-    [found, pageId, manages, onMenu, onOpen],
+    [found, rowHeight, pageId, manages, onMenu, onOpen],
   );
   return (
     <MembersState
@@ -46,7 +48,7 @@ export function CustomersList(props: MembersListProps) {
       onClearSearch={onClearSearch}
     >
       <Virtuoso
-        {...fixedHeightRows(CUSTOMER_HEIGHT, found.total)}
+        {...fixedHeightRows(rowHeight, found.total)}
         context={{ total: found.total }}
         components={listComponents}
         computeItemKey={(index) => found.idAt(index) ?? `gone${index}`}

@@ -7,6 +7,7 @@ import { BUILT_IN_USER_TYPES, type PageUser } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CheckIcon, CloseIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
+import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { selectPageUser } from '../../store/entities/pageUsersSlice.ts';
@@ -14,9 +15,6 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import type { Chosen } from './MemberMenu.tsx';
 import type { Decisions } from './useDecisions.ts';
-
-/** Height of a customer's row, in px: the same for all, so that a list of 100,000 needs to measure none. */
-export const CUSTOMER_HEIGHT = 72;
 
 interface RowProps {
   member: PageUser;
@@ -31,11 +29,12 @@ interface RowProps {
 
 function Row({ member, note, fixed = false, asks = false, actions, onOpen }: RowProps) {
   const { pageUsers: texts } = useText();
+  const height = useRowSizes().member;
   const { userAccountId, profileName, profilePhoto, active } = member.participantDto;
   return (
     <Box
       sx={{
-        ...(fixed ? { height: CUSTOMER_HEIGHT } : { minHeight: CUSTOMER_HEIGHT }),
+        [fixed ? 'height' : 'minHeight']: height,
         display: 'flex',
         alignItems: 'stretch',
         gap: 0.5,
@@ -107,7 +106,8 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
   const nameOf = useUserTypeName();
   const member = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
   const mode = useAppSelector(selectMode);
-  if (!member) return <div style={{ height: CUSTOMER_HEIGHT }} />;
+  const height = useRowSizes().member;
+  if (!member) return <div style={{ height }} />;
   const { messageDate } = member;
   const userType = nameOf(member.userTypeId, member.userType);
   const time = messageDate && formats.relative(messageDate);

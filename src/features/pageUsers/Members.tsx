@@ -103,7 +103,11 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
               color="primary"
               badgeContent={formats.badge(waiting)}
               slotProps={{ badge: { 'aria-label': waiting > 0 ? texts.waiting(waiting) : undefined } }}
-              sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}
+              sx={{
+                alignItems: 'center',
+                gap: 0.75,
+                '& .MuiBadge-badge:not(.MuiBadge-invisible)': { position: 'static', transform: 'none' },
+              }}
             >
               {counted(texts.staff, serving.length - waiting)}
             </Badge>

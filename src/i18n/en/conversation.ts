@@ -10,7 +10,7 @@ export const conversation = {
   page: 'Page',
   typing: 'typing…',
   typingBy: (name: string) => `${name} is typing…`,
-  offline: 'No connection. Messages will be sent when you’re back online.',
+  offline: 'Offline. Messages will be sent when you’re back online.',
   connecting: 'Connecting…',
   catchingUp: 'Updating…',
   loading: 'Loading messages',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, Id, Side, UiPermission } from '../../../contract/index.ts';
+import { DENSITIES, TEXT_SIZES } from '../preferences/defaultPreferences.ts';
 
 /** What is stored of the session. */
 export const StoredSession = z.object({
@@ -18,6 +19,8 @@ export const StoredPreferences = z.object({
   // Stored by versions of the app that know it.
   listWidth: z.optional(z.nullable(z.number())),
   burmeseFont: z.optional(z.enum(['unicode', 'zawgyi'])),
+  textSize: z.optional(z.literal(TEXT_SIZES)),
+  density: z.optional(z.enum(DENSITIES)),
 });
 
 /** What is stored of the choices about the system's notifications. */

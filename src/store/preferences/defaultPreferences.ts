@@ -4,6 +4,14 @@ import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
 /** `system` follows the device. */
 export type ColorScheme = 'light' | 'dark' | 'system';
 
+/** The sizes of text that are offered, in percent of the browser's own. */
+export const TEXT_SIZES = [100, 125, 150, 200] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+/** How close rows of lists stand. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
 /** What a person likes on this device. Kept over sign-out: it belongs to the device, not to the account. */
 export interface PreferencesState {
   language: Language;
@@ -11,6 +19,8 @@ export interface PreferencesState {
   /** Width of the lists beside a conversation, in px; null as long as nobody has changed it. */
   listWidth: number | null;
   burmeseFont: BurmeseFont;
+  textSize: TextSize;
+  density: Density;
 }
 
 /** A new device speaks Burmese and looks as the system does. */
@@ -19,4 +29,6 @@ export const firstPreferences: PreferencesState = {
   colorScheme: 'system',
   listWidth: null,
   burmeseFont: 'unicode',
+  textSize: 100,
+  density: 'comfortable',
 };

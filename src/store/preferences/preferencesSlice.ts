@@ -1,7 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '../../lib/language.ts';
 import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
-import { type ColorScheme, firstPreferences, type PreferencesState } from './defaultPreferences.ts';
+import {
+  type ColorScheme,
+  type Density,
+  firstPreferences,
+  type PreferencesState,
+  type TextSize,
+} from './defaultPreferences.ts';
 
 const preferences = createSlice({
   name: 'preferences',
@@ -19,6 +25,12 @@ const preferences = createSlice({
     burmeseFontChosen(state, action: PayloadAction<BurmeseFont>) {
       state.burmeseFont = action.payload;
     },
+    textSizeChosen(state, action: PayloadAction<TextSize>) {
+      state.textSize = action.payload;
+    },
+    densityChosen(state, action: PayloadAction<Density>) {
+      state.density = action.payload;
+    },
     /** Another tab changed the preferences. */
     preferencesRestored(state, action: PayloadAction<Partial<PreferencesState>>) {
       Object.assign(state, action.payload);
@@ -30,10 +42,20 @@ const preferences = createSlice({
     selectColorScheme: (state) => state.colorScheme,
     selectListWidth: (state) => state.listWidth,
     selectBurmeseFont: (state) => state.burmeseFont,
+    selectTextSize: (state) => state.textSize,
+    selectDensity: (state) => state.density,
   },
 });
 
 export const preferencesReducer = preferences.reducer;
-export const { languageChosen, colorSchemeChosen, listWidthChanged, burmeseFontChosen, preferencesRestored } =
-  preferences.actions;
-export const { selectLanguage, selectColorScheme, selectListWidth, selectBurmeseFont } = preferences.selectors;
+export const {
+  languageChosen,
+  colorSchemeChosen,
+  listWidthChanged,
+  burmeseFontChosen,
+  textSizeChosen,
+  densityChosen,
+  preferencesRestored,
+} = preferences.actions;
+export const { selectLanguage, selectColorScheme, selectListWidth, selectBurmeseFont, selectTextSize, selectDensity } =
+  preferences.selectors;

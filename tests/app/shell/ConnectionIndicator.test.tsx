@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AlertsAndToasts } from '../../../src/app/shell/AlertsAndToasts.tsx';
 import { ConnectionIndicator } from '../../../src/app/shell/ConnectionIndicator.tsx';
+import { alertClosed, alertShown, selectOfflineAlert } from '../../../src/store/alerts/alertsSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
 
-const WORDS = /^(No connection|Connecting…)$/;
+const WORDS = /^(Offline|Connecting…)$/;
 
 // covers: error-socket
 it('given no realtime connection, when a moment has passed, then a status says so, no alert', async () => {
@@ -18,4 +19,16 @@ it('given no realtime connection, when a moment has passed, then a status says s
 
   expect(await screen.findByText(WORDS, {}, { timeout: 4_000 })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('given the notice of a failed call, when it is closed, then the status takes its place', async () => {
+  const { store } = await renderPart(<ConnectionIndicator />);
+  expect(await screen.findByText(WORDS, {}, { timeout: 4_000 })).toBeVisible();
+  act(() => void store.dispatch(alertShown({ kind: 'offline', message: 'Network Error' })));
+  expect(screen.queryByText(WORDS)).not.toBeInTheDocument();
+  act(() => {
+    const alert = selectOfflineAlert(store.getState());
+    if (alert) store.dispatch(alertClosed(alert.id));
+  });
+  expect(screen.getByText(WORDS)).toBeVisible();
 });

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectDensity, selectTextSize } from '../store/preferences/preferencesSlice.ts';
+import { type RowSizes, rowSizesOf } from './ui/rowSizes.ts';
+
+/** The sizes of list rows on this device. */
+export function useRowSizes(): RowSizes {
+  const density = useAppSelector(selectDensity);
+  const textSize = useAppSelector(selectTextSize);
+  return useMemo(() => rowSizesOf(density, textSize), [density, textSize]);
+}
