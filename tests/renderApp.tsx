@@ -11,7 +11,7 @@ import { preloadAll } from '../src/components/lazyWithPreload.tsx';
 import { Announcer } from '../src/components/ui/Announcer.tsx';
 import { loadCatalogue } from '../src/i18n/catalogues.ts';
 import type { Language } from '../src/lib/language.ts';
-import { languageChosen } from '../src/store/preferences/preferencesSlice.ts';
+import { languageChosen, tourEnded } from '../src/store/preferences/preferencesSlice.ts';
 import type { OpenSocket } from '../src/store/realtime/socket.ts';
 import { modeSwitched, signedIn } from '../src/store/session/sessionSlice.ts';
 import { makeStore } from './makeStore.ts';
@@ -42,6 +42,8 @@ interface RenderOptions {
   language?: Language;
   /** Width of the window in px; 1200 is a desktop, 390 a phone. */
   width?: number;
+  /** The tour has not been seen yet. */
+  hasTour?: boolean;
   /** What the server answers. */
   answers?: Answers;
 }
@@ -54,7 +56,7 @@ declare global {
 }
 
 async function prepare(options: RenderOptions) {
-  const { account = {}, mode = 'C', language = 'en', width = 1200, answers = {} } = options;
+  const { account = {}, mode = 'C', language = 'en', width = 1200, answers = {}, hasTour = false } = options;
   localStorage.clear();
   window.happyDOM?.setViewport({ width, height: 844 });
   const wire = wireDouble({ getPages: [], getFriends: [], getNotificationCount: 0, ...answers });
@@ -65,7 +67,11 @@ async function prepare(options: RenderOptions) {
   // A test begins where home was open for a while: everything lazy is preloaded.
   await preloadAll();
   store.dispatch(languageChosen(language));
-  if (account) store.dispatch(signedIn(exampleAccount(account)));
+  if (account) {
+    const shown = exampleAccount(account);
+    store.dispatch(signedIn(shown));
+    if (!hasTour) store.dispatch(tourEnded(shown.userId));
+  }
   if (mode === 'P') store.dispatch(modeSwitched('P'));
   return { store, heard: wire.heard, user: userEvent.setup() };
 }

@@ -40,6 +40,10 @@ export const SignOutDialog = lazyWithPreload(
   () => import('../features/signOut/SignOutDialog.tsx').then((module) => module.SignOutDialog),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
 );
+export const TourCard = lazyWithPreload(
+  () => import('../features/tour/TourCard.tsx').then((module) => module.TourCard),
+  { optional: true },
+);
 export const ShortcutsDialog = lazyWithPreload(
   () => import('../features/shortcuts/ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },

@@ -24,10 +24,12 @@ interface PhoneBarProps {
   menus: ShellMenus;
   onChangePassword: () => void;
   onSignOut: () => void;
+  onShortcuts: () => void;
+  onTour: () => void;
 }
 
 /** The bar of small screens: it opens the drawer that stands in for the toolbar (docs/specification.md#2-toolbar). */
-export function PhoneBar({ account, menus, onChangePassword, onSignOut }: PhoneBarProps) {
+export function PhoneBar({ account, menus, onChangePassword, onSignOut, onTour }: PhoneBarProps) {
   const text = useText();
   const { pathname } = useLocation();
   const openScreen = useOpenScreen();
@@ -70,6 +72,7 @@ export function PhoneBar({ account, menus, onChangePassword, onSignOut }: PhoneB
         menus={menus}
         onChangePassword={onChangePassword}
         onSignOut={onSignOut}
+        onTour={onTour}
       />
     </AppBar>
   );

@@ -16,7 +16,7 @@ import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { SizeChoices } from '../../components/SizeChoices.tsx';
-import { KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
+import { InfoIcon, KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
@@ -33,6 +33,7 @@ interface PhoneDrawerProps {
   menus: ShellMenus;
   onChangePassword: () => void;
   onSignOut: () => void;
+  onTour: () => void;
 }
 
 interface Entry {
@@ -46,7 +47,8 @@ interface Entry {
 }
 
 /** The drawer of small screens: who is signed in, and everything the toolbar offers elsewhere. */
-export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, onSignOut }: PhoneDrawerProps) {
+export function PhoneDrawer(props: PhoneDrawerProps) {
+  const { open, onClose, account, menus, onChangePassword, onSignOut, onTour } = props;
   const text = useText();
   const openScreen = useOpenScreen();
   const switchMode = useSwitchMode();
@@ -86,6 +88,7 @@ export function PhoneDrawer({ open, onClose, account, menus, onChangePassword, o
       screen(privacyEntry),
       screen(securityEntry),
       { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+      { title: text.shell.tour, icon: InfoIcon, act: onTour },
       { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
     ],
   ].filter((section) => section.length > 0);

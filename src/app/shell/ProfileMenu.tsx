@@ -12,6 +12,8 @@ interface ProfileMenuProps {
   account: Account;
   onChangePassword: () => void;
   onSignOut: () => void;
+  onShortcuts: () => void;
+  onTour: () => void;
 }
 
 /** The menu of the signed-in person: profile, password, language, appearance, logout. */

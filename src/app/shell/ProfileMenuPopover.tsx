@@ -7,7 +7,15 @@ import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { SizeChoices } from '../../components/SizeChoices.tsx';
-import { KeyIcon, LockIcon, PersonIcon, ShieldIcon, SignOutIcon } from '../../components/ui/icons.tsx';
+import {
+  InfoIcon,
+  KeyboardIcon,
+  KeyIcon,
+  LockIcon,
+  PersonIcon,
+  ShieldIcon,
+  SignOutIcon,
+} from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
@@ -22,10 +30,13 @@ interface ProfileMenuPopoverProps extends OpenMenu {
   account: Account;
   onChangePassword: () => void;
   onSignOut: () => void;
+  onShortcuts: () => void;
+  onTour: () => void;
 }
 
 /** Who is signed in, and what they can do about it. */
-export function ProfileMenuPopover({ account, onChangePassword, onSignOut, ...menu }: ProfileMenuPopoverProps) {
+export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
+  const { account, onChangePassword, onSignOut, onShortcuts, onTour, ...menu } = props;
   const text = useText();
   const openScreen = useOpenScreen();
   const entries = [
@@ -33,6 +44,8 @@ export function ProfileMenuPopover({ account, onChangePassword, onSignOut, ...me
     { title: text.shell.privacy, icon: LockIcon, act: () => openScreen(privacyEntry) },
     { title: text.shell.security, icon: ShieldIcon, act: () => openScreen(securityEntry) },
     { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+    { title: text.shell.shortcuts, icon: KeyboardIcon, act: onShortcuts },
+    { title: text.shell.tour, icon: InfoIcon, act: onTour },
     { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
   ];
   const header = (

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/index.ts';
 import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
@@ -12,7 +12,16 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetNotificationCountQuery } from '../../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
-import { AppVersion, ChangePasswordDialog, Notifier, ShortcutsDialog, SignOutDialog } from '../lazyComponents.tsx';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectToursSeen, tourOpened } from '../../store/preferences/preferencesSlice.ts';
+import {
+  AppVersion,
+  ChangePasswordDialog,
+  Notifier,
+  ShortcutsDialog,
+  SignOutDialog,
+  TourCard,
+} from '../lazyComponents.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { usePreloadAll } from './usePreloadAll.ts';
@@ -25,6 +34,13 @@ export function Shell({ account, children }: { account: Account; children: React
   const { pathname } = useLocation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const menus = useShellMenus();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const hasSeenTour = useAppSelector((state) => selectToursSeen(state).includes(account.userId));
+  const openTour = () => {
+    dispatch(tourOpened(account.userId));
+    navigate(paths.home);
+  };
   const [dialog, setDialog] = useState<'password' | 'signOut' | 'shortcuts' | null>(null);
 
   useShortcuts(() => setDialog('shortcuts'));
@@ -60,12 +76,21 @@ export function Shell({ account, children }: { account: Account; children: React
         menus={menus}
         onChangePassword={() => setDialog('password')}
         onSignOut={() => setDialog('signOut')}
+        onShortcuts={() => setDialog('shortcuts')}
+        onTour={openTour}
       />
       <Box
         component="main"
         id={CONTENT_ID}
         tabIndex={-1}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflow: 'auto',
+          // Home scrolls its columns. Elsewhere what arrives may be higher than the window: its scroll bar moves nothing.
+          scrollbarGutter: pathname === paths.home ? 'auto' : 'stable',
+          outline: 'none',
+        }}
       >
         {/* The other screens show their titles; home has a hidden one for screen readers. */}
         {pathname === paths.home && (
@@ -75,6 +100,7 @@ export function Shell({ account, children }: { account: Account; children: React
         )}
         {children}
       </Box>
+      {pathname === paths.home && !hasSeenTour && <TourCard account={account} />}
       <BackgroundTasks key={account.userId} />
       {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}

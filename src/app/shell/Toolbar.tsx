@@ -23,10 +23,12 @@ interface ToolbarProps {
   menus: ShellMenus;
   onChangePassword: () => void;
   onSignOut: () => void;
+  onShortcuts: () => void;
+  onTour: () => void;
 }
 
 /** The toolbar of medium and larger screens (docs/specification.md#2-toolbar). */
-export function Toolbar({ account, menus, onChangePassword, onSignOut }: ToolbarProps) {
+export function Toolbar({ menus, ...profile }: ToolbarProps) {
   const text = useText();
   const navigate = useNavigate();
   // The first entry of the history has none of the app behind it.
@@ -67,7 +69,7 @@ export function Toolbar({ account, menus, onChangePassword, onSignOut }: Toolbar
         <NotificationsButton entry={menus.notifications} />
         {menus.pages.length > 0 && <ScreensMenu title={text.shell.pages} entries={menus.pages} />}
         {menus.settings.length > 0 && <ScreensMenu title={text.shell.settings} entries={menus.settings} />}
-        <ProfileMenu account={account} onChangePassword={onChangePassword} onSignOut={onSignOut} />
+        <ProfileMenu {...profile} />
       </MuiToolbar>
     </AppBar>
   );

@@ -85,6 +85,7 @@ export const InfoIcon = draw(
     <path d="M12 11v5.5M12 7.6v.1" />
   </>,
 );
+export const KeyboardIcon = line('M3.5 6.5h17v11h-17zM7 10h.1M10.3 10h.1M13.6 10h.1M17 10h.1M8 14h8');
 export const KeyIcon = draw(
   <>
     <circle cx="8" cy="15.5" r="4" />

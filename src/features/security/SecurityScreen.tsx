@@ -1,13 +1,45 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
+import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
+import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
+import { useGetSessionsQuery } from '../../store/api/sessionApi.ts';
 import { PasskeySection } from './PasskeySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
+import { usePasskeysOffered } from './usePasskeysOffered.ts';
+
+/** Reads what the sections show. They appear together: one that arrives later would move those below it. */
+function useIsSecurityRead(): boolean {
+  const installation = useGetInstallationQuery();
+  const hasPasskeys = usePasskeysOffered();
+  const secondFactor = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const passkeys = useGetPasskeysQuery(undefined, { skip: !hasPasskeys });
+  const sessions = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return !installation.isLoading && !secondFactor.isLoading && !passkeys.isLoading && !sessions.isLoading;
+}
+
+/** Placeholder of the sections: a heading, a paragraph and what can be done, three times. */
+function SecuritySkeleton({ label }: { label: string }) {
+  return (
+    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
+      {['two-step', 'passkeys', 'sessions'].map((section) => (
+        <div key={section}>
+          <Skeleton width="40%" height={32} />
+          <Skeleton width="90%" height={26} />
+          <Skeleton variant="rounded" width={160} height={44} sx={{ mt: 1.5 }} />
+        </div>
+      ))}
+    </Box>
+  );
+}
 
 /** How the own account is protected, in sections. */
 export default function SecurityScreen() {
-  const { shell } = useText();
+  const { shell, everywhere } = useText();
+  const isReady = useIsSecurityRead();
   return (
     <ScreenFrame title={shell.security}>
       <Box
@@ -23,9 +55,15 @@ export default function SecurityScreen() {
           borderColor: { md: 'divider' },
         }}
       >
-        <TwoStepSection />
-        <PasskeySection />
-        <SessionsSection />
+        {isReady ? (
+          <>
+            <TwoStepSection />
+            <PasskeySection />
+            <SessionsSection />
+          </>
+        ) : (
+          <SecuritySkeleton label={everywhere.loading} />
+        )}
       </Box>
     </ScreenFrame>
   );

@@ -20,7 +20,6 @@ export function SessionsSection() {
   const headingId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
     pollingInterval: REFRESH_MS,
   });
 

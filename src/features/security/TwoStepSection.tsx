@@ -21,7 +21,7 @@ const TwoStepQuestion = lazyWithPreload(
 export function TwoStepSection() {
   const { twoStep } = useText();
   const titleId = useId();
-  const { data, isError, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, error, refetch } = useGetSecondFactorQuery();
   if (isNotOffered(error)) return null;
   return (
     <Box component="section" aria-labelledby={titleId}>

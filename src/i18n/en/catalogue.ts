@@ -31,6 +31,7 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
+import { tour } from './tour.ts';
 import { townships } from './townships.ts';
 import { twoStep } from './twoStep.ts';
 import { uiAccept } from './uiAccept.ts';
@@ -71,6 +72,7 @@ export const catalogue = {
   shell,
   shortcuts,
   signOut,
+  tour,
   townships,
   twoStep,
   uiAccept,

@@ -37,6 +37,8 @@ export const shell = {
   profile: 'Profile',
   privacy: 'Privacy and data',
   security: 'Security',
+  shortcuts: 'Keyboard shortcuts',
+  tour: 'Take the tour',
   changePassword: 'Change Password',
   logout: 'Logout',
   language: 'Language',

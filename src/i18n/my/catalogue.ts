@@ -32,6 +32,7 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
+import { tour } from './tour.ts';
 import { townships } from './townships.ts';
 import { twoStep } from './twoStep.ts';
 import { uiAccept } from './uiAccept.ts';
@@ -72,6 +73,7 @@ export const catalogue: Catalogue = {
   shell,
   shortcuts,
   signOut,
+  tour,
   townships,
   twoStep,
   uiAccept,

@@ -36,6 +36,8 @@ export const shell: typeof english = {
   profile: 'ကိုယ်ရေးအချက်အလက်',
   privacy: 'ကိုယ်ရေးလုံခြုံမှု',
   security: 'လုံခြုံရေး',
+  shortcuts: 'ကီးဘုတ် ဖြတ်လမ်းများ',
+  tour: 'လမ်းညွှန် ကြည့်မည်',
   changePassword: 'စကားဝှက် ပြောင်းရန်',
   logout: 'ထွက်ရန်',
   language: 'ဘာသာစကား',

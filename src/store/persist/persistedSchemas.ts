@@ -21,6 +21,7 @@ export const StoredPreferences = z.object({
   burmeseFont: z.optional(z.enum(['unicode', 'zawgyi'])),
   textSize: z.optional(z.literal(TEXT_SIZES)),
   density: z.optional(z.enum(DENSITIES)),
+  toursSeen: z.optional(z.array(Id)),
 });
 
 /** What is stored of the choices about the system's notifications. */

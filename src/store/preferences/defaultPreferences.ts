@@ -21,6 +21,8 @@ export interface PreferencesState {
   burmeseFont: BurmeseFont;
   textSize: TextSize;
   density: Density;
+  /** The accounts, by userId, that have seen the tour. */
+  toursSeen: readonly number[];
 }
 
 /** A new device speaks Burmese and looks as the system does. */
@@ -31,4 +33,5 @@ export const firstPreferences: PreferencesState = {
   burmeseFont: 'unicode',
   textSize: 100,
   density: 'comfortable',
+  toursSeen: [],
 };

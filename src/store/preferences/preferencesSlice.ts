@@ -31,6 +31,14 @@ const preferences = createSlice({
     densityChosen(state, action: PayloadAction<Density>) {
       state.density = action.payload;
     },
+    /** Somebody finished or left the tour. */
+    tourEnded(state, { payload: userId }: PayloadAction<number>) {
+      if (!state.toursSeen.includes(userId)) state.toursSeen = [...state.toursSeen, userId];
+    },
+    /** Somebody wants to see it again. */
+    tourOpened(state, { payload: userId }: PayloadAction<number>) {
+      state.toursSeen = state.toursSeen.filter((id) => id !== userId);
+    },
     /** Another tab changed the preferences. */
     preferencesRestored(state, action: PayloadAction<Partial<PreferencesState>>) {
       Object.assign(state, action.payload);
@@ -44,6 +52,7 @@ const preferences = createSlice({
     selectBurmeseFont: (state) => state.burmeseFont,
     selectTextSize: (state) => state.textSize,
     selectDensity: (state) => state.density,
+    selectToursSeen: (state) => state.toursSeen,
   },
 });
 
@@ -55,7 +64,16 @@ export const {
   burmeseFontChosen,
   textSizeChosen,
   densityChosen,
+  tourEnded,
+  tourOpened,
   preferencesRestored,
 } = preferences.actions;
-export const { selectLanguage, selectColorScheme, selectListWidth, selectBurmeseFont, selectTextSize, selectDensity } =
-  preferences.selectors;
+export const {
+  selectLanguage,
+  selectColorScheme,
+  selectListWidth,
+  selectBurmeseFont,
+  selectTextSize,
+  selectDensity,
+  selectToursSeen,
+} = preferences.selectors;

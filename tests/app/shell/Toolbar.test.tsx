@@ -61,6 +61,8 @@ describe('given the profile menu', () => {
       'Privacy and data',
       'Security',
       'Change Password',
+      'Keyboard shortcuts',
+      'Take the tour',
       'Logout',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Change Password' }));

@@ -79,7 +79,8 @@ export async function signedInBrowser(url: string, userName: string, how: Signed
             friend: null,
             uiAccept: null,
           }),
-          persisted('preferences', { language, colorScheme: 'system' }),
+          // The tour has been seen.
+          persisted('preferences', { language, colorScheme: 'system', toursSeen: [account.userId] }),
         ],
       },
     ],

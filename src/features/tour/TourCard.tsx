@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Account } from '../../../contract/index.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { selectHasPages } from '../../store/entities/pagesSlice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { tourEnded } from '../../store/preferences/preferencesSlice.ts';
+import { selectMode } from '../../store/session/sessionSlice.ts';
+
+/** Three steps through the product for an admin, for staff of a page or for a customer. It covers nothing and takes no focus. */
+export function TourCard({ account }: { account: Account }) {
+  const { tour } = useText();
+  const formats = useFormats();
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const [step, setStep] = useState(0);
+  const isStaff = useAppSelector((state) => selectMode(state) === 'P' || selectHasPages(state));
+  const steps = tour.steps[account.role === 'ADMIN' ? 'admin' : isStaff ? 'staff' : 'customer'];
+  const shown = steps[step];
+  const end = () => dispatch(tourEnded(account.userId));
+  if (!shown) return null;
+  const isLast = step === steps.length - 1;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{
+        flexShrink: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        px: { xs: 2, md: 3 },
+        py: 1.25,
+        maxHeight: '45%',
+        overflow: 'auto',
+        bgcolor: 'primary.light',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }} aria-live="polite">
+        <Typography id={titleId} variant="subtitle1" component="h2">
+          {shown.title}
+        </Typography>
+        <Typography variant="body2">{shown.text}</Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" component="span" sx={{ mr: 0.5 }}>
+          {tour.place(formats.number(step + 1), formats.number(steps.length))}
+        </Typography>
+        {!isLast && <Button onClick={end}>{tour.leave}</Button>}
+        {step > 0 && <Button onClick={() => setStep(step - 1)}>{tour.back}</Button>}
+        <Button variant="contained" onClick={() => (isLast ? end() : setStep(step + 1))}>
+          {isLast ? tour.done : tour.next}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
