@@ -19,7 +19,7 @@ import { toastShown } from '../../store/toasts/toastsSlice.ts';
 export function BlockedSection() {
   const { blocks, everywhere } = useText();
   const listId = useId();
-  const { data, error, refetch } = useGetBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetBlocksQuery();
   if (isNotOffered(error)) return null;
   const content = () => {
     if (!data) return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={2} label={everywhere.loading} />;

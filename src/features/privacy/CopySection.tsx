@@ -27,7 +27,6 @@ export function CopySection() {
   const [isMaking, setMaking] = useState(false);
   const { data, error, refetch } = useGetArchiveQuery(undefined, {
     pollingInterval: isMaking ? PROGRESS_MS : 0,
-    refetchOnMountOrArgChange: true,
   });
   const [create, creating] = useCreateArchiveMutation();
   const [remove, removing] = useDeleteArchiveMutation();

@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetArchiveQuery } from '../../store/api/archiveApi.ts';
+import { useGetBlocksQuery } from '../../store/api/blocksApi.ts';
+import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { BlockedSection } from './BlockedSection.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { CopySection } from './CopySection.tsx';
@@ -9,14 +15,33 @@ import { DeleteAccountSection } from './DeleteAccountSection.tsx';
 /** What a person may do with what is stored about them, in sections. */
 const SECTIONS = [ConsentSection, BlockedSection, CopySection, DeleteAccountSection];
 
+/** Reads what the sections show. They appear together: one that arrives later would move those below it. */
+function useIsPrivacyRead(): boolean {
+  const id = useAppSelector(selectUserId) ?? 0;
+  const own = useGetUserAccountQuery({ id }, { skip: id === 0 });
+  const blocks = useGetBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const archive = useGetArchiveQuery(undefined, { refetchOnMountOrArgChange: true });
+  return !own.isLoading && !blocks.isLoading && !archive.isLoading;
+}
+
+/** Placeholder of the sections. */
+function SectionsSkeleton({ label }: { label: string }) {
+  return (
+    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
+      {SECTIONS.map(({ name }) => (
+        <Skeleton key={name} variant="rounded" height={200} />
+      ))}
+    </Box>
+  );
+}
+
 export default function PrivacyScreen() {
-  const { privacy } = useText();
+  const { privacy, everywhere } = useText();
+  const isReady = useIsPrivacyRead();
   return (
     <ScreenFrame title={privacy.title}>
       <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
-        {SECTIONS.map((Part) => (
-          <Part key={Part.name} />
-        ))}
+        {isReady ? SECTIONS.map((Part) => <Part key={Part.name} />) : <SectionsSkeleton label={everywhere.loading} />}
       </Box>
     </ScreenFrame>
   );

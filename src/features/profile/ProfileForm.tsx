@@ -39,7 +39,7 @@ interface ProfileFieldsProps {
 function ProfileFields({ form, focusName }: ProfileFieldsProps) {
   const { profile } = useText();
   // A server without the call has no verified contacts; then none are shown.
-  const { data: contacts } = useGetOwnContactsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: contacts } = useGetOwnContactsQuery();
   const field = (name: keyof typeof FIELD_LIMITS, more: Partial<LabelledFieldProps> = {}) => (
     <LabelledField
       {...more}

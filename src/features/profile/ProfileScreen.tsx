@@ -14,6 +14,7 @@ import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { profileChanged, selectAccount } from '../../store/session/sessionSlice.ts';
@@ -59,10 +60,17 @@ export default function ProfileScreen() {
   );
 }
 
+/** The own profile and its contacts. The form shows both: what arrives later would move the fields below it. */
+function useProfile(id: number) {
+  const { data, isError, isLoading, refetch } = useGetUserAccountQuery({ id }, { refetchOnMountOrArgChange: true });
+  const contacts = useGetOwnContactsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return { data, isError, isLoading: isLoading || contacts.isLoading, refetch };
+}
+
 function OwnProfile({ account }: { account: Account }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { isLoading } = useGetUserAccountQuery({ id: account.userId });
+  const { isLoading } = useProfile(account.userId);
   return (
     <ScreenFrame title={text.profile.title}>
       <Box
@@ -137,12 +145,9 @@ interface ProfileProps {
 
 function Profile({ account, first, onSaved }: ProfileProps) {
   const { everywhere, profile } = useText();
-  const { data, isError, refetch } = useGetUserAccountQuery(
-    { id: account.userId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, isError, isLoading, refetch } = useProfile(account.userId);
   if (!data && isError) return <LoadFailed title={profile.loadFailed} onRetry={refetch} />;
-  if (!data) return <ProfileSkeleton label={everywhere.loading} />;
+  if (!data || isLoading) return <ProfileSkeleton label={everywhere.loading} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <ProfilePhoto account={account} />
