@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetArchiveQuery } from '../../store/api/archiveApi.ts';
 import { useGetBlocksQuery } from '../../store/api/blocksApi.ts';
@@ -21,7 +22,7 @@ function useIsPrivacyRead(): boolean {
   const own = useGetUserAccountQuery({ id }, { skip: id === 0 });
   const blocks = useGetBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
   const archive = useGetArchiveQuery(undefined, { refetchOnMountOrArgChange: true });
-  return !own.isLoading && !blocks.isLoading && !archive.isLoading;
+  return useStaysTrue(!own.isLoading && !blocks.isLoading && !archive.isLoading);
 }
 
 /** Placeholder of the sections. */

@@ -12,6 +12,7 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonPhotoButton } from '../../components/PersonPhotoButton.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
@@ -64,7 +65,7 @@ export default function ProfileScreen() {
 function useProfile(id: number) {
   const { data, isError, isLoading, refetch } = useGetUserAccountQuery({ id }, { refetchOnMountOrArgChange: true });
   const contacts = useGetOwnContactsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return { data, isError, isLoading: isLoading || contacts.isLoading, refetch };
+  return { data, isError, isLoading: !useStaysTrue(!isLoading && !contacts.isLoading), refetch };
 }
 
 function OwnProfile({ account }: { account: Account }) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
@@ -18,7 +19,9 @@ function useIsSecurityRead(): boolean {
   const secondFactor = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const passkeys = useGetPasskeysQuery(undefined, { skip: !hasPasskeys });
   const sessions = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return !installation.isLoading && !secondFactor.isLoading && !passkeys.isLoading && !sessions.isLoading;
+  return useStaysTrue(
+    !installation.isLoading && !secondFactor.isLoading && !passkeys.isLoading && !sessions.isLoading,
+  );
 }
 
 /** Placeholder of the sections: a heading, a paragraph and what can be done, three times. */
