@@ -11,6 +11,7 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
+import { useInvitationTexts } from '../../i18n/invitationTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useAcceptInvitationMutation, usePreviewInvitationQuery } from '../../store/api/invitationsApi.ts';
@@ -20,7 +21,8 @@ import { modeSwitched } from '../../store/session/sessionSlice.ts';
 
 /** What an invitation link opens. Its secret stands after the `#`, which browsers do not send to servers. */
 export default function InvitationScreen() {
-  const { everywhere, invitations } = useText();
+  const { everywhere } = useText();
+  const invitations = useInvitationTexts();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
   const { data, error, refetch } = usePreviewInvitationQuery({ token }, { skip: token === '' });
@@ -46,7 +48,7 @@ export default function InvitationScreen() {
 }
 
 function Question({ preview, token }: { preview: InvitationPreview; token: string }) {
-  const { invitations } = useText();
+  const invitations = useInvitationTexts();
   const { dayAndTime } = useFormats();
   const nameOf = useUserTypeName();
   const navigate = useNavigate();

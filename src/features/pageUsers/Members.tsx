@@ -39,7 +39,7 @@ interface MembersProps {
 
 /** The members of one page: customers and staff, each in a tab with its own search. */
 export function Members({ page, side, manages, hasOthers }: MembersProps) {
-  const { pageUsers: texts, invitations } = useText();
+  const { pageUsers: texts } = useText();
   const formats = useFormats();
   const navigate = useNavigate();
   const { pageId } = page;
@@ -130,7 +130,7 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
             onClick={() => setInvites(true)}
             sx={{ flexShrink: 0 }}
           >
-            {invitations.invite}
+            {texts.invite}
           </Button>
         )}
       </Box>

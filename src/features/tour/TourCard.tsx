@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Account } from '../../../contract/index.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useTourTexts } from '../../i18n/tourTexts.ts';
 import { selectHasPages } from '../../store/entities/pagesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { tourEnded } from '../../store/preferences/preferencesSlice.ts';
@@ -11,7 +12,7 @@ import { selectMode } from '../../store/session/sessionSlice.ts';
 
 /** Three steps through the product for an admin, for staff of a page or for a customer. It covers nothing and takes no focus. */
 export function TourCard({ account }: { account: Account }) {
-  const { tour } = useText();
+  const tour = useTourTexts();
   const formats = useFormats();
   const dispatch = useAppDispatch();
   const titleId = useId();

@@ -14,6 +14,7 @@ export const pageUsers = {
   search: 'Search by name or user type',
   searchCustomers: 'Search by name',
   you: 'You',
+  invite: 'Invite staff',
   open: (name: string) => `About ${name}`,
   rights: {
     customer: 'Writes to the page and sees only their own conversation.',

@@ -12,7 +12,6 @@ import { conversation } from './conversation.ts';
 import { detailCard } from './detailCard.ts';
 import { everywhere } from './everywhere.ts';
 import { inbox } from './inbox.ts';
-import { invitations } from './invitations.ts';
 import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
@@ -32,7 +31,6 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
-import { tour } from './tour.ts';
 import { townships } from './townships.ts';
 import { twoStep } from './twoStep.ts';
 import { uiAccept } from './uiAccept.ts';
@@ -53,7 +51,6 @@ export const catalogue: Catalogue = {
   detailCard,
   everywhere,
   inbox,
-  invitations,
   leaveGuard,
   login,
   loginPhone,
@@ -73,7 +70,6 @@ export const catalogue: Catalogue = {
   shell,
   shortcuts,
   signOut,
-  tour,
   townships,
   twoStep,
   uiAccept,

@@ -15,6 +15,7 @@ export const pageUsers: typeof english = {
   search: 'အမည် သို့မဟုတ် အမျိုးအစားဖြင့် ရှာပါ',
   searchCustomers: 'အမည်ဖြင့် ရှာပါ',
   you: 'သင်',
+  invite: 'ဝန်ထမ်း ဖိတ်ခေါ်မည်',
   open: (name) => `${name} အကြောင်း`,
   rights: {
     customer: 'ပေ့ချ်သို့ စာရေးပြီး မိမိစကားဝိုင်းကိုသာ မြင်ရသည်။',

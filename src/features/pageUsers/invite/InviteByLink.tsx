@@ -7,7 +7,7 @@ import { CheckIcon, CopyIcon } from '../../../components/ui/icons.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { copyText } from '../../../lib/copyText.ts';
 import { invitationLink } from '../../../lib/paths.ts';
 import { useCreateInvitationMutation } from '../../../store/api/invitationsApi.ts';
@@ -22,7 +22,7 @@ interface InviteByLinkProps {
 
 /** Creates a link with an end, by which so many people can join. It is shown once, to be copied. */
 export function InviteByLink({ pageId, userTypeId }: InviteByLinkProps) {
-  const { invitations } = useText();
+  const invitations = useInvitationTexts();
   const failureText = useFailureText();
   const [days, setDays] = useState(7);
   const [usesMax, setUsesMax] = useState(1);
@@ -61,7 +61,7 @@ export function InviteByLink({ pageId, userTypeId }: InviteByLinkProps) {
 }
 
 function CreatedLink({ link }: { link: string }) {
-  const { invitations } = useText();
+  const invitations = useInvitationTexts();
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
     const done = (await copyText(link)) ? 'copied' : 'copyFailed';

@@ -12,6 +12,7 @@ import { PersonAddIcon } from '../../../components/ui/icons.tsx';
 import { RowAction } from '../../../components/ui/RowAction.tsx';
 import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
+import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useCreateInvitationMutation, useGetInvitationsQuery } from '../../../store/api/invitationsApi.ts';
 import { useSearchPeopleQuery } from '../../../store/api/usersApi.ts';
@@ -26,7 +27,8 @@ interface InviteByNameProps {
 
 /** Finds a person and invites them; they are notified and answer there. */
 export function InviteByName({ pageId, userTypeId }: InviteByNameProps) {
-  const { everywhere, invitations } = useText();
+  const { everywhere } = useText();
+  const invitations = useInvitationTexts();
   const failureText = useFailureText();
   const listId = useId();
   const [search, setSearch] = useState('');

@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES } from '../../../../contract/index.ts';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
+import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useGetUserTypesQuery } from '../../../store/api/userTypesApi.ts';
 import { InviteByLink } from './InviteByLink.tsx';
@@ -24,7 +25,8 @@ interface InviteDialogProps {
 
 /** Invites people to the staff of a page, by name or by a link, and lists the invitations that are open. */
 export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
-  const { everywhere, invitations, pageUsers } = useText();
+  const { everywhere, pageUsers } = useText();
+  const invitations = useInvitationTexts();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const nameOf = useUserTypeName();

@@ -11,12 +11,14 @@ import { EntryRow } from '../../../components/ui/EntryRow.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
+import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useDeleteInvitationMutation, useGetInvitationsQuery } from '../../../store/api/invitationsApi.ts';
 
 /** The invitations of a page that nobody has answered yet, each with its end. */
 export function OpenInvitations({ pageId }: { pageId: number }) {
-  const { everywhere, invitations } = useText();
+  const { everywhere } = useText();
+  const invitations = useInvitationTexts();
   const id = useId();
   const { data, isError, refetch } = useGetInvitationsQuery({ pageId }, { refetchOnMountOrArgChange: true });
   const content = () => {
@@ -41,7 +43,7 @@ export function OpenInvitations({ pageId }: { pageId: number }) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { invitations } = useText();
+  const invitations = useInvitationTexts();
   const formats = useFormats();
   const nameOf = useUserTypeName();
   const [revoke, { isLoading }] = useDeleteInvitationMutation();
