@@ -1,5 +1,6 @@
 import { css, Global } from '@emotion/react';
 import { useTheme } from '@mui/material/styles';
+import { useRowSizes } from '../components/useRowSizes.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectTextSize } from '../store/preferences/preferencesSlice.ts';
 
@@ -7,12 +8,14 @@ import { selectTextSize } from '../store/preferences/preferencesSlice.ts';
 export function GlobalStyles() {
   const { palette } = useTheme();
   const textSize = useAppSelector(selectTextSize);
+  const rowHeight = useRowSizes().list;
   return (
     <Global
       styles={css`
         /* Every size of text is in rem. */
         html {
           font-size: ${textSize}%;
+          --list-row: ${rowHeight}px;
         }
         html,
         body,

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import type { LastMessage } from '../../../contract/index.ts';
 import { FileIcon, ImageIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useLongPress } from '../../components/ui/useLongPress.ts';
-import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 
 const Line = styled('span')(({ theme }) => ({
@@ -53,6 +52,8 @@ export function MessagePreview({ message, strong = false }: MessagePreviewProps)
 // Rows come and go with every turn of the wheel: their parts have one style each, which is worked out once.
 const Frame = styled('div')({
   position: 'relative',
+  // Set by GlobalStyles: a list of 100,000 rows measures none, and no row reads the store for it.
+  height: 'var(--list-row)',
   padding: '0 8px',
   '& .row-more': { opacity: 0 },
   '&:hover .row-more, &:focus-within .row-more': { opacity: 1 },
@@ -152,7 +153,7 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
     if (frame.current) onMenu?.(frame.current);
   });
   return (
-    <Frame ref={frame} style={{ height: useRowSizes().list }} {...(onMenu && press)}>
+    <Frame ref={frame} {...(onMenu && press)}>
       <RowButton
         type="button"
         className={onMenu && 'with-menu'}

@@ -19,9 +19,7 @@ function useIsSecurityRead(): boolean {
   const secondFactor = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const passkeys = useGetPasskeysQuery(undefined, { skip: !hasPasskeys });
   const sessions = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return useStaysTrue(
-    !installation.isLoading && !secondFactor.isLoading && !passkeys.isLoading && !sessions.isLoading,
-  );
+  return useStaysTrue(!installation.isLoading && !secondFactor.isLoading && !passkeys.isLoading && !sessions.isLoading);
 }
 
 /** Placeholder of the sections: a heading, a paragraph and what can be done, three times. */
