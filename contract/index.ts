@@ -15,6 +15,7 @@ export * from './models/installation.ts';
 export * from './models/invitation.ts';
 export * from './models/memberChanges.ts';
 export * from './models/message.ts';
+export * from './models/messageSearch.ts';
 export * from './models/notification.ts';
 export * from './models/page.ts';
 export * from './models/passkey.ts';

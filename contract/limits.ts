@@ -14,6 +14,8 @@ export const PROFILE_PAGE_SIZE = 50;
 export const PEOPLE_SEARCH_LIMIT = 10;
 /** Fewest letters by which people are found by a part of their name; fewer only find an exact name. */
 export const SEARCH_LETTERS_MIN = 2;
+/** Longest text by which messages are searched, in UTF-16 code units. */
+export const MESSAGE_SEARCH_MAX = 100;
 /** Most pages `GET /page/search` answers. */
 export const PAGE_SEARCH_LIMIT = 50;
 /** Entries a page of the audit log holds. */

@@ -68,6 +68,8 @@ export interface Config {
     friendRequestsPerDay: number;
     /** Searches for people that one account can make in an hour. */
     peopleSearchesPerHour: number;
+    /** Searches for messages, each further page counted, that one account can make in a minute. */
+    messageSearchesPerMinute: number;
     /** Largest JSON body of a call, in bytes. */
     bodyBytes: number;
   } & RealtimeLimits;
@@ -164,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       messagesPerSecond: set.LIMIT_MESSAGES_PER_SECOND,
       friendRequestsPerDay: set.LIMIT_FRIEND_REQUESTS_PER_DAY,
       peopleSearchesPerHour: set.LIMIT_PEOPLE_SEARCHES_PER_HOUR,
+      messageSearchesPerMinute: set.LIMIT_MESSAGE_SEARCHES_PER_MINUTE,
       bodyBytes: set.LIMIT_BODY_BYTES,
       frameBytes: set.LIMIT_FRAME_BYTES,
       subscriptionsPerConnection: set.LIMIT_SUBSCRIPTIONS_PER_CONNECTION,

@@ -64,6 +64,7 @@ const en: ErrorWords = {
     youBlocked: 'You blocked them. Unblock them first, in Privacy and data.',
     tooManyInvitations: 'This page has too many open invitations. Revoke some, then try again.',
     peopleSearches: 'Too many searches. Try again within an hour.',
+    messageSearches: 'Too many searches. Try again in a minute.',
   },
   fields: {
     required: () => 'This is required.',
@@ -140,6 +141,7 @@ const my: ErrorWords = {
     youBlocked: 'သင် ပိတ်ဆို့ထားပါသည်။ အရင်ဆုံး ပိတ်ဆို့မှုကို ဖြုတ်ပါ။',
     tooManyInvitations: 'ဤပေ့ချ်တွင် ဖိတ်ခေါ်ချက် များနေပါပြီ။ အချို့ကို ရုပ်သိမ်းပြီး ထပ်ကြိုးစားပါ။',
     peopleSearches: 'လူရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်နာရီအတွင်း ထပ်ရှာနိုင်ပါမည်။',
+    messageSearches: 'ရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်မိနစ်အတွင်း ထပ်ရှာနိုင်ပါမည်။',
   },
   fields: {
     required: () => 'ဖြည့်ရန် လိုအပ်ပါသည်။',

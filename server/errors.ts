@@ -53,7 +53,8 @@ export type Reason =
   | 'askedBefore'
   | 'youBlocked'
   | 'tooManyInvitations'
-  | 'peopleSearches';
+  | 'peopleSearches'
+  | 'messageSearches';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;

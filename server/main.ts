@@ -19,6 +19,7 @@ import { openKeyring } from './secrets/openKeyring.ts';
 import { rotateSecrets } from './secrets/rotateSecrets.ts';
 import {
   deleteLeftovers,
+  fillSearchTexts,
   finishPageRemovals,
   mayDeleteOrphans,
   repairConversations,
@@ -110,6 +111,7 @@ async function start() {
   void sweepAccounts({ db, files }, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
   void repairConversations(db, log, signal);
+  void fillSearchTexts(db, { log, signal });
 }
 
 /** Errors that the operator can fix; their message is enough. */

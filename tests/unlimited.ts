@@ -12,6 +12,7 @@ export const UNLIMITED: Config['limits'] = {
   messagesPerSecond: MANY,
   friendRequestsPerDay: MANY,
   peopleSearchesPerHour: MANY,
+  messageSearchesPerMinute: MANY,
   connections: MANY,
   connectionsUnsigned: MANY,
   connectionsUnsignedPerAddress: MANY,

@@ -9,6 +9,7 @@ import { friendChecks } from './friends.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { lineChecks } from './line.ts';
 import { lookChecks } from './looks.ts';
+import { messageSearchChecks } from './messageSearch.ts';
 import { messageChecks } from './messages.ts';
 import { notificationChecks } from './notifications.ts';
 import { pageChecks } from './pages.ts';
@@ -30,6 +31,7 @@ export const allChecks: readonly Check[] = [
   ...notificationChecks,
   ...messageChecks,
   ...cursorChecks,
+  ...messageSearchChecks,
   ...lookChecks,
   ...idempotencyChecks,
   ...changeChecks,

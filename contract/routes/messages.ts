@@ -14,6 +14,7 @@ import {
   PrivateMessageEdit,
   PrivateMessageList,
 } from '../models/message.ts';
+import { MessageFilter, MessagesFound } from '../models/messageSearch.ts';
 import { route } from './route.ts';
 
 /**
@@ -67,6 +68,17 @@ export const messageRoutes = {
   getMessagePhoto: route('GET /message/photo/{messageId}/{pageId}/{direction}/{customerId}', {
     params: z.object({ messageId: IdText, pageId: IdText, direction: Direction, customerId: IdText }),
     response: z.nullable(Message),
+  }),
+  searchMessages: route('GET /message/search', {
+    extension: true,
+    query: z.extend(MessageFilter, {
+      customerOrPage: Side,
+      pageId: z.optional(IdText),
+      customerId: z.optional(IdText),
+      requestFormId: z.optional(IdText),
+      before: z.optional(IdText),
+    }),
+    response: MessagesFound,
   }),
   getMessageChanges: route('GET /message/changes', {
     extension: true,

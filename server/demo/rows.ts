@@ -1,4 +1,5 @@
 import type { conversations, messages } from '../db/schema.ts';
+import { messageSearchText } from '../search/searchText.ts';
 import type { AlbumPicture } from './album.ts';
 import type { Scene } from './pictures.ts';
 import type { DemoConversation } from './world.ts';
@@ -29,10 +30,12 @@ export async function messageRows(
       side: message.side,
       senderId: sender[message.side],
       text: message.text,
+      pageId: conversation.between.kind === 'page' ? numbered.page(conversation.between.page) : null,
       sentAt: message.sentAt,
       replyToId: message.answers === null ? null : firstId + message.answers,
       revision: index + 1,
       ...picture,
+      searchText: messageSearchText({ text: message.text, ...picture }),
     });
   }
   return rows;

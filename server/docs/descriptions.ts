@@ -288,6 +288,11 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'The neighbouring photo message, newer (next) or older (pre), or null',
     source: 'docs/specification.md#7-messages, docs/product-decisions.md#3',
   },
+  searchMessages: {
+    summary:
+      'Messages and files by a piece of their text or name, newest first: of one conversation, of all own ones, or of the customers of pages',
+    source: 'docs/decisions/0067-message-search.md, extension',
+  },
   getMessageChanges: {
     summary: 'Everything that happened in a conversation after a revision',
     source: 'docs/product-decisions.md#4 (a client that reconnects), extension',

@@ -13,6 +13,7 @@ import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
+import { searchMessageRoutes } from './searchMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { userRoutes } from './users.ts';
@@ -37,6 +38,7 @@ export const allRoutes: readonly Routes[] = [
   invitationRoutes,
   messageRoutes,
   privateMessageRoutes,
+  searchMessageRoutes,
   auditRoutes,
   archiveRoutes,
   assetRoutes,

@@ -13,6 +13,7 @@ import { checkBucketOwner } from '../files/bucketOwner.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { deleteOrphanedFiles, deleteStaleUploads } from '../files/orphans.ts';
 import type { createLog } from '../plugins/log.ts';
+import { fillSearchText } from '../search/fillSearchText.ts';
 
 type Log = ReturnType<typeof createLog>;
 
@@ -173,6 +174,16 @@ export async function repairConversations(db: Database, log: Log, signal: AbortS
     if (conversations > 0) log.info({ conversations }, 'repaired the notes of customers who left');
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the notes of customers who left could not be repaired');
+  }
+}
+
+/** Makes the search texts of messages that an older version has stored, until none is left or the signal aborts. */
+export async function fillSearchTexts(db: Database, { log, signal }: { log: Log; signal: AbortSignal }): Promise<void> {
+  try {
+    const messages = await fillSearchText(db, { signal });
+    if (messages > 0) log.info({ messages }, 'made the search texts of older messages');
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'the search texts of older messages could not be made');
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
+import { searchTextOf } from '../../search/searchText.ts';
 import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { mayEdit } from './permissions.ts';
@@ -22,7 +23,10 @@ export async function editMessage(
     if (!mayEdit(access, person, message)) throw forbidden();
     const revision = before.revision + 1;
     const editedAt = new Date();
-    await tx.update(messages).set({ text, editedAt, revision }).where(eq(messages.id, messageId));
+    await tx
+      .update(messages)
+      .set({ text, searchText: searchTextOf(text), editedAt, revision })
+      .where(eq(messages.id, messageId));
     const preview = before.lastMessageId === messageId ? { lastText: text } : {};
     await tx
       .update(conversations)

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { isDatabaseAway, isUniqueViolation } from '../../db/failures.ts';
 import { conflict } from '../../errors.ts';
 import type { StoredFile } from '../../files/storeFiles.ts';
+import { messageSearchText } from '../../search/searchText.ts';
 import type { DbSide } from '../access.ts';
 import { isStaff } from '../pageRoles.ts';
 import { shownName } from '../presenters/person.ts';
@@ -49,10 +50,10 @@ const INSERT = {
   text: `
     with given as (
       select * from rows from (json_to_recordset($1::json) as (
-        conversation_id bigint, side text, sender_id bigint, text text, photo text, file_type text, file_name text,
-        file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint, client_id uuid
-      )) with ordinality as given (conversation_id, side, sender_id, text, photo, file_type, file_name, file_bytes, width,
-        height, blur, reply_to_id, client_id, n)
+        conversation_id bigint, side text, sender_id bigint, text text, search_text text, photo text, file_type text,
+        file_name text, file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint, client_id uuid
+      )) with ordinality as given (conversation_id, side, sender_id, text, search_text, photo, file_type, file_name,
+        file_bytes, width, height, blur, reply_to_id, client_id, n)
     ), fresh as (
       select * from given g
       where g.client_id is null
@@ -88,10 +89,10 @@ const INSERT = {
       from (select distinct on (conversation_id) * from numbered order by conversation_id, n desc) l
       where c.id = l.conversation_id
     ), inserted as (
-      insert into message (id, conversation_id, side, sender_id, text, photo, file_type, file_name, file_bytes, width,
-        height, blur, sent_at, reply_to_id, client_id, revision)
-      select id, conversation_id, side, sender_id, text, photo, file_type, file_name, file_bytes, width, height, blur, at,
-        reply_to_id, client_id, revision
+      insert into message (id, conversation_id, page_id, side, sender_id, text, search_text, photo, file_type, file_name,
+        file_bytes, width, height, blur, sent_at, reply_to_id, client_id, revision)
+      select id, conversation_id, page_id, side, sender_id, text, search_text, photo, file_type, file_name, file_bytes, width,
+        height, blur, at, reply_to_id, client_id, revision
       from numbered
       order by n
     )
@@ -107,6 +108,7 @@ const columnsOf = ({ conversationId, side, sender, text, file, quote, clientId }
   side,
   sender_id: sender.userAccountId,
   text,
+  search_text: messageSearchText({ text, fileName: file?.fileName }),
   photo: file?.photo,
   file_type: file?.fileType,
   file_name: file?.fileName,

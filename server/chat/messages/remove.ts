@@ -13,7 +13,7 @@ import { publishChange } from './publishChange.ts';
 import { type ConversationRow, changeConversation, findMessage, type MessageRow, NO_FILE } from './rows.ts';
 
 /** The content columns of a deleted message. */
-const NO_CONTENT = { ...NO_FILE, text: '', replyToId: null, editedAt: null };
+const NO_CONTENT = { ...NO_FILE, text: '', searchText: null, replyToId: null, editedAt: null };
 
 /** The newest remaining message, as lists show it. */
 export async function newestRemaining(tx: Queryable, conversationId: number) {

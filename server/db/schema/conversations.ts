@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -108,6 +108,15 @@ export const conversations = pgTable(
   ],
 );
 
+/** Messages with neighbouring ids, 262,144 of them, have one key of the search index, so that newer ones can be searched alone. */
+export const SEARCH_BUCKET_BITS = 18;
+/** The key of the first bucket; ids of conversations are below it, those of pages below zero. */
+export const SEARCH_BUCKET_KEY = 4_611_686_018_427_387_904n;
+
+/** The keys by which a message is in the search index beside its text: its conversation, its page, its bucket of ids. */
+export const messageSearchKeys = (message: { id: SQLWrapper; conversationId: SQLWrapper; pageId: SQLWrapper }): SQL =>
+  sql`(array[${message.conversationId}, -${message.pageId}, ${sql.raw(String(SEARCH_BUCKET_KEY))} + (${message.id} >> ${sql.raw(String(SEARCH_BUCKET_BITS))})])`;
+
 /**
  * Messages of both kinds. A deleted one keeps its row without content, so that clients learn of it when they catch up.
  * Ids grow in commit order within a conversation, because the conversation's row is locked first.
@@ -120,10 +129,14 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id),
     side: text({ enum: ['A', 'B'] }).notNull(),
+    /** The page of its conversation, for the search; null between friends. */
+    pageId: ref(),
     senderId: ref()
       .notNull()
       .references(() => userAccounts.id),
     text: text().notNull(),
+    /** What the search compares (`searchTextOf`); null while it is not made yet, and for a deleted message. */
+    searchText: text(),
     /** Random base name of the stored file; null for a text. */
     photo: text(),
     fileType: text(),
@@ -148,5 +161,11 @@ export const messages = pgTable(
     // Index-only scan for the sum of an account's files.
     index('message_storage').on(table.senderId, table.fileBytes).where(sql`${table.photo} is not null`),
     uniqueIndex('message_client').on(table.senderId, table.clientId),
+    // Where a message may be searched, and its text, in one index: see `messageSearchKeys`.
+    index('message_search')
+      .using('gin', messageSearchKeys(table), sql`${table.searchText} gin_trgm_ops`)
+      .where(sql`${table.searchText} is not null`),
+    // Those whose search text is still to be made: after an upgrade, or by a server of an older version.
+    index('message_unsearched').on(table.id).where(sql`${table.searchText} is null and ${table.deletedAt} is null`),
   ],
 );

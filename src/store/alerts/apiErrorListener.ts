@@ -94,6 +94,7 @@ const TELLERS = {
   deleteMessage: 'alert',
   putMessagePhoto: 'outbox',
   getMessagePhoto: 'alert',
+  searchMessages: 'screen',
   getMessageChanges: 'nobody',
   getPrivateMessages: 'screen',
   createPrivateMessage: 'outbox',

@@ -20,6 +20,7 @@ export const api = createApi({
     'Installation',
     'Invitation',
     'Message',
+    'MessageSearch',
     'Notification',
     'NotificationCount',
     'OwnContacts',

@@ -1,6 +1,6 @@
 import type { Side } from '../../../contract/index.ts';
 import type { messageRoutes } from '../../../contract/routes/messages.ts';
-import { fb, nf, ok, so } from './actors.ts';
+import { fb, nf, ok, so, wo } from './actors.ts';
 import { type FreshPage, LETTER, type Material } from './material.ts';
 import type { Rows } from './rows.ts';
 
@@ -154,6 +154,62 @@ export const messageRows = {
       with: (material) => neighbour('pre', material),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, ok, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+  ],
+  searchMessages: [
+    {
+      // covers: call-searchMessages
+      asks: 'to search the conversation as its customer',
+      with: async ({ page }) => ({ query: { ...on('C', await page()), search: 'လာပါ' } }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      // covers: call-searchMessages
+      asks: 'to search the conversation as the page',
+      with: async ({ page }) => ({ query: { ...on('P', await page()), search: 'လာပါ' } }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+    {
+      // covers: call-searchMessages
+      asks: 'to search all conversations of the page',
+      with: async ({ page, message }) => {
+        const { pageId } = await page();
+        await message('customer');
+        return { query: { customerOrPage: 'P', pageId, kind: 'text', search: 'မင်္ဂလာ' } };
+      },
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, nf, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+    {
+      // covers: call-searchMessages
+      asks: 'to search all that they serve, for what the customer wrote',
+      with: async ({ page, message }) => {
+        await page();
+        await message('customer');
+        return { query: { customerOrPage: 'P', search: 'မင်္ဂလာ' } };
+      },
+      shows: async ({ found }, { page }) => {
+        const { pageId } = await page();
+        return found.some((one) => 'messageId' in one.message && one.message.pageDto.pageId === pageId);
+      },
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, wo, wo, wo, wo, wo, ok, ok, ok, ok, ok, ok, ok, wo],
+    },
+    {
+      // covers: call-searchMessages
+      asks: 'to search all their own, for what friends wrote',
+      with: async ({ privateMessage }) => {
+        await privateMessage('customer');
+        return { query: { customerOrPage: 'C', search: 'မင်္ဂလာ' } };
+      },
+      shows: async ({ found }, { friendship }) => {
+        const requestFormId = await friendship('friends');
+        return found.some((one) => 'requestFormId' in one.message && one.message.requestFormId === requestFormId);
+      },
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, wo, wo, wo, ok, ok, wo, wo, wo, wo, wo, wo, wo, wo],
     },
   ],
   getMessageChanges: [
