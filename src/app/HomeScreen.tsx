@@ -51,7 +51,7 @@ function Home() {
   const hasNobody = useHasNoConversations();
   const serves = useAppSelector(selectHasPages);
   const switchMode = useSwitchMode();
-  const { key, ref, pageId, openConversation, closeConversation, openPage } = useHomeLocation();
+  const { key, ref, pageId, messageId, openConversation, closeConversation, openPage } = useHomeLocation();
   useLeadToPageMode(key === null);
 
   if (userId === null) return null;
@@ -76,7 +76,7 @@ function Home() {
         <Box component="section" aria-label={text.inbox.lists} sx={{ height: '100%', bgcolor: 'background.paper' }}>
           {list}
         </Box>
-        <PhoneConversation conversationKey={key} onClose={closeConversation} />
+        <PhoneConversation conversationKey={key} messageId={messageId} onClose={closeConversation} />
       </>
     );
 
@@ -107,7 +107,11 @@ function Home() {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         {key ? (
-          <Conversation conversationKey={key} onDetails={hasRoomForCard ? undefined : () => setShowsDetails(true)} />
+          <Conversation
+            conversationKey={key}
+            messageId={messageId}
+            onDetails={hasRoomForCard ? undefined : () => setShowsDetails(true)}
+          />
         ) : (
           <Box sx={{ height: '100%', bgcolor: 'chat.ground' }}>
             <EmptyState icon={<ChatIcon />} {...nothingChosen} />

@@ -7,7 +7,7 @@ import {
   parseConversationKey,
   type Side,
 } from '../../contract/index.ts';
-import { homePath, homeQuery } from '../lib/paths.ts';
+import { homePath, homeQuery, idInAddress } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';
 
@@ -17,6 +17,8 @@ interface OpenThings {
   ref: ConversationRef | null;
   /** The page whose customers are listed (page mode). */
   pageId: number | null;
+  /** The message at which the conversation opens. */
+  messageId: number | null;
   openConversation: (key: ConversationKey) => void;
   closeConversation: () => void;
   openPage: (pageId: number | null) => void;
@@ -58,6 +60,7 @@ export function useHomeLocation(): OpenThings {
     key: open ? conversationKey(open) : null,
     ref: open,
     pageId,
+    messageId: open ? idInAddress(query.get(homeQuery.message)) : null,
     openConversation,
     closeConversation,
     openPage,

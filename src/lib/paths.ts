@@ -16,6 +16,7 @@ export const paths = {
   privacy: '/privacy',
   security: '/security',
   search: '/search',
+  messages: '/messages',
   userTypes: '/usertype',
   notifications: '/noti',
   audit: '/audit',
@@ -28,19 +29,34 @@ export const normalisePath = (pathname: string): string => pathname.replace(/\/+
 /** Any screen's address. */
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 
-/** Query names of the home screen: the open conversation (a conversation key) and the page an owner looks into. */
-export const homeQuery = { conversation: 'c', page: 'page' } as const;
+/**
+ * Query names of the home screen: the open conversation (a conversation key), the page an owner looks into, and the message at which the
+ * conversation opens.
+ */
+export const homeQuery = { conversation: 'c', page: 'page', message: 'm' } as const;
 
 /**
  * The home screen with what is open in it. The conversation stands in the address, so that the phone's back button
  * closes it and a reload opens it again.
  */
-export function homePath(open: { conversation?: string | null; pageId?: number | null } = {}): string {
+export function homePath(
+  open: { conversation?: string | null; pageId?: number | null; message?: number | null } = {},
+): string {
   const query = [
     ...(open.pageId ? [`${homeQuery.page}=${open.pageId}`] : []),
     ...(open.conversation ? [`${homeQuery.conversation}=${open.conversation}`] : []),
+    ...(open.message ? [`${homeQuery.message}=${open.message}`] : []),
   ];
   return query.length > 0 ? `${paths.home}?${query.join('&')}` : paths.home;
+}
+
+/** Query names of the search of messages: the only conversation or page that is searched. */
+export const messagesQuery = { conversation: 'c', page: 'page' } as const;
+
+/** The search of messages: of one conversation, of one page's customers, or of all. */
+export function messageSearchPath(place: { conversation?: string | null; pageId?: number | null } = {}): string {
+  if (place.conversation) return `${paths.messages}?${messagesQuery.conversation}=${place.conversation}`;
+  return place.pageId ? `${paths.messages}?${messagesQuery.page}=${place.pageId}` : paths.messages;
 }
 
 /** Query names of the members' screen: the page, and which of its two sides is shown. */

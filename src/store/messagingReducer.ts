@@ -3,6 +3,7 @@ import { openConversationsReducer } from './conversations/openConversationsSlice
 import type { CoreReducer } from './coreReducer.ts';
 import { draftsReducer } from './drafts/draftsSlice.ts';
 import { entitiesReducer } from './entities/entitiesReducer.ts';
+import { notOfferedReducer } from './model/notOfferedSlice.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
 
 /** The slices that are injected when the code of messaging is loaded. */
@@ -11,6 +12,7 @@ const reducers = {
   openConversations: openConversationsReducer,
   outbox: outboxReducer,
   drafts: draftsReducer,
+  notOffered: notOfferedReducer,
   [api.reducerPath]: api.reducer,
 };
 
@@ -26,5 +28,6 @@ export function injectMessaging({ slices }: CoreReducer): void {
     .inject({ reducerPath: 'openConversations', reducer: reducers.openConversations })
     .inject({ reducerPath: 'outbox', reducer: reducers.outbox })
     .inject({ reducerPath: 'drafts', reducer: reducers.drafts })
+    .inject({ reducerPath: 'notOffered', reducer: reducers.notOffered })
     .inject(api);
 }

@@ -59,6 +59,13 @@ export const screensOf = (data: LongData): Screen[] => [
   { name: 'company', who: data.customer, side: 'C', path: paths.company, shows: heading },
   { name: 'security', who: data.customer, side: 'C', path: paths.security, shows: heading },
   { name: 'privacy and data', who: data.customer, side: 'C', path: paths.privacy, shows: heading },
+  {
+    name: 'search of messages',
+    who: data.customer,
+    side: 'C',
+    path: `${paths.messages}?q=ပါ`,
+    shows: heading,
+  },
   { name: 'audit log', who: 'admin', side: 'C', path: paths.audit, shows: heading },
   { name: 'invitation', who: data.customer, side: 'C', path: paths.invitation, shows: heading },
   { name: 'townships', who: 'admin', side: 'C', path: paths.townships, shows: heading },

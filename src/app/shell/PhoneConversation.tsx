@@ -11,11 +11,13 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 interface PhoneConversationProps {
   /** Null closes it. */
   conversationKey: ConversationKey | null;
+  /** The message at which it opens. */
+  messageId: number | null;
   onClose: () => void;
 }
 
 /** On phones: a conversation over the list, and over it whom it is with. */
-export function PhoneConversation({ conversationKey: key, onClose }: PhoneConversationProps) {
+export function PhoneConversation({ conversationKey: key, messageId, onClose }: PhoneConversationProps) {
   const text = useText();
   const [showsDetails, setShowsDetails] = useState(false);
   return (
@@ -26,7 +28,14 @@ export function PhoneConversation({ conversationKey: key, onClose }: PhoneConver
         onClose={onClose}
         slotProps={{ paper: { 'aria-label': text.inbox.conversation } }}
       >
-        {key && <Conversation conversationKey={key} onClose={onClose} onDetails={() => setShowsDetails(true)} />}
+        {key && (
+          <Conversation
+            conversationKey={key}
+            messageId={messageId}
+            onClose={onClose}
+            onDetails={() => setShowsDetails(true)}
+          />
+        )}
       </Dialog>
       <Dialog
         open={showsDetails && key !== null}

@@ -14,6 +14,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.privacy]: text.privacy,
     [paths.security]: text.security,
     [paths.search]: text.search,
+    [paths.messages]: text.messages,
     [paths.userTypes]: text.userType,
     [paths.audit]: text.auditLog,
     [paths.invitation]: text.invitation,

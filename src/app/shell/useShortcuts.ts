@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
+import { homeQuery, idInAddress, messageSearchPath } from '../../lib/paths.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectHasMessageSearch } from '../../store/model/notOfferedSlice.ts';
 
 const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
 
@@ -8,10 +12,15 @@ const searchField = () =>
   document.getElementById(CONTENT_ID)?.querySelector<HTMLInputElement>('input[type="search"]:not([disabled])');
 
 /**
- * Keys of the whole app: Ctrl or ⌘ with K moves the focus to the search field of the screen, ? lists all keys. Dialogs and menus keep
- * their keys.
+ * Keys of the whole app: Ctrl or ⌘ with K moves the focus to the search field of the screen, with Shift and F opens the search of messages
+ * (of the open conversation, if there is one), ? lists all keys. Dialogs and menus keep their keys.
  */
 export function useShortcuts(onList: () => void): void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const conversation = query.get(homeQuery.conversation);
+  const pageId = idInAddress(query.get(homeQuery.page));
+  const hasMessageSearch = useAppSelector(selectHasMessageSearch);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('.MuiModal-root')) return;
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
@@ -20,6 +29,11 @@ export function useShortcuts(onList: () => void): void {
       event.preventDefault();
       field.focus();
       field.select();
+    }
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey && event.key.toLowerCase() === 'f') {
+      if (!hasMessageSearch) return;
+      event.preventDefault();
+      navigate(messageSearchPath({ conversation, pageId }));
     }
     const isTyping = event.target instanceof Element && event.target.closest(EDITABLE) !== null;
     if (event.key === '?' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {

@@ -145,6 +145,14 @@ export const SearchIcon = draw(
     <path d="M15.6 15.6L20.5 20.5" />
   </>,
 );
+/** A lens over a speech bubble. */
+export const SearchMessagesIcon = draw(
+  <>
+    <path d="M9.5 16.5L5 20v-4H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v3.5" />
+    <circle cx="15.3" cy="14.3" r="3.8" />
+    <path d="M18.2 17.2L21.5 20.5" />
+  </>,
+);
 export const SendIcon = line('M4 4.5l17 7.5-17 7.5 2.3-7.5zM6.3 12H13');
 export const ShieldIcon = line(
   'M12 3.5l7.5 2.8v5c0 4.5-3 8-7.5 9.7-4.5-1.7-7.5-5.2-7.5-9.7v-5zM8.5 12l2.5 2.5 4.5-4.7',

@@ -21,6 +21,8 @@ import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 interface ConversationProps {
   /** Which conversation. */
   conversationKey: ConversationKey;
+  /** The message at which it opens; at the newest unless given. */
+  messageId?: number | null;
   /** Closes it; given where it covers the list (phones). */
   onClose?: () => void;
   /** Shows whom it is with; given where that does not stand beside it. */
@@ -32,7 +34,7 @@ export function Conversation(props: ConversationProps) {
   return <OpenConversation key={props.conversationKey} {...props} />;
 }
 
-function OpenConversation({ conversationKey, onClose, onDetails }: ConversationProps) {
+function OpenConversation({ conversationKey, messageId = null, onClose, onDetails }: ConversationProps) {
   const dispatch = useAppDispatch();
   const { composer } = useText();
   const titleId = useId();
@@ -51,11 +53,11 @@ function OpenConversation({ conversationKey, onClose, onDetails }: ConversationP
 
   // Before the browser paints: cached messages may have to show from the first unread one on.
   useLayoutEffect(() => {
-    dispatch(openConversation(conversationKey));
+    dispatch(openConversation(conversationKey, messageId));
     return () => {
       dispatch(closeConversation(conversationKey));
     };
-  }, [dispatch, conversationKey]);
+  }, [dispatch, conversationKey, messageId]);
 
   const toNewest = () => {
     setNewestRequest((count) => count + 1);

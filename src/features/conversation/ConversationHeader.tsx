@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
+import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CloseIcon, InfoIcon, PrintIcon } from '../../components/ui/icons.tsx';
@@ -102,6 +103,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           {below}
         </Typography>
       </Box>
+      {hasMessages && <MessageSearchButton place={{ conversation: conversationKey }} />}
       {hasMessages && (
         <Tooltip title={conversation.print}>
           <IconButton onClick={() => dispatch(printShown(true))} aria-label={conversation.print} aria-haspopup="dialog">

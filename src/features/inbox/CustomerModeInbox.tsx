@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { type ConversationKey, type ConversationRef, conversationKey } from '../../../contract/index.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriendsUnread, selectPagesUnread } from '../../store/selectors/inbox.ts';
@@ -59,8 +60,9 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
           />
         ))}
       </Tabs>
-      <Box sx={{ px: 1.5, py: 1 }}>
+      <Box sx={{ px: 1.5, py: 1, display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <ListSearch key={tab} value={search[tab]} onSearch={(text) => setSearch({ ...search, [tab]: text })} />
+        <MessageSearchButton />
       </Box>
       <Box role="tabpanel" id={`inbox-${tab}`} aria-labelledby={`inbox-tab-${tab}`} sx={{ flex: 1, minHeight: 0 }}>
         {tab === 'pages' ? (

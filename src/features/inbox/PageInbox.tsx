@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
@@ -45,6 +46,7 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
             {total > 0 ? inbox.count(total, formats.number(total)) : '\u00a0'}
           </Typography>
         </Box>
+        <MessageSearchButton place={{ pageId }} />
         <IconButton aria-label={inbox.closePage} onClick={onClose}>
           <CloseIcon />
         </IconButton>

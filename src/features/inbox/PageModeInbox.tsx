@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { type ConversationKey, type ConversationRef, conversationKey } from '../../../contract/index.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageInbox } from './PageInbox.tsx';
 import { PageList } from './PageList.tsx';
 
@@ -34,8 +35,9 @@ export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInbo
     );
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <Box sx={{ px: 1.5, py: 1.25 }}>
+      <Box sx={{ px: 1.5, py: 1.25, display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <ListSearch value={search} onSearch={setSearch} />
+        <MessageSearchButton />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <PageList

@@ -14,6 +14,7 @@ import { inbox } from './inbox.ts';
 import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
+import { messageSearch } from './messageSearch.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
@@ -53,6 +54,7 @@ export const catalogue = {
   leaveGuard,
   login,
   loginPhone,
+  messageSearch,
   notices,
   notifications,
   pages,

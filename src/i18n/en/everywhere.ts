@@ -10,6 +10,8 @@ export const everywhere = {
   retry: 'Try again',
   search: 'Search',
   clearSearch: 'Clear search',
+  searchMessages: 'Search messages',
+  searchConversation: 'Search this conversation',
   loading: 'Loading',
   online: 'Online',
   userTypeNames: { customer: 'Customer', owner: 'Owner', staff: 'Staff' },

@@ -9,6 +9,7 @@ export const shell = {
   mainMenu: 'Main menu',
   back: 'Back',
   search: 'Search',
+  messages: 'Search messages',
   notifications: 'Notifications',
   notificationsNew: (count: number) =>
     plural('en', count, { one: 'Notifications, # new', other: 'Notifications, # new' }),

@@ -3,6 +3,7 @@ export const shortcuts = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   search: 'Search the list',
+  searchMessages: 'Search messages',
   nextConversation: 'Next conversation',
   previousConversation: 'Previous conversation',
   send: 'Send the message',

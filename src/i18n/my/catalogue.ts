@@ -15,6 +15,7 @@ import { inbox } from './inbox.ts';
 import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
+import { messageSearch } from './messageSearch.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
@@ -54,6 +55,7 @@ export const catalogue: Catalogue = {
   leaveGuard,
   login,
   loginPhone,
+  messageSearch,
   notices,
   notifications,
   pages,

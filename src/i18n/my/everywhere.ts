@@ -11,6 +11,8 @@ export const everywhere: typeof english = {
   retry: 'ထပ်ကြိုးစားမည်',
   search: 'ရှာဖွေရန်',
   clearSearch: 'ရှာဖွေထားသည်ကို ရှင်းမည်',
+  searchMessages: 'စာများကို ရှာရန်',
+  searchConversation: 'ဤစကားဝိုင်းတွင် ရှာရန်',
   loading: 'ဖွင့်နေပါသည်',
   online: 'အွန်လိုင်း',
   userTypeNames: { customer: 'ဖောက်သည်', owner: 'ပိုင်ရှင်', staff: 'ဝန်ထမ်း' },

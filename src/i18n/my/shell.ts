@@ -10,6 +10,7 @@ export const shell: typeof english = {
   mainMenu: 'ပင်မမီနူး',
   back: 'နောက်သို့',
   search: 'ရှာဖွေရန်',
+  messages: 'စာများကို ရှာရန်',
   notifications: 'အကြောင်းကြားချက်များ',
   notificationsNew: (count: number) => plural('my', count, { other: 'အကြောင်းကြားချက် အသစ် # ခု' }),
   pages: 'ပေ့ချ်များ',

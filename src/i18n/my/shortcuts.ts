@@ -5,6 +5,7 @@ export const shortcuts: typeof english = {
   title: 'ကီးဘုတ် ဖြတ်လမ်းများ',
   close: 'ပိတ်မည်',
   search: 'စာရင်းထဲတွင် ရှာရန်',
+  searchMessages: 'စာများကို ရှာရန်',
   nextConversation: 'နောက်စကားဝိုင်း',
   previousConversation: 'ရှေ့စကားဝိုင်း',
   send: 'စာပို့ရန်',

@@ -15,10 +15,11 @@ import { alertShown } from './alertsSlice.ts';
  * - `upload`: an alert that the upload was not successful, with the server's words;
  * - `outbox`: the message's row, and an alert once it is sure that it does not go out by itself;
  * - `screen`: the screen itself, beside the field or in place of the list;
+ * - `screenAlways`: the same, also of a missing line, without which it shows what the device keeps;
  * - `nobody`: it is ignored silently, and logged.
  * A missing line and an ended session are told whoever asked, except where nobody is told anything.
  */
-type Teller = 'alert' | 'upload' | 'outbox' | 'screen' | 'nobody';
+type Teller = 'alert' | 'upload' | 'outbox' | 'screen' | 'screenAlways' | 'nobody';
 
 const TELLERS = {
   getInstallation: 'screen',
@@ -94,7 +95,7 @@ const TELLERS = {
   deleteMessage: 'alert',
   putMessagePhoto: 'outbox',
   getMessagePhoto: 'alert',
-  searchMessages: 'screen',
+  searchMessages: 'screenAlways',
   getMessageChanges: 'nobody',
   getPrivateMessages: 'screen',
   createPrivateMessage: 'outbox',
@@ -183,6 +184,8 @@ export function listenToApiErrors(startListening: StartListening, { report, now 
         if (!isNotOffered(name, status)) report(`${name} failed`, failure);
         if (teller === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
         if (teller === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
+      } else if (teller === 'screenAlways') {
+        // Its screen says everything.
       } else if (kind === 'offline') {
         if (isOutageTold || now() - outageToldAt < OUTAGE_QUIET_MS) return;
         isOutageTold = true;

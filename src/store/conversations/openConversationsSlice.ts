@@ -37,6 +37,8 @@ const openConversations = createSlice({
         viewer: Viewer;
         /** Something may be unread in it: where that begins is sought. */
         seeksUnread?: boolean;
+        /** The message at which it opens; null for the newest. */
+        messageId?: number | null;
       }>,
     ) {
       const window = openConversationOf(state, action.payload.key);

@@ -1,12 +1,12 @@
 import { type ConversationKey, INITIAL_MESSAGE_DELAY_MS } from '../../../contract/index.ts';
-import { selectMessageTotal } from '../entities/messagesSlice.ts';
+import { selectIsDetached, selectMessageTotal } from '../entities/messagesSlice.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import { selectLoadedUnread } from './firstUnread.ts';
-import { hasOlder, refreshConversation } from './loadMessages.ts';
+import { hasOlder, jumpToMessage, refreshConversation } from './loadMessages.ts';
 import {
   conversationClosed,
   conversationOpened,
@@ -17,10 +17,10 @@ import { selectUnreadIn } from './unreadIn.ts';
 
 /**
  * A view shows this conversation: cached messages are there at once, the server's follow, live events come while it is
- * open. Every call needs its `closeConversation`.
+ * open. Opens at a message where one is given. Every call needs its `closeConversation`.
  */
 export const openConversation =
-  (key: ConversationKey): AppThunk =>
+  (key: ConversationKey, messageId: number | null = null): AppThunk =>
   (dispatch, getState) => {
     const state = getState();
     const userAccountId = selectUserId(state);
@@ -28,10 +28,11 @@ export const openConversation =
     dispatch(
       conversationOpened({
         key,
+        messageId,
         cached: selectMessageTotal(state, key) > 0,
         hasOlder: hasOlder(state, key),
         viewer: { userAccountId, side: sideIn(refOf(key), userAccountId) },
-        seeksUnread: selectUnreadIn(state, key) !== 0,
+        seeksUnread: messageId === null && selectUnreadIn(state, key) !== 0,
       }),
     );
     // What is cached may hold the first one already: the conversation then opens there at once.
@@ -54,17 +55,19 @@ export const closeConversation =
 export function listenToOpening(startListening: StartListening): void {
   startListening({
     actionCreator: conversationOpened,
-    effect: async ({ payload: { key } }, story) => {
+    effect: async ({ payload: { key, messageId } }, story) => {
       const subscribed = () => selectOpenConversation(story.getState(), key).subscribed;
       const line = selectConnection(story.getState());
       if (!subscribed() && (line === 'live' || line === 'catchingUp'))
         await story.condition(subscribed, INITIAL_MESSAGE_DELAY_MS);
       const inTime = subscribed();
       await story.dispatch(refreshConversation(key));
+      if (messageId) await story.dispatch(jumpToMessage(key, messageId));
       if (inTime) return;
       const closed = () => selectOpenConversation(story.getState(), key).openCount === 0;
       await story.condition(() => subscribed() || closed());
-      if (!closed()) await story.dispatch(refreshConversation(key));
+      // A window around a message is left as it is: its newest messages are read when the person returns to them.
+      if (!closed() && !selectIsDetached(story.getState(), key)) await story.dispatch(refreshConversation(key));
     },
   });
 }

@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { onTestFinished, vi } from 'vitest';
 import {
@@ -181,15 +182,17 @@ export async function renderConversation(options: Options = {}) {
   onTestFinished(() => store.stop());
   const user = userEvent.setup();
   const view = render(
-    <Provider store={store}>
-      <LanguageProvider language={language}>
-        <ThemeProvider theme={makeTheme('light')}>
-          <VirtuosoMockContext.Provider value={VIEW}>
-            <Conversation conversationKey={key} {...(onClose && { onClose })} />
-          </VirtuosoMockContext.Provider>
-        </ThemeProvider>
-      </LanguageProvider>
-    </Provider>,
+    <MemoryRouter>
+      <Provider store={store}>
+        <LanguageProvider language={language}>
+          <ThemeProvider theme={makeTheme('light')}>
+            <VirtuosoMockContext.Provider value={VIEW}>
+              <Conversation conversationKey={key} {...(onClose && { onClose })} />
+            </VirtuosoMockContext.Provider>
+          </ThemeProvider>
+        </LanguageProvider>
+      </Provider>
+    </MemoryRouter>,
   );
   /** Applies events of the server; resolves when subscribers are notified. */
   const receive = (...events: EventAction[]) =>

@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useMemo } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import { isLongEnoughToSearch, type MessageFound } from '../../../contract/index.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { announce } from '../../components/ui/announce.ts';
+import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { SearchIcon } from '../../components/ui/icons.tsx';
+import { listComponents } from '../../components/ui/listComponents.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
+import { useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { isApiFailure } from '../../store/model/apiFailure.ts';
+import { selectHasMessageSearch } from '../../store/model/notOfferedSlice.ts';
+import { findHeldMessages } from '../../store/selectors/heldMessages.ts';
+import { selectMode } from '../../store/session/sessionSlice.ts';
+import { FoundRow, idOf } from './FoundRow.tsx';
+import { argOf, type MessageQuery } from './useMessageQuery.ts';
+
+type Arg = ReturnType<typeof argOf>;
+
+/** Whether a query says enough: a text of two letters, or all photos or files. */
+const isEnough = ({ text, kind }: MessageQuery): boolean =>
+  text.trim() === '' ? kind === 'photo' || kind === 'file' : isLongEnoughToSearch(text);
+
+interface RowsProps {
+  rows: readonly MessageFound[];
+  search: string;
+  onEnd?: () => void;
+}
+
+function Rows({ rows, search, onEnd }: RowsProps) {
+  const { messageSearch: texts } = useText();
+  return (
+    <Virtuoso
+      {...scrolledWithContent(rows.length)}
+      data={rows}
+      context={{ total: rows.length, label: texts.results }}
+      components={listComponents}
+      computeItemKey={(_, { message }) => idOf(message)}
+      {...(onEnd && { endReached: onEnd })}
+      itemContent={(_, found) => <FoundRow found={found} search={search} />}
+    />
+  );
+}
+
+/** What this device keeps, while there is no connection. */
+function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRetry: () => void }) {
+  const { messageSearch: texts, everywhere } = useText();
+  const store = useAppStore();
+  // Read once for a search: messages that come later are read from the server.
+  const rows = useMemo(() => findHeldMessages(store.getState(), arg), [store, arg]);
+  return (
+    <>
+      <Alert
+        severity="info"
+        action={
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {everywhere.retry}
+          </Button>
+        }
+        sx={{ m: { xs: 1.5, md: 2 } }}
+      >
+        {texts.onDevice}
+      </Alert>
+      {rows.length > 0 ? (
+        <Rows rows={rows} search={search} />
+      ) : (
+        <EmptyState icon={<SearchIcon />} title={texts.nothing} text={texts.nothingOnDevice} />
+      )}
+    </>
+  );
+}
+
+/** What the server finds, newest first; older ones are read when the end of the list is near. */
+function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: () => void }) {
+  const { messageSearch: texts, everywhere } = useText();
+  const hasSearch = useAppSelector(selectHasMessageSearch);
+  const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useSearchMessagesInfiniteQuery(arg);
+  const rows = useMemo(() => currentData?.pages.flatMap(({ found }) => found), [currentData]);
+  const total = isFetching ? undefined : rows?.length;
+  useEffect(() => {
+    if (total !== undefined) announce(texts.found(total));
+  }, [total, texts]);
+
+  if (!rows && !hasSearch) return <EmptyState icon={<SearchIcon />} title={texts.notOffered} />;
+  if (!rows && !isFetching && isApiFailure(error) && error.kind === 'offline')
+    return <HeldResults arg={arg} search={search} onRetry={refetch} />;
+  if (!rows && error && !isFetching) return <LoadFailed title={texts.failed} onRetry={refetch} />;
+  if (!rows) return <RowSkeleton label={everywhere.loading} photoSize={44} />;
+  if (rows.length === 0 && !hasNextPage)
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={texts.nothing}
+        text={texts.nothingText}
+        action={{ label: texts.clearFilters, onClick: onClear }}
+      />
+    );
+  return (
+    <>
+      <Rows
+        rows={rows}
+        search={search}
+        onEnd={() => {
+          if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+        }}
+      />
+      {isFetching && <RowSkeleton rows={2} label={everywhere.loading} photoSize={44} />}
+      {hasNextPage && !isFetching && (
+        <Box role="status" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {isFetchNextPageError ? texts.moreFailed : rows.length === 0 && texts.nothingNewer}
+          <Button onClick={() => void fetchNextPage()}>{isFetchNextPageError ? everywhere.retry : texts.older}</Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface FoundListProps {
+  query: MessageQuery;
+  onClear: () => void;
+}
+
+/** The messages that are found, or what is to be typed first. */
+export function FoundList({ query, onClear }: FoundListProps) {
+  const { messageSearch: texts } = useText();
+  const mode = useAppSelector(selectMode);
+  // One object for one search, so that nothing is sought again because the screen was rendered.
+  const sought = JSON.stringify(argOf(query, mode));
+  const arg = useMemo((): Arg => JSON.parse(sought), [sought]);
+  if (!isEnough(query))
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={query.text.trim() === '' ? texts.startTitle : texts.tooShort}
+        text={texts.startText}
+      />
+    );
+  return <Results arg={arg} search={query.text} onClear={onClear} />;
+}

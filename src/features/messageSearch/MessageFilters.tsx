@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import { type ConversationKey, MessageKind, MessageSender, parseConversationKey } from '../../../contract/index.ts';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
+import { selectFriendsFound, selectPagesFound } from '../../store/selectors/inbox.ts';
+import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
+import type { MessageQuery } from './useMessageQuery.ts';
+
+/** Value of a choice that is a page; the others are keys of conversations. */
+const PAGE = 'page=';
+
+/** With whom: the pages and friends of the lists, and the conversation that is searched already. */
+function usePlaces({ key, pageId }: MessageQuery) {
+  const { messageSearch: texts } = useText();
+  const mode = useAppSelector(selectMode);
+  const me = useAppSelector(selectUserId) ?? 0;
+  const pages = useAppSelector((state) => selectPagesFound(state, mode, ''));
+  const friends = useAppSelector((state) => selectFriendsFound(state, ''));
+  const own = useAppSelector((state) => (key === null ? '' : selectConversationTitle(state, key).name));
+  const choices =
+    mode === 'P'
+      ? pages.map((page) => ({ value: `${PAGE}${page.pageId}`, label: page.title }))
+      : [
+          ...pages.map((page) => ({ value: `page:${page.pageId}:${me}`, label: page.title })),
+          ...friends.map((friend) => ({ value: `friend:${friend.requestFormId}`, label: friend.profileName })),
+        ];
+  const value = key ?? (mode === 'P' && pageId !== null ? `${PAGE}${pageId}` : '');
+  const isListed = value === '' || choices.some((choice) => choice.value === value);
+  return {
+    value,
+    choices: [
+      { value: '', label: mode === 'P' ? texts.allPages : texts.everyone },
+      ...(isListed ? [] : [{ value, label: own || texts.thisConversation }]),
+      ...choices,
+    ],
+  };
+}
+
+const keyIn = (value: string): ConversationKey | null =>
+  parseConversationKey(value) ? (value as ConversationKey) : null;
+
+interface MessageFiltersProps {
+  query: MessageQuery;
+  onChange: (change: Partial<MessageQuery>) => void;
+}
+
+/** What narrows the search: with whom, from whom, what it is, the first and the last day. */
+export function MessageFilters({ query, onChange }: MessageFiltersProps) {
+  const { messageSearch: texts } = useText();
+  const places = usePlaces(query);
+  const isPage = (value: string) => value.startsWith(PAGE);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'end',
+        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1.1fr 1.1fr' },
+        gap: 1,
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      <PlainSelect
+        label={texts.withWhom}
+        value={places.value}
+        choices={places.choices}
+        onChange={(value) =>
+          onChange({ key: keyIn(value), pageId: isPage(value) ? Number(value.slice(PAGE.length)) : null })
+        }
+      />
+      <PlainSelect
+        label={texts.fromWhom}
+        value={query.sender}
+        choices={[
+          { value: '', label: texts.fromAnyone },
+          ...MessageSender.options.map((sender) => ({ value: sender, label: texts.senders[sender] })),
+        ]}
+        onChange={(value) => onChange({ sender: MessageSender.safeParse(value).data ?? '' })}
+      />
+      <PlainSelect
+        label={texts.kind}
+        value={query.kind}
+        choices={[
+          { value: '', label: texts.allKinds },
+          ...MessageKind.options.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
+        ]}
+        onChange={(value) => onChange({ kind: MessageKind.safeParse(value).data ?? '' })}
+      />
+      {(['from', 'to'] as const).map((end) => (
+        <LabelledField
+          key={end}
+          label={texts[end]}
+          type="date"
+          size="small"
+          value={query[end]}
+          onChange={(event) => onChange({ [end]: event.target.value })}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  type ConversationKey,
+  conversationKey,
+  MESSAGE_SEARCH_MAX,
+  MessageKind,
+  MessageSender,
+  parseConversationKey,
+  type Side,
+} from '../../../contract/index.ts';
+import { nextMidnight } from '../../lib/localDay.ts';
+import { idInAddress, messagesQuery } from '../../lib/paths.ts';
+
+/** What is looked for in messages, and where. */
+export interface MessageQuery {
+  text: string;
+  kind: MessageKind | '';
+  sender: MessageSender | '';
+  /** The first and the last day, `YYYY-MM-DD`; empty for none. */
+  from: string;
+  to: string;
+  /** The only conversation that is searched; null for all. */
+  key: ConversationKey | null;
+  /** The only page whose customers are searched; null for all. */
+  pageId: number | null;
+}
+
+const dayIn = (text: string | null): string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+
+/** Midnight at the beginning of a day, where the device is. */
+const beginningOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+
+/** A query as the argument of the call: days are those of the reader. */
+export function argOf({ text, kind, sender, from, to, key, pageId }: MessageQuery, mode: Side) {
+  const ref = key === null ? undefined : parseConversationKey(key);
+  return {
+    customerOrPage: mode,
+    ...(ref?.kind === 'friend' && { requestFormId: ref.requestFormId }),
+    ...(ref?.kind === 'page' && { pageId: ref.pageId, customerId: ref.customerId }),
+    ...(!ref && mode === 'P' && pageId !== null && { pageId }),
+    ...(text.trim() && { search: text.trim() }),
+    ...(kind && { kind }),
+    ...(sender && { sender }),
+    ...(from && { from: new Date(beginningOf(from)).toISOString() }),
+    ...(to && { to: new Date(nextMidnight(beginningOf(to))).toISOString() }),
+  };
+}
+
+/** The search is in the address: Back from a conversation returns to it, and a reload keeps it. */
+export function useMessageQuery() {
+  const [address, setAddress] = useSearchParams();
+  const ref = parseConversationKey(address.get(messagesQuery.conversation) ?? '');
+  const query: MessageQuery = {
+    text: (address.get('q') ?? '').slice(0, MESSAGE_SEARCH_MAX),
+    kind: MessageKind.safeParse(address.get('kind')).data ?? '',
+    sender: MessageSender.safeParse(address.get('sender')).data ?? '',
+    from: dayIn(address.get('from')),
+    to: dayIn(address.get('to')),
+    key: ref ? conversationKey(ref) : null,
+    pageId: idInAddress(address.get(messagesQuery.page)),
+  };
+  const change = (change: Partial<MessageQuery>) => {
+    const { text, kind, sender, from, to, key, pageId } = { ...query, ...change };
+    setAddress(
+      {
+        ...(key && { [messagesQuery.conversation]: key }),
+        ...(pageId !== null && { [messagesQuery.page]: String(pageId) }),
+        ...(text && { q: text }),
+        ...(kind && { kind }),
+        ...(sender && { sender }),
+        ...(from && { from }),
+        ...(to && { to }),
+      },
+      { replace: true },
+    );
+  };
+  return { query, change };
+}

@@ -1,0 +1,37 @@
+import type { messageSearch as english } from '../en/messageSearch.ts';
+import { plural } from '../plural.ts';
+
+/** Searching messages. */
+export const messageSearch: typeof english = {
+  title: 'စာများကို ရှာရန်',
+  label: 'စာသား သို့မဟုတ် ဖိုင်အမည်ဖြင့် ရှာပါ',
+  withWhom: 'မည်သူနှင့်',
+  everyone: 'အားလုံးနှင့်',
+  allPages: 'ပေ့ချ်အားလုံး',
+  thisConversation: 'ဤစကားဝိုင်း',
+  fromWhom: 'မည်သူ့ထံမှ',
+  fromAnyone: 'အားလုံးထံမှ',
+  senders: { me: 'မိမိထံမှ', other: 'တစ်ဖက်မှ' },
+  kind: 'အမျိုးအစား',
+  allKinds: 'အမျိုးအစားအားလုံး',
+  kinds: { text: 'စာများ', photo: 'ဓာတ်ပုံများ', file: 'ဖိုင်များ' },
+  from: 'ပထမဆုံးနေ့',
+  to: 'နောက်ဆုံးနေ့',
+  results: 'စာများ',
+  you: 'သင်',
+  atPage: (customer, page) => `${customer} · ${page}`,
+  found: (count) => plural('my', count, { other: 'စာ # စောင် တွေ့ပါသည်' }),
+  startTitle: 'ဘာကို ရှာလိုပါသလဲ။',
+  startText: 'အနည်းဆုံး စာလုံးနှစ်လုံး ရိုက်ထည့်ပါ၊ သို့မဟုတ် ဓာတ်ပုံ၊ ဖိုင် ရွေးပါ။',
+  tooShort: 'အနည်းဆုံး စာလုံးနှစ်လုံး ရိုက်ထည့်ပါ',
+  nothing: 'ရှာမတွေ့ပါ',
+  nothingText: 'စာလုံးလျှော့၍ သို့မဟုတ် စစ်ထုတ်မှု ပြောင်း၍ ရှာကြည့်ပါ။',
+  nothingNewer: 'နောက်ဆုံးစာများတွင် ရှာမတွေ့ပါ။',
+  clearFilters: 'စစ်ထုတ်မှုများ ဖယ်ရှားမည်',
+  older: 'ယခင်စာများတွင် ရှာမည်',
+  failed: 'ရှာ၍ မရပါ',
+  moreFailed: 'ယခင်စာများကို ဖွင့်၍ မရပါ။',
+  onDevice: 'အင်တာနက် မရှိပါ။ ဤစက်ရှိ စာများထဲမှသာ ရှာထားပါသည်။',
+  nothingOnDevice: 'ဤစက်ရှိ စာများတွင် မပါပါ။',
+  notOffered: 'ဤဆာဗာတွင် စာရှာ၍ မရပါ',
+};

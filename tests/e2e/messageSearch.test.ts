@@ -1,0 +1,57 @@
+import { freshText, message, messages, names, openFriend, say } from './harness/chat.ts';
+import { expect, test } from './harness/test.ts';
+
+test('given two friends, when one searches in Zawgyi, then a press opens the message and Back returns', async ({
+  openAs,
+}) => {
+  const writer = await openAs('customer');
+  const reader = await openAs('friend', { device: 'phone' });
+  await openFriend(writer, names.friend);
+  const mark = freshText('ရွှေဘို သနပ်ခါး');
+  await say(writer, mark);
+  for (let n = 0; n < 3; n += 1) await say(writer, freshText('နောက်ထပ်စာ'));
+
+  await reader.getByRole('link', { name: 'Search messages' }).click();
+  // "Shwebo" in Zawgyi: a piece of the text, without its spaces.
+  await reader.getByRole('searchbox').fill('ေရႊဘို');
+  await reader.keyboard.press('Enter');
+  const found = reader.getByRole('list', { name: 'Messages' }).getByRole('link');
+  const result = found.filter({ hasText: mark }).first();
+  await expect(result.locator('mark').first()).toHaveText('ရွှေဘို');
+  await expect(result).toContainText(names.customer);
+  await result.click();
+  await expect(message(reader, mark)).toBeInViewport();
+  await reader.goBack();
+  await expect(result).toBeVisible();
+  await expect(reader.getByRole('searchbox')).toHaveValue('ရွှေဘို');
+
+  await reader.context().setOffline(true);
+  await reader.getByRole('combobox', { name: 'From' }).selectOption('From the other side');
+  await expect(reader.getByText(/^No connection\. These results/)).toBeVisible();
+  await expect(result).toBeVisible();
+  await reader.context().setOffline(false);
+});
+
+test('given scrolled results, when one is opened and left by Back, then the same ones show', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await page.goto(`/messages?q=${encodeURIComponent('ပါ')}`);
+  const content = page.getByRole('main');
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('link');
+  await expect(rows.first()).toBeVisible();
+  await content.evaluate((element) => {
+    element.scrollTop = 1_500;
+  });
+  await expect.poll(() => content.evaluate((element) => element.scrollTop)).toBe(1_500);
+  const inView = rows.filter({ visible: true }).nth(8);
+  const text = await inView.innerText();
+  const before = await inView.boundingBox();
+  await inView.click();
+  await expect(messages(page).last()).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => content.evaluate((element) => element.scrollTop)).toBe(1_500);
+  await expect.poll(async () => (await rows.filter({ hasText: text.split('\n')[0] ?? '' }).count()) > 0).toBe(true);
+  await expect
+    .poll(async () => (await rows.nth(8).innerText()) === text || (await rows.allInnerTexts()).includes(text))
+    .toBe(true);
+  expect(before).not.toBeNull();
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Message, MessageFound, MessagesFound, PrivateMessage } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { pageRow } from '../../store/fakes/rows.ts';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+
+const common = { time: '2026-11-20T03:00:00.000Z', look: 0, replyId: 0 };
+const fromPage = (given: Partial<Message> & { messageId: number }): MessageFound => ({
+  title: 'ရွှေဆိုင်',
+  photo: '',
+  message: {
+    ...common,
+    pageDto: { pageId: 3 },
+    customerId: 7,
+    messageStatus: 'P',
+    sendMessage: 'ဒီအထည် အရောင်သုံးမျိုး',
+    userAccountDto: { userAccountId: 2, profileName: 'Khin Thandar' },
+    ...given,
+  },
+});
+const fromFriend = (given: Partial<PrivateMessage> & { privateMessageId: number }): MessageFound => ({
+  title: 'Htet Naing',
+  photo: '',
+  message: {
+    ...common,
+    requestFormId: 9,
+    friendId: 31,
+    sendMessage: 'အရောင် ဘယ်လိုလဲ',
+    userAccountDto: { userAccountId: 7, profileName: 'Khin Myat Noe' },
+    ...given,
+  },
+});
+const some = (found: MessageFound[], next: number | null = null): MessagesFound => ({ found, next });
+const PATH = `/messages?q=${encodeURIComponent('အရောင်')}`;
+const open = (answers: Answers, path = PATH, width = 1200) => renderApp({ path, width, answers });
+const queries = (heard: { name: string; query: Record<string, string> }[]) =>
+  heard.filter(({ name }) => name === 'searchMessages').map(({ query }) => query);
+
+describe('given the search of messages', () => {
+  // covers: screen-messages
+  it('when messages are found, then each shows its conversation, sender and marked text', async () => {
+    await open({ searchMessages: some([fromPage({ messageId: 8 }), fromFriend({ privateMessageId: 5 })]) });
+
+    const list = await screen.findByRole('list', { name: 'Messages' });
+    const [first, second] = within(list).getAllByRole('link');
+    expect(first).toHaveTextContent('ရွှေဆိုင်');
+    expect(first).toHaveTextContent('Khin Thandar: ဒီအထည် အရောင်သုံးမျိုး');
+    expect(first).toHaveAttribute('href', '/home?c=page:3:7&m=8');
+    expect(second).toHaveTextContent('You: အရောင် ဘယ်လိုလဲ');
+    expect(second).toHaveAttribute('href', '/home?c=friend:9&m=5');
+    expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['အရောင်', 'အရောင်']);
+  });
+
+  it('when filters are chosen, then they are asked for and in the address', async () => {
+    const { user, heard } = await open({ searchMessages: some([]) });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Photos');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'From me');
+
+    await waitFor(() =>
+      expect(queries(heard).at(-1)).toMatchObject({ kind: 'photo', sender: 'me', customerOrPage: 'C' }),
+    );
+    expect(window.location.search).toContain('kind=photo');
+  });
+
+  it('when it is of one conversation, then only that one is asked for', async () => {
+    const { heard } = await open({ searchMessages: some([]) }, `${PATH}&c=friend:9`);
+    await waitFor(() => expect(queries(heard)).toEqual([expect.objectContaining({ requestFormId: '9' })]));
+  });
+
+  it('when nothing is typed, then nothing is asked', async () => {
+    const { heard } = await open({}, '/messages');
+    expect(await screen.findByText('What are you looking for?')).toBeVisible();
+    expect(queries(heard)).toEqual([]);
+  });
+
+  it('when only older messages may have it, then a press goes on', async () => {
+    const { user, heard } = await open({
+      searchMessages: ({ query }) => (query.before ? some([fromPage({ messageId: 2 })]) : some([], 40)),
+    });
+    expect(await screen.findByText('No results among the newest messages.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Search older messages' }));
+    expect(await screen.findByRole('link', { name: /ရွှေဆိုင်/ })).toBeVisible();
+    expect(queries(heard).at(-1)).toMatchObject({ before: '40' });
+  });
+
+  it('when the server fails, then a retry is offered', async () => {
+    let isBroken = true;
+    const { user } = await open({
+      searchMessages: () => (isBroken ? new Refused('internal', 'broken') : some([fromPage({ messageId: 8 })])),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: /ရွှေဆိုင်/ })).toBeVisible();
+  });
+
+  it('when the server has no search, then it says so, and the way there is hidden', async () => {
+    const { user } = await open({
+      searchMessages: new Refused('notOffered', 'no such call'),
+      getPages: [pageRow({ pageId: 3 })],
+    });
+    expect(await screen.findByText('This server can’t search messages')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mingala: Home' }));
+    await screen.findAllByRole('searchbox');
+    expect(screen.queryByRole('link', { name: 'Search messages' })).not.toBeInTheDocument();
+  });
+
+  it('when there is no connection, then what the device keeps is searched', async () => {
+    await open({ searchMessages: OFFLINE });
+    expect(await screen.findByText('No connection. These results are from the messages on this device.')).toBeVisible();
+    expect(screen.getByText('No results')).toBeVisible();
+  });
+});
