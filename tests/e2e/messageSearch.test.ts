@@ -1,4 +1,5 @@
 import { freshText, message, messages, names, openFriend, say } from './harness/chat.ts';
+import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
 test('given two friends, when one searches in Zawgyi, then a press opens the message and Back returns', async ({
@@ -25,6 +26,7 @@ test('given two friends, when one searches in Zawgyi, then a press opens the mes
   await expect(result).toBeVisible();
   await expect(reader.getByRole('searchbox')).toHaveValue('ရွှေဘို');
 
+  allowProblem(reader, /ERR_INTERNET_DISCONNECTED|WebSocket/);
   await reader.context().setOffline(true);
   await reader.getByRole('combobox', { name: 'From' }).selectOption('From the other side');
   await expect(reader.getByText(/^No connection\. These results/)).toBeVisible();
@@ -44,14 +46,9 @@ test('given scrolled results, when one is opened and left by Back, then the same
   await expect.poll(() => content.evaluate((element) => element.scrollTop)).toBe(1_500);
   const inView = rows.filter({ visible: true }).nth(8);
   const text = await inView.innerText();
-  const before = await inView.boundingBox();
   await inView.click();
   await expect(messages(page).last()).toBeVisible();
   await page.goBack();
   await expect.poll(() => content.evaluate((element) => element.scrollTop)).toBe(1_500);
-  await expect.poll(async () => (await rows.filter({ hasText: text.split('\n')[0] ?? '' }).count()) > 0).toBe(true);
-  await expect
-    .poll(async () => (await rows.nth(8).innerText()) === text || (await rows.allInnerTexts()).includes(text))
-    .toBe(true);
-  expect(before).not.toBeNull();
+  await expect.poll(async () => (await rows.allInnerTexts()).includes(text)).toBe(true);
 });
