@@ -2,9 +2,7 @@ import { freshText, message, messages, names, openFriend, say } from './harness/
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
-test('given two friends, when one searches in Zawgyi, then a press opens the message and Back returns', async ({
-  openAs,
-}) => {
+test('given two friends, when one searches in Zawgyi, then a press opens it and Back returns', async ({ openAs }) => {
   const writer = await openAs('customer');
   const reader = await openAs('friend', { device: 'phone' });
   await openFriend(writer, names.friend);
