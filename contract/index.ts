@@ -19,6 +19,7 @@ export * from './models/messageSearch.ts';
 export * from './models/notification.ts';
 export * from './models/page.ts';
 export * from './models/passkey.ts';
+export * from './models/push.ts';
 export * from './models/secondFactor.ts';
 export * from './models/session.ts';
 export * from './policy.ts';

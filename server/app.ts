@@ -38,12 +38,14 @@ import { registerRateLimits } from './plugins/rateLimits.ts';
 import { refuseWhileDisconnected } from './plugins/refuseWhileDisconnected.ts';
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveWebApp } from './plugins/webApp.ts';
+import { createPush, type Push } from './push/push.ts';
 import { allRoutes } from './routes/all.ts';
 import { registerNotOffered } from './routes/register.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     archives: Archives;
+    push: Push;
   }
 }
 
@@ -88,7 +90,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     mail: given.mail ?? createMailSender(given.config, given.log),
   };
   const senders = createContactSenders(given, { sms, mail });
-  const deps = { ...given, counters, senders, ...(sms ? { sms } : {}) };
+  const push = createPush(given);
+  const deps = { ...given, counters, senders, push, ...(sms ? { sms } : {}) };
   const { config, db, sessions } = deps;
   const app = createServer(deps);
 
@@ -101,6 +104,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('images', new ImageQueue(counters, config.limits));
   app.decorate('archives', createArchives(deps));
   app.addHook('onClose', () => app.archives.close());
+  app.decorate('push', push);
+  app.addHook('onClose', async () => push.close());
   await mkdir(app.uploadFolder, { recursive: true, mode: 0o700 });
 
   registerDraining(app);

@@ -87,6 +87,8 @@ export interface Config {
   uploadIdleSeconds: number;
   /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
   drainSeconds: number;
+  /** Whether subscriptions may name push services on this machine, for tests. */
+  pushToLoopback: boolean;
   /** Messages and their files are deleted after so many days; 0 keeps them. */
   retentionDays: number;
 }
@@ -182,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secondFactorOf: set.REQUIRE_SECOND_FACTOR,
     uploadIdleSeconds: set.UPLOAD_IDLE_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
+    pushToLoopback: set.PUSH_TO_LOOPBACK ?? false,
     retentionDays: set.RETENTION_DAYS,
   };
 }

@@ -8,6 +8,7 @@ import type { ChatContext } from './chat/context.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { HealthCheck } from './plugins/health.ts';
+import type { Push } from './push/push.ts';
 import type { Keyring } from './secrets/keyring.ts';
 
 /** The dependencies of the app. */
@@ -37,4 +38,5 @@ export interface AppDeps extends ChatContext {
 export interface RouteDeps extends AppDeps {
   counters: Counters;
   senders: ContactSenders;
+  push: Push;
 }

@@ -87,6 +87,8 @@ async function start() {
     publisher: hub,
     presence: hub.presence,
   });
+  // Made at the first start, and encrypted with the newest key.
+  await app.push.keys();
   shutdown.add(() => closeApp(app));
   registerRealtimeMetrics(app.metrics, () => hub.metrics());
   const realtime = attachRealtime(app, hub, { queries: createRealtimeQueries(db, sessions), config });

@@ -6,6 +6,7 @@ import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
+import { pushRoutes } from './push.ts';
 import type { Route } from './route.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...archiveRoutes,
   ...blockRoutes,
   ...invitationRoutes,
+  ...pushRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -17,6 +17,7 @@ import {
 import { conflict, unavailable } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { deletePushData } from '../push/subscriptions.ts';
 import { lockForChange } from './accountLocks.ts';
 import { detachAccount, NO_PERSONAL_DATA, publishDetached, type RemovalContext } from './accountRemoval.ts';
 import { ownerIdsOf, updateCustomerLeft } from './pages/membership.ts';
@@ -169,6 +170,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await expireArchive(tx, id);
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
+    await deletePushData(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });
     return row.profilePhoto;
   });

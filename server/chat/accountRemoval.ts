@@ -8,6 +8,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Queryable } from '../db/client.ts';
 import { externalIdentities, pageUsers, staffInvitations, userAccounts } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
+import { deletePushData } from '../push/subscriptions.ts';
 import { lockForAdmin } from './accountLocks.ts';
 import { staffIdsOf } from './audience.ts';
 import type { ChatContext } from './context.ts';
@@ -91,6 +92,7 @@ export async function removeAccount(context: RemovalContext, adminId: number, id
     await expireArchive(tx, id);
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
+    await deletePushData(tx, id);
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     return detached;
   });

@@ -1,4 +1,6 @@
 import type { Database } from '../db/client.ts';
+import type { ConversationAccess } from './access.ts';
+import type { MessageRow } from './messages/rows.ts';
 import type { Presence } from './presence.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -7,4 +9,6 @@ export interface ChatContext {
   db: Database;
   publisher: Publisher;
   presence: Presence;
+  /** Announces messages to devices; not where the rules run without the app. */
+  push?: { messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void };
 }

@@ -352,6 +352,18 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Join the staff of a page by a link, or by the own invitation',
     source: 'docs/product-decisions.md#3',
   },
+  getPush: {
+    summary: 'The public key for push, the settings of the session’s subscription, and the muted conversations',
+    source: 'docs/decisions/0069-web-push.md',
+  },
+  savePush: {
+    summary:
+      'Subscribe the session to push, or change the settings; an address that is not a public https one is refused',
+    source: 'docs/decisions/0069-web-push.md',
+  },
+  deletePush: { summary: 'End the push subscription of the session', source: 'docs/decisions/0069-web-push.md' },
+  mutePush: { summary: 'Send no push for a conversation', source: 'docs/decisions/0069-web-push.md' },
+  unmutePush: { summary: 'Send push for a conversation again', source: 'docs/decisions/0069-web-push.md' },
   deleteBlock: { summary: 'End a block; what it ended returns', source: 'docs/product-decisions.md#3' },
   changeFriendName: {
     summary: 'Give a friend a name of one’s own choosing; empty returns to theirs. `userAccountId` is the caller',

@@ -13,6 +13,7 @@ import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
+import { pushRoutes } from './push.ts';
 import { searchMessageRoutes } from './searchMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -41,5 +42,6 @@ export const allRoutes: readonly Routes[] = [
   searchMessageRoutes,
   auditRoutes,
   archiveRoutes,
+  pushRoutes,
   assetRoutes,
 ];

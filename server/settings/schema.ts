@@ -81,6 +81,7 @@ export const Settings = z
     REQUIRE_SECOND_FACTOR: choice('REQUIRE_SECOND_FACTOR', ['nobody', 'admins'], 'nobody'),
     UPLOAD_IDLE_SECONDS: whole('UPLOAD_IDLE_SECONDS', 1, 900, 30),
     DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600, 0),
+    PUSH_TO_LOOPBACK: flag('PUSH_TO_LOOPBACK'),
     RETENTION_DAYS: whole('RETENTION_DAYS', 0, 36_500, 0),
   })
   .check((context) => {

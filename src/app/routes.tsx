@@ -80,6 +80,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.accounts, () => import('../features/accounts/AccountsScreen.tsx')),
                 screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),
                 screen(paths.uiAccept, () => import('../features/uiAccept/UiAcceptScreen.tsx')),
+                screen(paths.share, () => import('../features/share/ShareScreen.tsx')),
                 screen(paths.audit, () => import('../features/audit/AuditScreen.tsx')),
                 screen(paths.invitation, () => import('../features/invitation/InvitationScreen.tsx')),
                 screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),

@@ -3,6 +3,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type ServiceWorkerMessage, SHARED_CACHE } from '../lib/deviceCaches.ts';
 import { cachePhotos, deletePhotos } from './photos.ts';
+import { showPushes } from './push.ts';
+import { receiveShares } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
@@ -17,6 +19,8 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_SCREENS }));
 cachePhotos();
+showPushes();
+receiveShares();
 
 self.addEventListener('message', (event) => {
   const message: ServiceWorkerMessage = event.data;

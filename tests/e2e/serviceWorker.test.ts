@@ -14,7 +14,11 @@ const withServiceWorker = { ownSession: true, context: { serviceWorkers: 'allow'
 /** Waits until all files of the app are in the cache of the service worker, and loads the page from there. */
 async function reloadFromCache(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
+  // A worker that has just become active may miss one more navigation on a busy machine.
+  await expect(async () => {
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }).toPass();
 }
 
 /** Everything of a person that the device holds: local storage, the names of databases, addresses in caches of photos. */
@@ -90,4 +94,41 @@ test('given a draft, when a new version waits, then it starts on the press and t
   await expect.poll(() => loads).toBe(1);
   await expect(composer(page)).toHaveValue(half);
   await expect(page.getByText('A new version of Mingala is ready.')).toHaveCount(0);
+});
+
+test('given a visit before, when Chromium looks, then the app can be installed', async ({ openAs }) => {
+  const page = await openAs('customer', withServiceWorker);
+  await expect(row(page, names.shop)).toBeVisible();
+  await reloadFromCache(page);
+  const tools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
+  // A context of the tests counts as a private window, where nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('given a shared text and photo, when a page is chosen, then both are its draft', async ({ openAs }) => {
+  const page = await openAs('customer', withServiceWorker);
+  await expect(row(page, names.shop)).toBeVisible();
+  await reloadFromCache(page);
+  const words = freshText('shared');
+
+  // What the system does when the installed app is chosen.
+  await page.evaluate((text) => {
+    const form = document.createElement('form');
+    Object.assign(form, { action: '/share', method: 'POST', enctype: 'multipart/form-data' });
+    const field = Object.assign(document.createElement('input'), { name: 'text', value: text });
+    const photo = Object.assign(document.createElement('input'), { name: 'photos', type: 'file' });
+    const files = new DataTransfer();
+    files.items.add(new File(['not really a photo'], 'tea.png', { type: 'image/png' }));
+    photo.files = files.files;
+    form.append(field, photo);
+    document.body.append(form);
+    form.submit();
+  }, words);
+
+  await expect(page).toHaveURL(/\/share/);
+  await expect(page.getByText(`1 photo · ${words}`)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: names.shop }).click();
+  await expect(composer(page)).toHaveValue(words);
+  await expect(page.getByText('tea.png').first()).toBeVisible();
 });

@@ -66,6 +66,7 @@ export const screensOf = (data: LongData): Screen[] => [
     path: `${paths.messages}?q=ပါ`,
     shows: heading,
   },
+  { name: 'send to', who: data.customer, side: 'C', path: paths.share, shows: heading },
   { name: 'audit log', who: 'admin', side: 'C', path: paths.audit, shows: heading },
   { name: 'invitation', who: data.customer, side: 'C', path: paths.invitation, shows: heading },
   { name: 'townships', who: 'admin', side: 'C', path: paths.townships, shows: heading },

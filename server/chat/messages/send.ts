@@ -65,7 +65,9 @@ async function findQuote(db: ChatContext['db'], access: ConversationAccess, repl
 /** Publishes an inserted message. A repeated request was published before. */
 async function publishInserted(context: ChatContext, access: ConversationAccess, inserted: InsertedMessage) {
   const { message, conversation, staff } = inserted;
-  if (conversation) await publishChange(context, access, conversation, { type: 'save', message }, staff);
+  if (!conversation) return message;
+  await publishChange(context, access, conversation, { type: 'save', message }, staff);
+  context.push?.messageSent(access, message, staff);
   return message;
 }
 

@@ -1,18 +1,68 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { homePath } from '../../lib/paths.ts';
+import { homePath, homeQuery } from '../../lib/paths.ts';
+import { SIDE_QUERY } from '../../lib/pushPath.ts';
 import { truncate } from '../../lib/truncate.ts';
 import type { NotificationText } from '../../store/desktopNotifications/groupNotifications.ts';
 import type { NotificationTarget } from '../../store/desktopNotifications/incomingMessage.ts';
 import { startNotifier } from '../../store/desktopNotifications/notifier.ts';
+import { endPush, startPush } from '../../store/desktopNotifications/push.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { isConversationKey } from '../../store/model/conversationRef.ts';
 import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
+import { selectLanguage } from '../../store/preferences/preferencesSlice.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { useSwitchMode } from './useShell.ts';
 
 /** Characters of a message that a notification shows; systems truncate at about as many. */
 const WORDS_MAX = 120;
+
+/** The place in an address or a message of the service worker; null for anything else. */
+function placeOf(key: unknown, side: unknown, pageId: unknown): NotificationTarget | null {
+  if (typeof key !== 'string' || !isConversationKey(key) || (side !== 'C' && side !== 'P')) return null;
+  return { key, side, pageId: typeof pageId === 'number' && pageId > 0 ? pageId : null };
+}
+
+/** Opens the conversation of a notification that was pressed: one that started the app names its mode in the address. */
+function listenToPresses(onOpen: (place: NotificationTarget) => void): () => void {
+  const query = new URLSearchParams(window.location.search);
+  const page = Number(query.get(homeQuery.page));
+  const started = placeOf(query.get(homeQuery.conversation), query.get(SIDE_QUERY), page);
+  if (started) onOpen(started);
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const pressed = ({ data }: MessageEvent) => {
+    if (typeof data !== 'object' || data === null || Reflect.get(data, 'type') !== 'openConversation') return;
+    const place = placeOf(Reflect.get(data, 'conversation'), Reflect.get(data, 'side'), Reflect.get(data, 'pageId'));
+    if (place) onOpen(place);
+  };
+  navigator.serviceWorker.addEventListener('message', pressed);
+  return () => navigator.serviceWorker.removeEventListener('message', pressed);
+}
+
+/** Keeps the push of this browser as it was chosen. Whether push announces messages; null until that is known. */
+function usePush(): boolean | null {
+  const dispatch = useAppDispatch();
+  const language = useAppSelector(selectLanguage);
+  const { on, hidesWords, pages = 'all', quiet } = useAppSelector(selectDesktopNotifications);
+  const [isPushed, setIsPushed] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!on) {
+      void dispatch(endPush());
+      return;
+    }
+    let isOver = false;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const settings = { language, hidesText: hidesWords, pages, quiet: quiet ? { ...quiet, timeZone } : null };
+    void dispatch(startPush(settings)).then((isStarted) => {
+      if (!isOver) setIsPushed(isStarted);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [dispatch, on, language, hidesWords, pages, quiet]);
+  return isPushed;
+}
 
 /** Renders nothing; shows desktop notifications of messages while they are switched on. */
 export function Notifier() {
@@ -22,6 +72,7 @@ export function Notifier() {
   const navigate = useNavigate();
   const switchMode = useSwitchMode();
   const isOn = useAppSelector((state) => selectDesktopNotifications(state).on);
+  const isPushed = usePush();
 
   const texts = useEffectEvent(
     (): NotificationText => ({
@@ -45,13 +96,16 @@ export function Notifier() {
   });
 
   useEffect(() => {
-    if (isOn)
+    if (isOn && isPushed === false)
       return dispatch(
         startNotifier(
           () => texts(),
           (place) => open(place),
         ),
       );
-  }, [dispatch, isOn]);
+  }, [dispatch, isOn, isPushed]);
+
+  const openPlace = useEffectEvent((place: NotificationTarget) => open(place));
+  useEffect(() => listenToPresses(openPlace), []);
   return null;
 }

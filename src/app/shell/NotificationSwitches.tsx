@@ -5,14 +5,28 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import {
-  hideMessageText,
+  chooseNotifications,
   readPermission,
   switchDesktopNotifications,
 } from '../../store/desktopNotifications/permission.ts';
+import { offersPush } from '../../store/desktopNotifications/push.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
+import { PushChoices } from './PushChoices.tsx';
 
 const row = { m: 0, justifyContent: 'space-between', minHeight: 44 };
+
+/** iPhones and iPads notify only in an app on the home screen. */
+const needsInstalling = () => Reflect.get(navigator, 'standalone') === false;
+
+function InstallHint() {
+  const { notices } = useText();
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ maxWidth: 280, py: 1 }}>
+      {notices.install}
+    </Typography>
+  );
+}
 
 /**
  * Switches desktop notifications on this device, and whether they show the text of messages. The browser asks for the
@@ -24,7 +38,7 @@ export function NotificationSwitches() {
   const { on, hidesWords } = useAppSelector(selectDesktopNotifications);
   const [permission, setPermission] = useState(() => dispatch(readPermission()));
   const [wasRefused, setWasRefused] = useState(false);
-  if (permission === 'unsupported') return null;
+  if (permission === 'unsupported') return needsInstalling() ? <InstallHint /> : null;
   const isOn = on && permission === 'granted';
 
   const press = async (shouldBeOn: boolean) => {
@@ -45,9 +59,15 @@ export function NotificationSwitches() {
           labelPlacement="start"
           sx={row}
           label={text.hideWords}
-          control={<Switch checked={hidesWords} onChange={(_, hides) => void dispatch(hideMessageText(hides))} />}
+          control={
+            <Switch
+              checked={hidesWords}
+              onChange={(_, hides) => dispatch(chooseNotifications({ hidesWords: hides }))}
+            />
+          }
         />
       )}
+      {isOn && offersPush() && <PushChoices />}
       <Typography role="status" variant="caption" component="p" color="textSecondary" sx={{ maxWidth: 280 }}>
         {(wasRefused || (on && !isOn)) && text.blocked}
       </Typography>

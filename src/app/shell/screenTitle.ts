@@ -19,6 +19,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.audit]: text.auditLog,
     [paths.invitation]: text.invitation,
     [paths.notifications]: text.notifications,
+    [paths.share]: text.share,
   };
   return titles[normalisePath(path)];
 }

@@ -111,7 +111,10 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           </IconButton>
         </Tooltip>
       )}
-      {blockTarget && <ConversationMenu target={{ ...blockTarget, name: title.name }} />}
+      <ConversationMenu
+        conversationKey={conversationKey}
+        target={blockTarget && { ...blockTarget, name: title.name }}
+      />
       {onDetails && (
         <IconButton onClick={onDetails} aria-label={conversation.details} edge="end">
           <InfoIcon />

@@ -4,18 +4,50 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import type { ConversationKey } from '../../../contract/index.ts';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
-import { BlockIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { BellIcon, BlockIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
 
 const BlockDialog = lazyWithPreload(
   () => import('../../components/BlockDialog.tsx').then((module) => module.BlockDialog),
   { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
 );
 
-/** What one can do about the other side of a conversation. */
-export function ConversationMenu({ target }: { target: BlockTarget }) {
+interface ConversationMenuProps {
+  conversationKey: ConversationKey;
+  /** Whom the person may block; null when nobody. */
+  target: BlockTarget | null;
+}
+
+/** Stops or resumes the notifications of a conversation, on all devices of the person. */
+function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKey; onDone: () => void }) {
+  const { notices } = useText();
+  const { data } = useGetPushQuery();
+  const [mute] = useMutePushMutation();
+  const [unmute] = useUnmutePushMutation();
+  const isMuted = data?.muted.includes(conversationKey) ?? false;
+  return (
+    <MenuItem
+      // On a server without push, and until it has answered.
+      disabled={data === undefined}
+      onClick={() => {
+        onDone();
+        void (isMuted ? unmute : mute)({ conversation: conversationKey });
+      }}
+    >
+      <ListItemIcon>
+        <BellIcon fontSize="small" />
+      </ListItemIcon>
+      {isMuted ? notices.unmute : notices.mute}
+    </MenuItem>
+  );
+}
+
+/** What one can do about a conversation and its other side. */
+export function ConversationMenu({ conversationKey, target }: ConversationMenuProps) {
   const { blocks } = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBlocking, setBlocking] = useState(false);
@@ -32,19 +64,22 @@ export function ConversationMenu({ target }: { target: BlockTarget }) {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setBlocking(true);
-          }}
-        >
-          <ListItemIcon>
-            <BlockIcon fontSize="small" />
-          </ListItemIcon>
-          {blocks.block}
-        </MenuItem>
+        <MuteItem conversationKey={conversationKey} onDone={() => setAnchor(null)} />
+        {target && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setBlocking(true);
+            }}
+          >
+            <ListItemIcon>
+              <BlockIcon fontSize="small" />
+            </ListItemIcon>
+            {blocks.block}
+          </MenuItem>
+        )}
       </Menu>
-      {isBlocking && <BlockDialog target={target} onClose={() => setBlocking(false)} />}
+      {target && isBlocking && <BlockDialog target={target} onClose={() => setBlocking(false)} />}
     </>
   );
 }

@@ -28,6 +28,7 @@ import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
+import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
@@ -68,6 +69,7 @@ export const catalogue = {
   profile,
   search,
   security,
+  share,
   shell,
   shortcuts,
   signOut,

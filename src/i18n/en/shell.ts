@@ -11,6 +11,7 @@ export const shell = {
   search: 'Search',
   messages: 'Search messages',
   notifications: 'Notifications',
+  share: 'Send to',
   notificationsNew: (count: number) =>
     plural('en', count, { one: 'Notifications, # new', other: 'Notifications, # new' }),
   pages: 'Pages',

@@ -29,6 +29,7 @@ import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
+import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
@@ -69,6 +70,7 @@ export const catalogue: Catalogue = {
   profile,
   search,
   security,
+  share,
   shell,
   shortcuts,
   signOut,

@@ -12,6 +12,7 @@ export const shell: typeof english = {
   search: 'ရှာဖွေရန်',
   messages: 'စာများကို ရှာရန်',
   notifications: 'အကြောင်းကြားချက်များ',
+  share: 'ပို့မည့်သူကို ရွေးပါ',
   notificationsNew: (count: number) => plural('my', count, { other: 'အကြောင်းကြားချက် အသစ် # ခု' }),
   pages: 'ပေ့ချ်များ',
   page: 'ပေ့ချ်',

@@ -124,6 +124,11 @@ const TELLERS = {
   deleteInvitation: 'alert',
   previewInvitation: 'screen',
   acceptInvitation: 'alert',
+  getPush: 'screen',
+  savePush: 'screen',
+  deletePush: 'screen',
+  mutePush: 'alert',
+  unmutePush: 'alert',
 } as const satisfies Record<CallName, Teller>;
 
 const tellers: Partial<Record<RouteName, Teller>> = TELLERS;

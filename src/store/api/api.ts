@@ -30,6 +30,7 @@ export const api = createApi({
     'PageUser',
     'Passkey',
     'PersonFound',
+    'Push',
     'SecondFactor',
     'Session',
     'Townsperson',

@@ -1,6 +1,11 @@
-import { desktopNotificationsChosen, selectDesktopNotifications } from '../preferences/desktopNotificationsSlice.ts';
+import {
+  type DesktopNotificationsChoice,
+  desktopNotificationsChosen,
+  selectDesktopNotifications,
+} from '../preferences/desktopNotificationsSlice.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
+import { offersPush } from './push.ts';
 
 /** What the browser lets us do; `unsupported` where a page cannot show notifications at all (phones need an installed app). */
 export type NotificationPermissionState = NotificationPermission | 'unsupported';
@@ -11,6 +16,7 @@ export const readPermission =
   (_dispatch, _getState, { notification }) => {
     if (!notification) return 'unsupported';
     if (notification.permission !== 'default') return notification.permission;
+    if (offersPush()) return 'default';
     try {
       // Without permission nothing is shown; a browser that knows only notifications of service workers throws.
       new notification('', { body: '', tag: '', icon: '', renotify: false }).close();
@@ -38,11 +44,11 @@ export const switchDesktopNotifications =
     return permission;
   };
 
-/** Says only who wrote, or also what. */
-export const hideMessageText =
-  (hidesWords: boolean): AppThunk =>
+/** Changes what notifications say on this device, and when they come. */
+export const chooseNotifications =
+  (change: Partial<Omit<DesktopNotificationsChoice, 'on'>>): AppThunk =>
   (dispatch, getState) => {
     const userId = selectUserId(getState());
     if (userId !== null)
-      dispatch(desktopNotificationsChosen({ ...selectDesktopNotifications(getState()), userId, hidesWords }));
+      dispatch(desktopNotificationsChosen({ ...selectDesktopNotifications(getState()), userId, ...change }));
   };

@@ -25,4 +25,12 @@ export const StoredPreferences = z.object({
 });
 
 /** What is stored of the choices about the system's notifications. */
-export const StoredDesktopNotifications = z.record(z.string(), z.object({ on: z.boolean(), hidesWords: z.boolean() }));
+export const StoredDesktopNotifications = z.record(
+  z.string(),
+  z.object({
+    on: z.boolean(),
+    hidesWords: z.boolean(),
+    pages: z.optional(z.enum(['all', 'mine', 'none'])),
+    quiet: z.optional(z.object({ from: z.number(), to: z.number() })),
+  }),
+);

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PushSettings } from '../../../contract/index.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 
 /** What somebody chose about the system's notifications on this device. */
@@ -6,6 +7,10 @@ export interface DesktopNotificationsChoice {
   on: boolean;
   /** Says who wrote, and not what. */
   hidesWords: boolean;
+  /** Conversations of served pages that are announced by push; all unless chosen. */
+  pages?: PushSettings['pages'];
+  /** Minutes of the day between which push is silent; absent for none. */
+  quiet?: { from: number; to: number };
 }
 
 /** The choices of everybody who uses this device, by their userId. Stored on the device, also over a sign-out. */
@@ -21,9 +26,9 @@ const desktopNotifications = createSlice({
     /** A person chose on this device. */
     desktopNotificationsChosen(
       state,
-      { payload: { userId, on, hidesWords } }: PayloadAction<DesktopNotificationsChoice & { userId: number }>,
+      { payload: { userId, ...choice } }: PayloadAction<DesktopNotificationsChoice & { userId: number }>,
     ) {
-      state[userId] = { on, hidesWords };
+      state[userId] = choice;
     },
     /** Another tab changed the choices. */
     desktopNotificationsRestored(_state, action: PayloadAction<DesktopNotificationsState>) {

@@ -10,6 +10,7 @@ import { pageRows } from './pages.ts';
 import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
+import { pushRows } from './push.ts';
 import type { Rows } from './rows.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
@@ -30,4 +31,5 @@ export const matrix: Rows<RouteName> = {
   ...privateMessageRows,
   ...auditRows,
   ...archiveRows,
+  ...pushRows,
 } satisfies Record<RouteName, unknown>;

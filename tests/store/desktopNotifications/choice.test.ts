@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hideMessageText,
+  chooseNotifications,
   readPermission,
   switchDesktopNotifications,
 } from '../../../src/store/desktopNotifications/permission.ts';
@@ -28,7 +28,7 @@ describe('the choice to be notified', () => {
   it('when it is switched on and allowed, then it is on, also after a reload', async () => {
     const { store, storage, system, choice } = tabOn();
     expect(await store.dispatch(switchDesktopNotifications(true))).toBe('granted');
-    store.dispatch(hideMessageText(true));
+    store.dispatch(chooseNotifications({ hidesWords: true }));
     expect(choice()).toMatchObject({ on: true, hidesWords: true });
     await isKept(storage, 'hidesWords\\":true');
     const later = tabOn(storage, system);

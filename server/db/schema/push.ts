@@ -1,0 +1,44 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sessions, userAccounts } from './accounts.ts';
+import { instant, ref } from './columns.ts';
+
+/** Push subscriptions, one for each session, with which they go (docs/decisions/0069-web-push.md). */
+export const pushSubscriptions = pgTable(
+  'push_subscription',
+  {
+    tokenHash: text()
+      .primaryKey()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    language: text({ enum: ['my', 'en'] }).notNull(),
+    hidesText: boolean().notNull(),
+    pages: text({ enum: ['all', 'mine', 'none'] }).notNull(),
+    /** Minutes of the day between which the device is quiet; all three are null or none. */
+    quietFrom: integer(),
+    quietTo: integer(),
+    timeZone: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('push_subscription_endpoint').on(table.endpoint),
+    index('push_subscription_account').on(table.userAccountId),
+  ],
+);
+
+/** Conversations of which a person is not notified by push. */
+export const pushMutes = pgTable(
+  'push_mute',
+  {
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    /** As `conversationKey` of the contract writes it: nothing needs to have been written there yet. */
+    conversation: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userAccountId, table.conversation] })],
+);

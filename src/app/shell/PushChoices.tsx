@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { chooseNotifications } from '../../store/desktopNotifications/permission.ts';
+import { selectHasPages } from '../../store/entities/pagesSlice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
+
+/** Quiet hours that are offered first: from ten in the evening to seven. */
+const NIGHT = { from: 22 * 60, to: 7 * 60 };
+const PAGES = ['all', 'mine', 'none'] as const;
+
+const timeText = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The minute of the day of a time field; undefined while it is not filled in. */
+function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+/** Which messages are announced while the app is closed, and when not. */
+export function PushChoices() {
+  const { notices: text } = useText();
+  const dispatch = useAppDispatch();
+  const servesPages = useAppSelector(selectHasPages);
+  const { pages = 'all', quiet } = useAppSelector(selectDesktopNotifications);
+
+  const timeField = (label: string, end: 'from' | 'to') =>
+    quiet && (
+      <TextField
+        type="time"
+        size="small"
+        label={label}
+        value={timeText(quiet[end])}
+        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(event) => {
+          const minutes = minutesOf(event.target.value);
+          if (minutes !== undefined) dispatch(chooseNotifications({ quiet: { ...quiet, [end]: minutes } }));
+        }}
+      />
+    );
+  return (
+    // In a menu, letters would choose an entry of it.
+    <Box onKeyDown={(event) => event.stopPropagation()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      {servesPages && (
+        <TextField
+          select
+          size="small"
+          margin="dense"
+          label={text.pages}
+          value={pages}
+          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={({ target }) => {
+            const chosen = PAGES.find((one) => one === target.value);
+            if (chosen) dispatch(chooseNotifications({ pages: chosen }));
+          }}
+        >
+          {PAGES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {text.pagesChoices[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <FormControlLabel
+        labelPlacement="start"
+        sx={{ m: 0, justifyContent: 'space-between', minHeight: 44 }}
+        label={text.quietHours}
+        control={
+          <Switch
+            checked={quiet !== undefined}
+            onChange={(_, isQuiet) => dispatch(chooseNotifications({ quiet: isQuiet ? NIGHT : undefined }))}
+          />
+        }
+      />
+      {quiet && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {timeField(text.quietFrom, 'from')}
+          {timeField(text.quietTo, 'to')}
+        </Box>
+      )}
+    </Box>
+  );
+}

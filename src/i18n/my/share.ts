@@ -1,0 +1,12 @@
+import type { share as english } from '../en/share.ts';
+import { plural } from '../plural.ts';
+
+/** The screen that asks whom to send to what another app has shared. */
+export const share: typeof english = {
+  title: 'ပို့မည့်သူကို ရွေးပါ',
+  photos: (count: number) => plural('my', count, { other: 'ဓာတ်ပုံ # ပုံ' }),
+  nothing: 'ပို့စရာ မရှိပါ',
+  nothingText: 'အခြားအက်ပ်မှ ဓာတ်ပုံ သို့မဟုတ် စာကို ထပ်မံမျှဝေပါ။',
+  nobody: 'ပို့ရန် မည်သူမျှ မရှိသေးပါ',
+  nobodyText: 'ပေ့ချ် သို့မဟုတ် သူငယ်ချင်းကို အရင်ထည့်ပါ။',
+};

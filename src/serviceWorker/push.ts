@@ -1,0 +1,54 @@
+/// <reference lib="webworker" />
+import { PushPayload as PayloadSchema, type PushPayload } from '../../contract/models/push.ts';
+import { type OpenConversation, pushPath } from '../lib/pushPath.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const ICON = '/icon-192.png';
+
+/** `actions` and `renotify` are missing in TypeScript's types; browsers that do not know them ignore them. */
+interface PushNotificationOptions extends NotificationOptions {
+  renotify: boolean;
+  actions: { action: string; title: string }[];
+}
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function show(payload: PushPayload): Promise<void> {
+  // Whoever looks at the app sees the message arrive.
+  if ((await windows()).some(({ focused }) => focused)) return;
+  const place: OpenConversation = { conversation: payload.tag, side: payload.side, pageId: payload.pageId };
+  const options: PushNotificationOptions = {
+    body: payload.body,
+    tag: payload.tag,
+    icon: ICON,
+    badge: ICON,
+    lang: payload.language,
+    renotify: true,
+    data: place,
+    actions: [{ action: 'reply', title: payload.reply }],
+  };
+  await self.registration.showNotification(payload.title, options);
+}
+
+async function open(place: OpenConversation): Promise<void> {
+  const [window] = await windows();
+  if (!window) {
+    await self.clients.openWindow(pushPath(place));
+    return;
+  }
+  await window.focus();
+  window.postMessage({ type: 'openConversation', ...place });
+}
+
+/** Shows messages that arrive by push, and opens their conversation on a press. */
+export function showPushes(): void {
+  self.addEventListener('push', (event) => {
+    const payload = PayloadSchema.safeParse(event.data?.json());
+    if (payload.success) event.waitUntil(show(payload.data));
+  });
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data));
+  });
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PushSettings } from '../../../contract/index.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import type { Part } from '../../serverPeople.ts';
+import { type PushService, startPushService } from './pushService.ts';
+
+let server: TestServer;
+let service: PushService;
+const PARTS = ['owner', 'staff', 'customer', 'friend'] as const;
+
+beforeAll(async () => {
+  service = await startPushService();
+  server = await startServer({ config: { pushToLoopback: true } });
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+beforeEach(async () => {
+  for (const part of PARTS) await server.as(part).call('deletePush');
+  service.received.length = 0;
+});
+
+const subscribe = (part: Part, settings: Partial<PushSettings> = {}) =>
+  server.as(part).call('savePush', { body: service.subscription(`/${part}`, settings) });
+
+const toFriend = (sendMessage: string) =>
+  server.as('customer').call('createPrivateMessage', { body: { sendMessage, requestFormId: server.requestFormId } });
+const toPage = (sendMessage: string, from: 'customer' | 'owner' | 'staff' = 'customer') =>
+  server.as(from).call('createMessage', {
+    body: {
+      sendMessage,
+      pageDto: { pageId: server.shop.pageId },
+      customerOrPage: from === 'customer' ? 'C' : 'P',
+      customerId: server.people.customer.userAccountId,
+    },
+  });
+/** The friend reads up to this message. */
+const look = (privateMessageId: number) =>
+  server.as('friend').call('putPrivateMessageLook', {
+    params: { requestFormId: server.requestFormId, privateMessageId },
+  });
+
+/** What arrives at devices when everything that waits is sent. */
+async function sent() {
+  await server.app.push.flush();
+  expect(service.faults).toEqual([]);
+  return service.received;
+}
+const paths = async () => (await sent()).map(({ path }) => path).sort();
+
+describe('a message while nobody looks', () => {
+  it('given a subscription, when a friend writes, then it arrives encrypted and signed', async () => {
+    await subscribe('friend');
+    await toFriend('မင်္ဂလာပါ');
+    const [push, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(push).toMatchObject({
+      path: '/friend',
+      publicKey: (await server.as('friend').call('getPush')).publicKey,
+      claims: { aud: service.origin },
+      payload: { tag: `friend:${server.requestFormId}`, title: server.people.customer.profileName, side: 'C' },
+    });
+    expect(push?.claims.exp).toBeGreaterThan(Date.now() / 1_000);
+    expect(JSON.stringify(push?.payload)).toContain('မင်္ဂလာပါ');
+  });
+
+  it('given two messages of one conversation, then one notification tells newest and number', async () => {
+    await subscribe('friend');
+    await look((await toFriend('read long ago')).privateMessageId);
+    await toFriend('first');
+    await toFriend('second');
+    expect(await sent()).toMatchObject([{ payload: { body: 'second\n2 new messages' } }]);
+  });
+
+  it('given a hidden text in Burmese, then only the sender and the number arrive', async () => {
+    await subscribe('friend', { hidesText: true, language: 'my' });
+    await toFriend('a secret');
+    const [push] = await sent();
+    expect(JSON.stringify(push?.payload)).not.toContain('secret');
+    expect(push?.payload).toMatchObject({ title: server.people.customer.profileName, language: 'my' });
+  });
+
+  it('given it is read at once, then nothing arrives', async () => {
+    await subscribe('friend');
+    await look((await toFriend('seen')).privateMessageId);
+    expect(await paths()).toEqual([]);
+  });
+});
+
+describe('who is notified of a page', () => {
+  it('given a customer writes, then staff are notified by customer and page, nobody else', async () => {
+    await subscribe('owner');
+    await subscribe('staff');
+    await subscribe('customer');
+    await toPage('a question');
+    expect(await paths()).toEqual(['/owner', '/staff']);
+    expect(service.received[0]?.payload).toMatchObject({ side: 'P', pageId: server.shop.pageId });
+  });
+
+  it('given staff who chose theirs or none, then only who wrote there is notified', async () => {
+    await subscribe('owner', { pages: 'none' });
+    await subscribe('staff', { pages: 'mine' });
+    await toPage('before anybody answered');
+    expect(await paths()).toEqual([]);
+    await toPage('an answer', 'staff');
+    await toPage('a thank you');
+    expect(await paths()).toEqual(['/staff']);
+  });
+});
+
+describe('what keeps a device quiet', () => {
+  it('given a muted conversation, then it is silent until it is unmuted', async () => {
+    await subscribe('friend');
+    const params = { conversation: `friend:${server.requestFormId}` };
+    await server.as('friend').call('mutePush', { params });
+    expect((await server.as('friend').call('getPush')).muted).toEqual([params.conversation]);
+    await toFriend('not heard');
+    expect(await paths()).toEqual([]);
+    await server.as('friend').call('unmutePush', { params });
+    await toFriend('heard');
+    expect(await paths()).toEqual(['/friend']);
+  });
+
+  it('given quiet hours all day, then nothing arrives', async () => {
+    await subscribe('friend', { quiet: { from: 0, to: 0, timeZone: 'Asia/Yangon' } });
+    await toFriend('at night');
+    expect(await paths()).toEqual([]);
+  });
+
+  it('given a session that is signed out, then its device gets nothing', async () => {
+    const { userAccountId } = server.people.friend;
+    const session = await server.startSession(userAccountId);
+    const device = server.as(session);
+    await device.call('savePush', { body: service.subscription('/other') });
+    await device.call('logout');
+    await toFriend('after the end');
+    expect(await paths()).toEqual([]);
+  });
+
+  it.each([404, 410])('given the push service says %s, then the subscription is deleted', async (status) => {
+    await subscribe('friend');
+    service.answer('/friend', status);
+    await toFriend('to nobody');
+    await sent();
+    service.answer('/friend', 201);
+    expect((await server.as('friend').call('getPush')).settings).toBeNull();
+  });
+});
+
+describe('several processes', () => {
+  it('given two servers on one database, when one stores a message, then exactly one sends it', async () => {
+    const other = await startServer({ config: { pushToLoopback: true }, beside: server, keyring: server.keyring });
+    try {
+      expect((await other.as('friend').call('getPush')).publicKey).toBe(
+        (await server.as('friend').call('getPush')).publicKey,
+      );
+      await subscribe('friend');
+      await other.as('customer').call('createPrivateMessage', {
+        body: { sendMessage: 'once', requestFormId: server.requestFormId },
+      });
+      await Promise.all([server.app.push.flush(), other.app.push.flush()]);
+      expect(service.received).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('the address of a push service', () => {
+  it.each([
+    'http://push.example.org/a',
+    'https://user:secret@push.example.org/a',
+    'https://10.1.2.3/a',
+    'https://[fd00::1]/a',
+    'https://[::ffff:192.168.1.1]/a',
+    'https://169.254.169.254/latest',
+    'https://intranet/a',
+    'https://printer.local/a',
+    'not an address',
+  ])('given %s, then it is refused', async (endpoint) => {
+    const body = { ...service.subscription('/friend'), endpoint };
+    expect(await server.as('friend').refused('savePush', { body })).toMatchObject({ code: 'invalid' });
+  });
+
+  it('given a server without the setting, then this machine is refused', async () => {
+    const strict = await startServer({ beside: server, keyring: server.keyring });
+    const refusal = await strict.as('friend').refused('savePush', { body: service.subscription('/friend') });
+    await strict.close();
+    expect(refusal).toMatchObject({ code: 'invalid' });
+  });
+});
