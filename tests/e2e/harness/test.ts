@@ -4,6 +4,7 @@ import { type Device, devices } from './devices.ts';
 import { type Language, openSignIn, type Part } from './people.ts';
 import { unexpectedProblems, watchProblems } from './problems.ts';
 import { type Product, startProduct } from './product.ts';
+import { withoutServiceWorker } from './serviceWorker.ts';
 import { signedInBrowser } from './session.ts';
 
 /** How a person looks at the product. */
@@ -62,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...(who === null ? {} : { storageState: await heldBy(who, look) }),
         ...look.context,
       });
+      if (look.context?.serviceWorkers !== 'allow') await withoutServiceWorker(context);
       contexts.push(context);
       watchProblems(context);
       const page = await context.newPage();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { devices } from '../../e2e/harness/devices.ts';
 import type { Part } from '../../e2e/harness/people.ts';
+import { withoutServiceWorker } from '../../e2e/harness/serviceWorker.ts';
 import { signedInBrowser } from '../../e2e/harness/session.ts';
 import { expect, test as onProduct } from '../../e2e/harness/test.ts';
 import { type FaultLine, faultLine } from '../line.ts';
@@ -37,6 +38,7 @@ export const test = onProduct.extend<Fixtures>({
         timezoneId: 'Asia/Yangon',
         storageState: await signedInBrowser(line.url, who, { language: 'en', side: who === 'owner' ? 'P' : 'C' }),
       });
+      await withoutServiceWorker(context);
       // Calls that fail are the point here, and the console tells of each; what nobody caught is a defect all the same.
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? error.error().message));
       const openHome = async () => {
