@@ -47,7 +47,7 @@ test('given a visit before, when offline, then what was seen is there until sign
 
   await expect(row(page, names.shop)).toBeVisible();
   await expect(messages(page).filter({ hasText: words })).toBeVisible();
-  await expect(page.getByText('No connection').first()).toBeVisible();
+  await expect(page.getByText('Offline. Messages will be sent').first()).toBeVisible();
   const later = freshText('written offline');
   await composer(page).fill(later);
   await composer(page).press('Enter');
