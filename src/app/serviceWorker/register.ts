@@ -20,8 +20,9 @@ export function watchVersions(onWaiting: () => void): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const watch = (registration: ServiceWorkerRegistration) => {
-    if (isOver) return;
+  // Where something between forbids it, there may be no registration and no error either.
+  const watch = (registration: ServiceWorkerRegistration | undefined) => {
+    if (isOver || !registration) return;
     const tell = () => {
       // Without a controller this is the first version: nothing newer than the page.
       if (registration.waiting && navigator.serviceWorker.controller && !isOver) onWaiting();

@@ -27,9 +27,13 @@ export function allowProblem(page: Page, pattern: RegExp): void {
 /** SockJS closes its socket when a page is left; Chromium warns when that is before the connection is established. */
 const LEFT_WHILE_CONNECTING = /WebSocket is closed before the connection is established/;
 
+/** The tests block service workers, except where they are about them, and Playwright warns of it in the page. */
+const BLOCKED_SERVICE_WORKER = /Service Worker registration blocked by Playwright/;
+
 /** What went wrong without having been allowed. */
 export function unexpectedProblems(context: BrowserContext): string[] {
   const watch = watches.get(context);
-  const isExpected = (line: string) => [LEFT_WHILE_CONNECTING, ...(watch?.allowed ?? [])].some((one) => one.test(line));
+  const isExpected = (line: string) =>
+    [LEFT_WHILE_CONNECTING, BLOCKED_SERVICE_WORKER, ...(watch?.allowed ?? [])].some((one) => one.test(line));
   return watch?.seen.filter((line) => !isExpected(line)) ?? [];
 }
