@@ -15,10 +15,12 @@ import {
 import { archiveRoutes } from '../../contract/routes/archive.ts';
 import { auditRoutes } from '../../contract/routes/audit.ts';
 import { blockRoutes } from '../../contract/routes/blocks.ts';
+import { invitationRoutes } from '../../contract/routes/invitations.ts';
 import { messageRoutes, privateMessageRoutes } from '../../contract/routes/messages.ts';
 import { pageRoutes } from '../../contract/routes/pages.ts';
 import { passkeyRoutes } from '../../contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '../../contract/routes/people.ts';
+import { pushRoutes } from '../../contract/routes/push.ts';
 import { secondFactorRoutes } from '../../contract/routes/secondFactor.ts';
 import { sessionRoutes } from '../../contract/routes/session.ts';
 import { descriptions } from './descriptions.ts';
@@ -60,11 +62,13 @@ const GROUPS: readonly Group[] = [
   { name: 'Second step', description: 'Codes of an app and recovery codes', routes: secondFactorRoutes },
   { name: 'Passkeys', description: 'Signing in without a password', routes: passkeyRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
+  { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
   { name: 'Friends', description: 'Friends and requests for friendship', routes: friendRoutes },
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },
   { name: 'People', description: 'Accounts, profiles, user types, the directory', routes: userRoutes },
   { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
+  { name: 'Push', description: 'Notifications on devices while no tab is open', routes: pushRoutes },
   { name: 'Blocks', description: 'Who keeps whom away', routes: blockRoutes },
   { name: 'Archives', description: 'Own data as a file', routes: archiveRoutes },
   { name: 'Audit log', description: 'Who did what, for admins', routes: auditRoutes },

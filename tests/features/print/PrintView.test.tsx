@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '../../../contract/index.ts';
 import { renderApp } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf } from '../conversation/renderConversation.tsx';
@@ -36,6 +37,9 @@ const today = [
     time: '2026-11-21T03:06:00.000Z',
   }),
 ];
+
+/** Messages that were read before: where some are unread, a conversation asks for older ones to find the first. */
+const read = (messages: Message[]) => messages.map((message) => ({ ...message, look: -1 }));
 
 const print = vi.fn();
 beforeEach(() => {
@@ -113,7 +117,7 @@ describe('given an open conversation', () => {
     // A conversation that fills the screen: one that does not asks for older messages by itself.
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
     const { user, sheet } = await open({
-      getMessages: ({ query }) => (query.messageId === '0' ? listOf(today, true) : listOf([yesterday])),
+      getMessages: ({ query }) => (query.messageId === '0' ? listOf(read(today), true) : listOf([yesterday])),
     });
     expect(sheet.getByText('Older messages aren’t loaded and won’t be printed.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Load older messages' }));

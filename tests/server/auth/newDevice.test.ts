@@ -89,8 +89,11 @@ describe('a changed password', () => {
   });
 
   it('given a reset by an admin, when signing in again, then the notice names the admin', async () => {
-    await server.as('admin').call('resetPassword', { params: { userAccountId: person.userAccountId } });
+    const params = { userAccountId: person.userAccountId };
+    const { firstPassword } = await server.as('admin').call('resetPassword', { params });
     person = { ...person, token: (await server.startSession(person.userAccountId)).token };
+    const body = { currentPassword: firstPassword, newPassword: 'another good one' };
+    await server.as(person).call('setPassword', { body });
     const [notice] = await server.as(person).call('getNotifications');
     expect(notice?.person.userAccountId).toBe(server.people.admin.userAccountId);
   });

@@ -70,6 +70,8 @@ describe('what the staff of a page see of a customer', () => {
     const body = { userName: 'newcomer', phone: '09 775 000 111', nrcNo: '1/NEW' };
     const made = await server.as('admin').call('createUserAccount', { body });
     const session = await server.startSession(made.userAccountId);
+    const password = { currentPassword: made.firstPassword, newPassword: 'a password of their own' };
+    await server.as(session).call('setPassword', { body: password });
     await server.as(session).call('createPageUser', { body: { pageId: server.shop.pageId } });
     const card = () => server.as('staff').call('getUserAccount', { params: { id: made.userAccountId } });
     expect(await card()).toMatchObject(NOTHING);
