@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOn } from './harness/axe.ts';
 import { names } from './harness/chat.ts';
-import { signIn } from './harness/people.ts';
+import { chooseOwnPassword, signIn } from './harness/people.ts';
 import { picture } from './harness/pictures.ts';
 import { allowProblem } from './harness/problems.ts';
 import { readFirstPassword } from './harness/readOnce.ts';
@@ -39,6 +39,7 @@ test('given an admin with a phone, when they make an account, then its password 
 
   const person = await openAs(null);
   await signIn(person, userName, password);
+  await chooseOwnPassword(person, password);
   await expect(person).toHaveURL(/\/userform$/);
 });
 
@@ -52,6 +53,7 @@ test('given an account, when an admin disables, resets or removes it, then it ho
   const person = await openAs(null);
   allowProblem(person, /401|the realtime line was refused/);
   await signIn(person, userName, first);
+  await chooseOwnPassword(person, first);
   await expect(person).toHaveURL(/\/search$/);
 
   const disable = await choose(admin, userName, 'Disable');
@@ -70,7 +72,7 @@ test('given an account, when an admin disables, resets or removes it, then it ho
   expect(second).not.toBe(first);
   const again = await openAs(null);
   await signIn(again, userName, second);
-  await expect(again).toHaveURL(/\/search$/);
+  await expect(again).toHaveURL(/\/newpassword$/);
   allowProblem(again, /401|the realtime line was refused/);
 
   const remove = await choose(admin, userName, 'Remove');

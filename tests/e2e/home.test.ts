@@ -105,5 +105,5 @@ test('given a customer, when they remove a page, then the page has one customer 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, title)).toHaveCount(0);
-  expect(await admin.call('getPageUsers', { query: { pageId, userType: 'C' } })).toEqual([]);
+  await expect.poll(() => admin.call('getPageUsers', { query: { pageId, userType: 'C' } })).toEqual([]);
 });

@@ -37,8 +37,8 @@ const goTo = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
 
-/** The screens behind sign-in that have a title. */
-const { home, login, loginPhone, secondStep, company, ...others } = paths;
+/** The screens behind sign-in that have a title and need no step before. */
+const { home, login, loginPhone, secondStep, newPassword, secondFactor, company, ...others } = paths;
 
 test('given screens that fail to load, when they are loaded again, then each one shows', async ({ openAs }) => {
   const page = await openAs('admin');

@@ -126,7 +126,7 @@ test('given a customer, when they open the members of their page by address, the
   const page = await openAs('customer');
   for (const path of ['/pageuser?page=1', '/pageuser?page=1&side=P', '/pageuser']) {
     await page.goto(path);
-    await expect(page.getByText(/^You’re not on (this|any) page’s staff$/)).toBeVisible();
+    await expect(page.getByText(/^You’re not on (this page’s staff|the staff of any page)$/)).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
   }
 });

@@ -28,7 +28,6 @@ interface RowProps {
 }
 
 function Row({ member, note, fixed = false, asks = false, actions, onOpen }: RowProps) {
-  const { pageUsers: texts } = useText();
   const height = useRowSizes().member;
   const { userAccountId, profileName, profilePhoto, active } = member.participantDto;
   return (
@@ -45,7 +44,6 @@ function Row({ member, note, fixed = false, asks = false, actions, onOpen }: Row
       }}
     >
       <ListItemButton
-        aria-label={texts.open(profileName)}
         aria-haspopup="dialog"
         onClick={() => onOpen(member)}
         sx={{ gap: 1.5, pl: 2, pr: 1, py: fixed ? 0 : 1, minWidth: 0 }}

@@ -15,7 +15,6 @@ export const pageUsers = {
   searchCustomers: 'Search by name',
   you: 'You',
   invite: 'Invite staff',
-  open: (name: string) => `About ${name}`,
   rights: {
     customer: 'Writes to the page and sees only their own conversation.',
     owner: 'Decides about the page, its members and settings, and answers customers.',

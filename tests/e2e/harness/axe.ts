@@ -8,6 +8,8 @@ export async function faultsOn(page: Page) {
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   // The bar over a screen that still loads is no part of it either.
   await expect(page.getByRole('progressbar', { name: 'Loading', exact: true })).toHaveCount(0);
+  // What fades of itself, as the day over the messages does, is judged before or after.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Colours fade in; what is judged is where they come to rest. Skeletons shimmer for ever and are not waited for.
   await page.evaluate(() =>
     Promise.all(

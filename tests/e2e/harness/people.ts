@@ -27,3 +27,11 @@ export async function signIn(
   await page.locator('input[name="password"]').press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
+
+/** Chooses the own password at the first sign-in, where the first one has just opened the product. */
+export async function chooseOwnPassword(page: Page, firstPassword: string, own = 'kyaukse-hill'): Promise<void> {
+  await page.locator('input[name="currentPassword"]').fill(firstPassword);
+  await page.locator('input[name="newPassword"]').fill(own);
+  await page.locator('input[name="newPassword"]').press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/newpassword');
+}

@@ -52,7 +52,7 @@ const openDialog = async (given: Answers = {}) => {
 describe('given an owner at the staff of their page', () => {
   it('when a member is pressed, then a card says who they are and what they can do', async () => {
     const { user } = await openStaff();
-    await user.click(await screen.findByRole('button', { name: 'About Khin Myat Noe' }));
+    await user.click(await screen.findByRole('button', { name: /Owner · You$/ }));
     const card = await screen.findByRole('dialog', { name: 'Khin Myat Noe' });
     expect(within(card).getByText('Owner · You')).toBeVisible();
     expect(within(card).getByText(/^Decides about the page/)).toBeVisible();
