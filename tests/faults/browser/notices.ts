@@ -26,6 +26,8 @@ export async function watchNotices(context: BrowserContext): Promise<NoticeOfTab
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     document.hasFocus = () => false;
     window.Notification = class extends Notification {
+      /** A headless shell says that they are denied, whatever the context grants. */
+      static override readonly permission = 'granted';
       constructor(title: string, options: NotificationOptions = {}) {
         super(title, options);
         console.debug(told + JSON.stringify({ title, body: options.body, tag: options.tag }));
