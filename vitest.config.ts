@@ -27,6 +27,8 @@ export default defineConfig({
           isolate,
           include: tests('contract', 'tools'),
           setupFiles: [console],
+          // Tests of tools start processes, which take seconds from a cold disk.
+          testTimeout: 60_000,
         },
       },
       {

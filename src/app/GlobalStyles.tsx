@@ -54,7 +54,8 @@ export function GlobalStyles() {
           *::after {
             animation-duration: 0.01ms !important;
             animation-iteration-count: 1 !important;
-            transition-duration: 0.01ms !important;
+            /* None at all: any duration makes every change of every element a transition, and sizes read after it are the old ones. */
+            transition: none !important;
             scroll-behavior: auto !important;
           }
         }

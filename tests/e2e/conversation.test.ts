@@ -16,6 +16,13 @@ import {
 } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
+test('given reduced motion, when a conversation opens, then it stands at its newest message', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, names.shop);
+  await expect(messages(page).last()).toBeInViewport({ ratio: 1 });
+});
+
 // covers: scrollable-height
 test('given 2,000 messages, when the reader scrolls up, then older ones come under their days', async ({ openAs }) => {
   const page = await openAs('customer');

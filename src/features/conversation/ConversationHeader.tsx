@@ -103,14 +103,18 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           {below}
         </Typography>
       </Box>
-      {hasMessages && <MessageSearchButton place={{ conversation: conversationKey }} />}
-      {hasMessages && (
-        <Tooltip title={conversation.print}>
-          <IconButton onClick={() => dispatch(printShown(true))} aria-label={conversation.print} aria-haspopup="dialog">
-            <PrintIcon />
-          </IconButton>
-        </Tooltip>
-      )}
+      <MessageSearchButton place={{ conversation: conversationKey }} />
+      <Tooltip title={conversation.print}>
+        <IconButton
+          onClick={() => dispatch(printShown(true))}
+          aria-label={conversation.print}
+          aria-haspopup="dialog"
+          // Keeps its place while nothing is loaded: names written from the right would move.
+          sx={{ visibility: hasMessages ? 'visible' : 'hidden' }}
+        >
+          <PrintIcon />
+        </IconButton>
+      </Tooltip>
       <ConversationMenu
         conversationKey={conversationKey}
         target={blockTarget && { ...blockTarget, name: title.name }}
