@@ -8,13 +8,13 @@ import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CloseIcon, InfoIcon, PrintIcon } from '../../components/ui/icons.tsx';
+import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
 import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
-import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { printShown } from '../../store/session/sessionSlice.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 
@@ -31,7 +31,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ conversationKey, titleId, onClose, onDetails }: ConversationHeaderProps) {
   const { conversation, everywhere } = useText();
   const dispatch = useAppDispatch();
-  const title = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
+  const { title, isGone } = useLastTitle(conversationKey);
   const typists = useAppSelector((state) => selectOpenConversation(state, conversationKey).typing);
   const hasMessages = useAppSelector((state) => selectMessageTotal(state, conversationKey) > 0);
   const ref = useMemo(() => parseConversationKey(conversationKey), [conversationKey]);
@@ -42,8 +42,8 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
   const isTyping = typist !== undefined;
   const isLive = useAppSelector((state) => selectConnection(state) === 'live');
   const isOnline = isLive && title.active;
-  // Without a connection it is not known; the empty line keeps its place.
-  const presence = isLive ? (isOnline ? everywhere.online : conversation.personOffline) : '\u00a0';
+  // Without a connection or a common list it is not known; the empty line keeps its place.
+  const presence = isLive && !isGone ? (isOnline ? everywhere.online : conversation.personOffline) : '\u00a0';
   const below = isTyping
     ? typist.userAccountId === title.userAccountId
       ? conversation.typing
@@ -79,7 +79,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
           userAccountId={title.userAccountId ?? 0}
           name={title.name}
           photo={title.photo}
-          active={isOnline}
+          active={isGone ? undefined : isOnline}
           size={40}
         />
       )}
@@ -118,6 +118,8 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
       <ConversationMenu
         conversationKey={conversationKey}
         target={blockTarget && { ...blockTarget, name: title.name }}
+        userAccountId={title.userAccountId}
+        isGone={isGone}
       />
       {onDetails && (
         <IconButton onClick={onDetails} aria-label={conversation.details} edge="end">

@@ -7,9 +7,10 @@ import { useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
-import { BellIcon, BlockIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { BellIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
+import { BlockItem } from './BlockItem.tsx';
 
 const BlockDialog = lazyWithPreload(
   () => import('../../components/BlockDialog.tsx').then((module) => module.BlockDialog),
@@ -20,6 +21,10 @@ interface ConversationMenuProps {
   conversationKey: ConversationKey;
   /** Whom the person may block; null when nobody. */
   target: BlockTarget | null;
+  /** The person of the conversation; null where it is with a page. */
+  userAccountId: number | null;
+  /** The other side has left the lists of the reader. */
+  isGone: boolean;
 }
 
 /** Stops or resumes the notifications of a conversation, on all devices of the person. */
@@ -47,7 +52,7 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
 }
 
 /** What one can do about a conversation and its other side. */
-export function ConversationMenu({ conversationKey, target }: ConversationMenuProps) {
+export function ConversationMenu({ conversationKey, target, userAccountId, isGone }: ConversationMenuProps) {
   const { blocks } = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBlocking, setBlocking] = useState(false);
@@ -65,19 +70,17 @@ export function ConversationMenu({ conversationKey, target }: ConversationMenuPr
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MuteItem conversationKey={conversationKey} onDone={() => setAnchor(null)} />
-        {target && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              setBlocking(true);
-            }}
-          >
-            <ListItemIcon>
-              <BlockIcon fontSize="small" />
-            </ListItemIcon>
-            {blocks.block}
-          </MenuItem>
-        )}
+        <BlockItem
+          conversationKey={conversationKey}
+          userAccountId={userAccountId}
+          isGone={isGone}
+          mayBlock={target !== null}
+          onBlock={() => {
+            setAnchor(null);
+            setBlocking(true);
+          }}
+          onDone={() => setAnchor(null)}
+        />
       </Menu>
       {target && isBlocking && <BlockDialog target={target} onClose={() => setBlocking(false)} />}
     </>

@@ -8,13 +8,14 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
+import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { selectFriend } from '../../store/entities/friendsSlice.ts';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
-import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
+import { type ConversationTitle, selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
 import { ExportConversation } from './ExportConversation.tsx';
 
@@ -28,12 +29,14 @@ export function DetailCard({ conversationKey }: { conversationKey: ConversationK
   const friend = useAppSelector((state) =>
     ref?.kind === 'friend' ? selectFriend(state, ref.requestFormId) : undefined,
   );
+  const { title, isGone } = useLastTitle(conversationKey);
   const below = (
     <>
       <ExportConversation conversationKey={conversationKey} />
       <BlockInConversation conversationKey={conversationKey} />
     </>
   );
+  if (isGone) return <GoneDetails title={title} pageId={ref?.kind === 'page' ? ref.pageId : 0} />;
   if (ref?.kind === 'page' && ref.customerId === userId) return <PageDetails pageId={ref.pageId} below={below} />;
   const personId = ref?.kind === 'page' ? ref.customerId : friend?.userAccountId;
   if (personId === undefined) return null;
@@ -57,6 +60,23 @@ function BlockInConversation({ conversationKey }: { conversationKey: Conversatio
         <BlockButton target={{ ...target, name }} />
       </Box>
     )
+  );
+}
+
+/** The other side has left the lists of the reader: only who it was is known. */
+function GoneDetails({ title, pageId }: { title: ConversationTitle; pageId: number }) {
+  const { name, photo } = title;
+  return (
+    <Box sx={{ p: 2.5, display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center' }}>
+      {title.kind === 'page' ? (
+        <PageAvatar pageId={pageId} title={name} photo={photo} size={96} />
+      ) : (
+        <PersonAvatar userAccountId={title.userAccountId ?? 0} name={name} photo={photo} size={104} />
+      )}
+      <Typography dir="auto" variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+    </Box>
   );
 }
 

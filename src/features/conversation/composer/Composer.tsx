@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
 import { AttachIcon, CheckIcon, SendIcon } from '../../../components/ui/icons.tsx';
+import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { saveEdit } from '../../../store/conversations/changeMessage.ts';
 import { typingNoticed } from '../../../store/conversations/markRead.ts';
@@ -20,7 +21,6 @@ import {
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { selectOutgoingIds } from '../../../store/outbox/outboxSlice.ts';
 import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
-import { selectConversationTitle } from '../../../store/selectors/conversationTitle.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/selectors/messageView.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
@@ -105,7 +105,7 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
   const { composer } = useText();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   // Until it is known whom the conversation is with, it is not known who may write in it either.
-  const isKnown = useAppSelector((state) => selectConversationTitle(state, conversationKey).name !== '');
+  const isKnown = useLastTitle(conversationKey).title.name !== '';
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const { change, send, editNewest, stop, canSend } = useComposing(
     conversationKey,

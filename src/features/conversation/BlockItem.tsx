@@ -1,0 +1,68 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import {
+  type Block,
+  type ConversationKey,
+  type ConversationRef,
+  parseConversationKey,
+} from '../../../contract/index.ts';
+import { BlockIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
+import { toastShown } from '../../store/toasts/toastsSlice.ts';
+
+interface BlockItemProps {
+  conversationKey: ConversationKey;
+  /** The person of the conversation; null where it is with a page. */
+  userAccountId: number | null;
+  /** The other side has left the lists of the reader, perhaps by a block of the reader. */
+  isGone: boolean;
+  mayBlock: boolean;
+  onBlock: () => void;
+  onDone: () => void;
+}
+
+/** Whether a block of the reader is about the other side of a conversation. */
+function isAbout(block: Block, ref: ConversationRef | undefined, userAccountId: number | null, me: number | null) {
+  if (ref?.kind === 'friend') return block.kind === 'person' && block.person?.userAccountId === userAccountId;
+  if (ref === undefined || block.page?.pageId !== ref.pageId) return false;
+  if (ref.customerId === me) return block.kind === 'page';
+  return block.kind === 'customer' && block.person?.userAccountId === ref.customerId;
+}
+
+/** Blocks the other side of a conversation, or ends a block that the reader made. Others learn of no block. */
+export function BlockItem({ conversationKey, userAccountId, isGone, mayBlock, onBlock, onDone }: BlockItemProps) {
+  const { blocks } = useText();
+  const dispatch = useAppDispatch();
+  const me = useAppSelector(selectUserId);
+  const { data, isLoading } = useGetBlocksQuery(undefined, { skip: !isGone });
+  const [unblock] = useDeleteBlockMutation();
+  const ref = parseConversationKey(conversationKey);
+  const own = isGone ? data?.find((block) => isAbout(block, ref, userAccountId, me)) : undefined;
+  if (own)
+    return (
+      <MenuItem
+        onClick={async () => {
+          onDone();
+          const ended = await unblock({ blockId: own.blockId });
+          if (!ended.error) dispatch(toastShown({ code: 'unblocked' }));
+        }}
+      >
+        <ListItemIcon>
+          <BlockIcon fontSize="small" />
+        </ListItemIcon>
+        {blocks.unblock}
+      </MenuItem>
+    );
+  if (!mayBlock || isLoading) return null;
+  return (
+    <MenuItem onClick={onBlock}>
+      <ListItemIcon>
+        <BlockIcon fontSize="small" />
+      </ListItemIcon>
+      {blocks.block}
+    </MenuItem>
+  );
+}
