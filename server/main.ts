@@ -23,6 +23,7 @@ import {
   finishPageRemovals,
   mayDeleteOrphans,
   repairConversations,
+  repairSearchNames,
   sweepAccounts,
   sweepArchives,
   sweepMessages,
@@ -114,6 +115,7 @@ async function start() {
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
   void repairConversations(db, log, signal);
   void fillSearchTexts(db, { log, signal });
+  void repairSearchNames(db, { log, signal });
 }
 
 /** Errors that the operator can fix; their message is enough. */

@@ -4,6 +4,7 @@ import { hashPassword } from '../server/auth/passwords.ts';
 import type { NewSession, Sessions } from '../server/auth/sessions.ts';
 import type { Database } from '../server/db/client.ts';
 import { conversations, friendships, pages, pageUsers, userAccounts } from '../server/db/schema.ts';
+import { accountNameForms, nameForm } from '../server/search/searchNames.ts';
 
 /** The password of every example person. */
 export const PASSWORD = 'a good password';
@@ -83,6 +84,7 @@ export async function addPerson(
       .values({
         role: 'CUSTOMER',
         profileName: given.userName,
+        searchNames: accountNameForms({ profileName: given.userName, ...given }),
         passwordHash: await passwordHash,
         // Contacts are verified unless a test says otherwise.
         phoneVerifiedAt: given.phoneDigits ? new Date() : null,
@@ -102,7 +104,12 @@ export async function addPerson(
 }
 
 async function addPage(db: Database, title: string, people: readonly [Part, ExamplePerson, number][]) {
-  const { id: pageId } = only(await db.insert(pages).values({ title }).returning());
+  const { id: pageId } = only(
+    await db
+      .insert(pages)
+      .values({ title, searchTitle: nameForm(title) })
+      .returning(),
+  );
   const members: Partial<Record<Part, number>> = {};
   for (const [part, { userAccountId }, userTypeId] of people) {
     const row = { pageId, userAccountId, userTypeId, accepted: true };

@@ -159,6 +159,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
         ...NO_PERSONAL_DATA,
         userName: `deleted-${id}`,
         profileName: DELETED_NAME,
+        searchNames: null,
         deletionRequestedAt: null,
         restorable: null,
       })

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import type { Person } from '../auth/sessions.ts';
 import type { Queryable } from '../db/client.ts';
-import { userAccounts } from '../db/schema.ts';
-import { containsPattern } from '../db/sqlText.ts';
+import { accountNameForm, userAccounts } from '../db/schema.ts';
+import { accountNameForms, containsName } from '../search/searchNames.ts';
 import { lockForAdmin, lockForChange } from './accountLocks.ts';
 import { addAccountNotice } from './accountNotices.ts';
 import type { ChatContext } from './context.ts';
@@ -22,17 +22,11 @@ export interface AccountFilter {
 }
 
 function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined {
-  const pattern = userName?.trim() ? containsPattern(userName.trim().toLowerCase()) : undefined;
   return and(
     isNull(userAccounts.removedAt),
     userId === undefined ? undefined : eq(userAccounts.id, userId),
     userType ? hasUserType(userType) : undefined,
-    pattern === undefined
-      ? undefined
-      : or(
-          sql`lower(${userAccounts.userName}) like ${pattern}`,
-          sql`lower(${userAccounts.profileName}) like ${pattern}`,
-        ),
+    userName?.trim() ? containsName(accountNameForm, userName) : undefined,
   );
 }
 
@@ -67,7 +61,14 @@ export async function createAccount(
       const [row] = await tx
         .insert(userAccounts)
         // A new person has agreed to nothing yet; the profile form asks.
-        .values({ ...given, ...columns, passwordHash, isFirstPassword: true, sharedFields: [] })
+        .values({
+          ...given,
+          ...columns,
+          searchNames: accountNameForms(given),
+          passwordHash,
+          isFirstPassword: true,
+          sharedFields: [],
+        })
         .returning();
       if (!row) throw new Error('the database returned no account');
       const target = { kind: 'account', id: row.id } as const;

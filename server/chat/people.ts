@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type City,
   isLongEnoughToSearch,
@@ -9,9 +9,9 @@ import {
 import type { Counters } from '../auth/counters.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
-import { cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
-import { containsPattern } from '../db/sqlText.ts';
+import { accountNameForm, cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
 import { tooMany } from '../errors.ts';
+import { beginsWithName, containsName, isExactName } from '../search/searchNames.ts';
 import { sharesConversationWith } from './access.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
@@ -85,10 +85,6 @@ export async function searchPeople(
   const text = search.trim();
   if (text === '') return [];
   const phone = phoneDigitsOf(text);
-  const lower = text.toLowerCase();
-  const pattern = containsPattern(lower);
-  const isName = (column: SQLWrapper) =>
-    isLongEnoughToSearch(text) ? sql`lower(${column}) like ${pattern}` : sql`lower(${column}) = ${lower}`;
   const rows = await db
     .select({
       person: foundColumns,
@@ -114,8 +110,7 @@ export async function searchPeople(
       and(
         isActive,
         or(
-          isName(userAccounts.profileName),
-          isName(userAccounts.userName),
+          isLongEnoughToSearch(text) ? containsName(accountNameForm, text) : isExactName(text),
           phone === undefined
             ? undefined
             : and(eq(userAccounts.phoneDigits, phone), isNotNull(userAccounts.phoneVerifiedAt)),
@@ -123,11 +118,7 @@ export async function searchPeople(
       ),
     )
     // Names that start with the text come first.
-    .orderBy(
-      sql`lower(${userAccounts.profileName}) not like ${pattern.slice(1)}`,
-      sql`lower(${userAccounts.profileName})`,
-      asc(userAccounts.id),
-    )
+    .orderBy(sql`not ${beginsWithName(text)}`, sql`lower(${userAccounts.profileName})`, asc(userAccounts.id))
     .limit(PEOPLE_SEARCH_LIMIT);
   const active = presence.activeAmong(shownOnline(rows));
   // A request of somebody who is blocked is not shown to the one who blocks.

@@ -8,6 +8,7 @@ import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { cities, pages, pageUsers, townships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
+import { accountNameForms } from '../search/searchNames.ts';
 import { type Actor, areFriends, sharesConversation } from './access.ts';
 import { lockForChange } from './accountLocks.ts';
 import { addAccountNotice } from './accountNotices.ts';
@@ -160,7 +161,11 @@ export async function writeProfile(
       if (Object.keys(columns).length === 0) return { before, after: before };
       const [after] = await tx
         .update(userAccounts)
-        .set({ ...columns, ...unverifiedChanges(before, columns) })
+        .set({
+          ...columns,
+          searchNames: accountNameForms({ ...before, ...columns }),
+          ...unverifiedChanges(before, columns),
+        })
         .where(eq(userAccounts.id, id))
         .returning();
       if (!after) throw notFound();

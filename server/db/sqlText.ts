@@ -4,5 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 export const isoTimestamp = (instant: SQL): SQL =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A pattern for `like` that matches texts which contain the text, with its special characters escaped. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A text in a pattern for `like`, with its special characters escaped. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A pattern for `like` that matches texts which contain the text. */
+export const containsPattern = (text: string): string => `%${likeText(text)}%`;

@@ -13,6 +13,7 @@ import {
   userAccounts,
 } from '../db/schema.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -58,8 +59,10 @@ async function insertPeopleAndPages(
     const township = townshipRows.length > 0 ? random.one(townshipRows) : null;
     // Some people have no photo, to show the initials of the app; the five on the sign-in screen have one.
     const hasPhoto = index < DEMO_PEOPLE.length || random.happens(0.8);
+    const row = accountRow(account, phones);
     people.push({
-      ...accountRow(account, phones),
+      ...row,
+      searchNames: accountNameForms(row),
       passwordHash: index < DEMO_PEOPLE.length ? passwordHash : null,
       profilePhoto: hasPhoto ? await album.personPhoto(account.woman, random) : '',
       cityId: township?.cityId ?? null,
@@ -73,6 +76,7 @@ async function insertPeopleAndPages(
   for (const page of world.pages) {
     pageRows.push({
       title: page.title,
+      searchTitle: nameForm(page.title),
       photo: await album.pagePhoto(page.kind),
       headerPhoto: await album.pageHeader(page.kind),
     });

@@ -14,6 +14,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { deleteOrphanedFiles, deleteStaleUploads } from '../files/orphans.ts';
 import type { createLog } from '../plugins/log.ts';
 import { fillSearchText } from '../search/fillSearchText.ts';
+import { repairNames } from '../search/repairNames.ts';
 
 type Log = ReturnType<typeof createLog>;
 
@@ -174,6 +175,19 @@ export async function repairConversations(db: Database, log: Log, signal: AbortS
     if (conversations > 0) log.info({ conversations }, 'repaired the notes of customers who left');
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the notes of customers who left could not be repaired');
+  }
+}
+
+/** Makes the names that searches compare where they are missing or wrong. */
+export async function repairSearchNames(
+  db: Database,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  try {
+    const names = await repairNames(db, signal);
+    if (names > 0) log.info({ names }, 'made the search texts of names');
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'the search texts of names could not be made');
   }
 }
 

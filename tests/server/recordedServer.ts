@@ -14,6 +14,7 @@ import {
 } from '../../contract/index.ts';
 import type { Database } from '../../server/db/client.ts';
 import { friendships, pages, pageUsers, userTypes } from '../../server/db/schema.ts';
+import { nameForm } from '../../server/search/searchNames.ts';
 import { type Told as Published, startServer } from '../serverApp.ts';
 import { type CallArgs, createClient } from '../serverClient.ts';
 
@@ -113,7 +114,12 @@ export async function startRecordedServer(): Promise<RecordedServer> {
       return { id: userAccountId, name, ...(await base.startSession(userAccountId)) };
     },
     async page({ owner, staff = [], customers = [], title = 'ရွှေဆိုင်' }) {
-      const { id } = only(await db.insert(pages).values({ title }).returning());
+      const { id } = only(
+        await db
+          .insert(pages)
+          .values({ title, searchTitle: nameForm(title) })
+          .returning(),
+      );
       await server.member(id, owner, BUILT_IN_USER_TYPES.owner);
       for (const person of staff) await server.member(id, person, BUILT_IN_USER_TYPES.staff);
       for (const person of customers) await server.member(id, person, BUILT_IN_USER_TYPES.customer);

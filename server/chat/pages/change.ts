@@ -7,6 +7,7 @@ import { pages, pageUsers } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound, signedOut } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto, storePageHeaderPhoto, storePagePhoto, type UploadedFile } from '../../files/storeFiles.ts';
+import { nameForm } from '../../search/searchNames.ts';
 import type { Actor, PersonRef } from '../access.ts';
 import { lockAccounts } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
@@ -43,7 +44,10 @@ export async function createPage(
   const created = await db.transaction(async (tx) => {
     if (!(await lockAccounts(tx, [ownerId])).has(ownerId))
       throw isForSelf ? signedOut() : invalidField('ownerId', 'unknown');
-    const [page] = await tx.insert(pages).values({ title }).returning({ id: pages.id });
+    const [page] = await tx
+      .insert(pages)
+      .values({ title, searchTitle: nameForm(title) })
+      .returning({ id: pages.id });
     if (!page) throw new Error('an insert returned no row');
     const userTypeId = BUILT_IN_USER_TYPES.owner;
     const [member] = await tx
@@ -63,7 +67,10 @@ export async function createPage(
 /** Renames a page. */
 export async function renamePage(context: ChatContext, actor: Actor, pageId: number, title: string): Promise<Page> {
   await requireManagedPage(context.db, actor, pageId);
-  await context.db.update(pages).set({ title }).where(eq(pages.id, pageId));
+  await context.db
+    .update(pages)
+    .set({ title, searchTitle: nameForm(title) })
+    .where(eq(pages.id, pageId));
   await publishPageChange(context, pageId);
   return requirePage(context.db, actor, pageId);
 }

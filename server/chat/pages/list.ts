@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFound, Side } from '../../../contract/index.ts';
 import { PAGE_SEARCH_LIMIT } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
-import { containsPattern, isoTimestamp } from '../../db/sqlText.ts';
+import { isoTimestamp } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';
+import { containsName } from '../../search/searchNames.ts';
 import type { Actor, PersonRef } from '../access.ts';
 import { pageBlocks } from '../blocks/queries.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
@@ -114,7 +115,7 @@ export async function searchPages(db: Queryable, { userAccountId }: PersonRef, t
     cross join lateral (
       select count(*) as customers from page_user cu where cu.page_id = p.id and ${sql.raw(isCustomer('cu'))}
     ) size
-    where p.removed_at is null and not ${pageBlocks(sql`p.id`, userAccountId)} and lower(p.title) like ${containsPattern(text.trim().toLowerCase())}
+    where p.removed_at is null and not ${pageBlocks(sql`p.id`, userAccountId)} and ${containsName(sql`coalesce(p.search_title, lower(p.title))`, text)}
     order by size.customers desc, p.id
     limit ${PAGE_SEARCH_LIMIT}`);
   return rows;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from './columns.ts';
 
@@ -24,6 +24,10 @@ export interface RestorableAccount {
   friendshipIds: number[];
 }
 
+/** Both names as a search compares them, as far as they are: without case until the normal forms are made. */
+const accountNames = (account: { searchNames: SQLWrapper; profileName: SQLWrapper; userName: SQLWrapper }): SQL =>
+  sql`coalesce(${account.searchNames}, lower(${account.profileName} || chr(10) || ${account.userName}))`;
+
 /** Accounts. Removed ones keep their row for the author's name of messages; `removedAt` hides them everywhere else. */
 export const userAccounts = pgTable(
   'user_account',
@@ -36,6 +40,8 @@ export const userAccounts = pgTable(
     isFirstPassword: boolean().notNull().default(false),
     role: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
     profileName: text().notNull().default(''),
+    /** What searches compare (`accountNameForms`); null until it is made. */
+    searchNames: text(),
     profilePhoto: text().notNull().default(''),
     phone: text().notNull().default(''),
     /** The phone number as digits with the country code, for sign-in and search; empty when there is none. */
@@ -67,7 +73,6 @@ export const userAccounts = pgTable(
     uniqueIndex('user_account_user_name')
       .on(sql`lower(${table.userName})`)
       .where(sql`${table.removedAt} is null or ${table.deletionRequestedAt} is not null`),
-    index('user_account_user_name_trgm').using('gin', sql`lower(${table.userName}) gin_trgm_ops`),
     index('user_account_phone').on(table.phoneDigits),
     index('user_account_email').on(sql`lower(${table.email})`),
     uniqueIndex('user_account_verified_phone').on(table.phoneDigits).where(sql`${table.phoneVerifiedAt} is not null`),
@@ -77,9 +82,12 @@ export const userAccounts = pgTable(
     index('user_account_township').on(table.tsId),
     index('user_account_city').on(table.cityId),
     index('user_account_deletion').on(table.deletionRequestedAt).where(sql`${table.deletionRequestedAt} is not null`),
-    index('user_account_profile_name_trgm').using('gin', sql`lower(${table.profileName}) gin_trgm_ops`),
+    index('user_account_names_trgm').using('gin', sql`(${accountNames(table)}) gin_trgm_ops`),
   ],
 );
+
+/** The names of an account for a search, as the index has them. */
+export const accountNameForm = accountNames(userAccounts);
 
 /** Sessions by the SHA-256 of their token (docs/product-decisions.md#1-token); the token itself is not stored. */
 export const sessions = pgTable(

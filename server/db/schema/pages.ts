@@ -25,12 +25,16 @@ export const pages = pgTable(
   {
     id: id(),
     title: text().notNull(),
+    /** What searches compare (`nameForm`); null until it is made. */
+    searchTitle: text(),
     photo: text().notNull().default(''),
     headerPhoto: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     removedAt: instant(),
   },
-  (table) => [index('page_title_trgm').using('gin', sql`lower(${table.title}) gin_trgm_ops`)],
+  (table) => [
+    index('page_title_trgm').using('gin', sql`(coalesce(${table.searchTitle}, lower(${table.title}))) gin_trgm_ops`),
+  ],
 );
 
 /**
