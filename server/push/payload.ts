@@ -1,10 +1,15 @@
+import { convertRuns } from '../../contract/burmese/convertRuns.ts';
 import type { PushPayload, PushSettings } from '../../contract/index.ts';
+import { burmeseTools } from '../search/burmeseTools.ts';
 import { PUSH_WORDS } from './words.ts';
 
 /** Longest text of a notification, in characters as people count them; the payload of a push has room for 3,993 bytes. */
 const TEXT_MAX = 120;
 const NAME_MAX = 80;
 const graphemes = new Intl.Segmenter('my', { granularity: 'grapheme' });
+
+/** A text in Unicode: the service worker shows it as it comes, without the store that converts others (docs/burmese.md#zawgyi). */
+const inUnicode = (text: string): string => convertRuns(text, burmeseTools);
 
 /** Cuts between characters, so that no Burmese syllable loses its marks. */
 function cut(text: string, max: number): string {
@@ -34,12 +39,12 @@ export interface PushMessage {
 /** The payload for a device with these settings. */
 export function presentPush(message: PushMessage, settings: Pick<PushSettings, 'language' | 'hidesText'>): PushPayload {
   const words = PUSH_WORDS[settings.language];
-  const newest = message.file ? words[message.file] : cut(message.text, TEXT_MAX);
+  const newest = message.file ? words[message.file] : cut(inUnicode(message.text), TEXT_MAX);
   const count = words.newMessages(message.unread);
   const lines = settings.hidesText ? [count] : message.unread > 1 ? [newest, count] : [newest];
   return {
     tag: message.conversation,
-    title: cut(message.name, NAME_MAX),
+    title: cut(inUnicode(message.name), NAME_MAX),
     body: lines.join('\n'),
     side: message.side,
     pageId: message.pageId,

@@ -81,6 +81,12 @@ describe('a message while nobody looks', () => {
     expect(push?.payload).toMatchObject({ title: server.people.customer.profileName, language: 'my' });
   });
 
+  it('given Zawgyi is written, then the notification has Unicode', async () => {
+    await subscribe('friend');
+    await toFriend('ေရႊဘို ကို ပို႔ပါ');
+    expect(await sent()).toMatchObject([{ payload: { body: expect.stringMatching(/^ရွှေဘို ကို ပို့ပါ/) } }]);
+  });
+
   it('given it is read at once, then nothing arrives', async () => {
     await subscribe('friend');
     await look((await toFriend('seen')).privateMessageId);
