@@ -20,6 +20,14 @@ export const MESSAGE_SEARCH_MAX = 100;
 export const PAGE_SEARCH_LIMIT = 50;
 /** Entries a page of the audit log holds. */
 export const AUDIT_PAGE_SIZE = 50;
+/** Reports in one page. */
+export const REPORT_PAGE_SIZE = 30;
+/** Most messages that one report carries. */
+export const REPORT_MESSAGES_MAX = 20;
+/** Longest text of a report, in UTF-16 code units. */
+export const REPORT_TEXT_MAX = 1_000;
+/** Reports that an account may make in a day. */
+export const REPORTS_PER_DAY = 20;
 /** Longest text of one message, in UTF-16 code units. */
 export const MESSAGE_TEXT_MAX = 5_000;
 /** Longest name of a person, page, user type or friend, in UTF-16 code units. */

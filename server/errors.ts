@@ -54,7 +54,8 @@ export type Reason =
   | 'youBlocked'
   | 'tooManyInvitations'
   | 'peopleSearches'
-  | 'messageSearches';
+  | 'messageSearches'
+  | 'reports';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;

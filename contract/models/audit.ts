@@ -42,6 +42,7 @@ export const AuditAction = z.enum([
   'deletionRequested',
   'deletionCancelled',
   'accountErased',
+  'reportClosed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

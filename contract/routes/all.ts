@@ -7,6 +7,7 @@ import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
 import { pushRoutes } from './push.ts';
+import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -38,6 +39,7 @@ export const routes = {
   ...blockRoutes,
   ...invitationRoutes,
   ...pushRoutes,
+  ...reportRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -22,6 +22,7 @@ import { lockForChange } from './accountLocks.ts';
 import { detachAccount, NO_PERSONAL_DATA, publishDetached, type RemovalContext } from './accountRemoval.ts';
 import { ownerIdsOf, updateCustomerLeft } from './pages/membership.ts';
 import { accountById, publishProfileChange } from './profile.ts';
+import { deleteReportsOf } from './reports/reports.ts';
 
 /** What the messages of an erased account show as their author, for readers of both languages. */
 export const DELETED_NAME = 'ဖျက်ထားသော အကောင့် (Deleted account)';
@@ -172,6 +173,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
+    await deleteReportsOf(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });
     return row.profilePhoto;
   });

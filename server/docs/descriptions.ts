@@ -365,6 +365,15 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   mutePush: { summary: 'Send no push for a conversation', source: 'docs/decisions/0069-web-push.md' },
   unmutePush: { summary: 'Send push for a conversation again', source: 'docs/decisions/0069-web-push.md' },
   deleteBlock: { summary: 'End a block; what it ended returns', source: 'docs/product-decisions.md#3' },
+  createReport: {
+    summary: 'Report the other side of a conversation to the admins, with some of its messages',
+    source: 'docs/decisions/0064-reports.md',
+  },
+  getReports: { summary: 'Open or closed reports, newest first', source: 'docs/decisions/0064-reports.md' },
+  closeReport: {
+    summary: 'Close a report with its outcome. The first decision holds',
+    source: 'docs/decisions/0064-reports.md',
+  },
   changeFriendName: {
     summary: 'Give a friend a name of one’s own choosing; empty returns to theirs. `userAccountId` is the caller',
     source: 'docs/specification.md#7-friends, docs/specification.md#6',

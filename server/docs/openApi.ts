@@ -21,6 +21,7 @@ import { pageRoutes } from '../../contract/routes/pages.ts';
 import { passkeyRoutes } from '../../contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '../../contract/routes/people.ts';
 import { pushRoutes } from '../../contract/routes/push.ts';
+import { reportRoutes } from '../../contract/routes/reports.ts';
 import { secondFactorRoutes } from '../../contract/routes/secondFactor.ts';
 import { sessionRoutes } from '../../contract/routes/session.ts';
 import { descriptions } from './descriptions.ts';
@@ -70,6 +71,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
   { name: 'Push', description: 'Notifications on devices while no tab is open', routes: pushRoutes },
   { name: 'Blocks', description: 'Who keeps whom away', routes: blockRoutes },
+  { name: 'Reports', description: 'People and pages that are reported to the admins', routes: reportRoutes },
   { name: 'Archives', description: 'Own data as a file', routes: archiveRoutes },
   { name: 'Audit log', description: 'Who did what, for admins', routes: auditRoutes },
 ];

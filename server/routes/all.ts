@@ -14,6 +14,7 @@ import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
 import { pushRoutes } from './push.ts';
+import { reportRoutes } from './reports.ts';
 import { searchMessageRoutes } from './searchMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -43,5 +44,6 @@ export const allRoutes: readonly Routes[] = [
   auditRoutes,
   archiveRoutes,
   pushRoutes,
+  reportRoutes,
   assetRoutes,
 ];

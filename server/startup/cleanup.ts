@@ -7,6 +7,7 @@ import type { ChatContext } from '../chat/context.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { finishRemovals } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
+import { deleteOldReports } from '../chat/reports/reports.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { checkBucketOwner } from '../files/bucketOwner.ts';
@@ -94,7 +95,7 @@ export async function sweepArchives(
   }
 }
 
-/** Erases deleted accounts when their 30 days are over, again and again until the signal aborts. */
+/** Erases deleted accounts when their 30 days are over, and old reports, again and again until the signal aborts. */
 export async function sweepAccounts(
   deps: { db: Database; files: FileStore },
   { log, signal }: { log: Log; signal: AbortSignal },
@@ -102,11 +103,12 @@ export async function sweepAccounts(
   while (!signal.aborted) {
     try {
       const accounts = await eraseDeletedAccounts(deps, new Date());
+      await deleteOldReports(deps.db, new Date());
       if (accounts > 0) log.info({ accounts }, 'erased deleted accounts');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal });
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, 'deleted accounts could not be erased');
+      log.warn({ err: error }, 'deleted accounts or old reports could not be erased');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }

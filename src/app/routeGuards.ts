@@ -19,7 +19,7 @@ const stepScreens: Record<RequiredStep, ScreenPath> = {
   newPassword: paths.newPassword,
   secondFactor: paths.secondFactor,
 };
-const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes, paths.audit]);
+const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes, paths.audit, paths.reports]);
 
 /** Whether a path is the screen of a required step, which shows neither toolbar nor anything behind it. */
 export const isStepScreen = (path: string): boolean => Object.values(stepScreens).some((screen) => screen === path);

@@ -82,6 +82,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.uiAccept, () => import('../features/uiAccept/UiAcceptScreen.tsx')),
                 screen(paths.share, () => import('../features/share/ShareScreen.tsx')),
                 screen(paths.audit, () => import('../features/audit/AuditScreen.tsx')),
+                screen(paths.reports, () => import('../features/reports/ReportsScreen.tsx')),
                 screen(paths.invitation, () => import('../features/invitation/InvitationScreen.tsx')),
                 screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),
                 { path: '*', element: <NotFound /> },

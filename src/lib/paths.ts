@@ -20,6 +20,7 @@ export const paths = {
   userTypes: '/usertype',
   notifications: '/noti',
   audit: '/audit',
+  reports: '/reports',
   share: '/share',
   invitation: '/invitation',
 } as const;

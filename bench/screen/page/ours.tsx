@@ -90,6 +90,7 @@ export async function ours(count: number): Promise<Stage> {
                 newestRequest={0}
                 onNewest={nothing}
                 onPhoto={nothing}
+                onReport={nothing}
                 onDelete={nothing}
                 onWrite={nothing}
               />

@@ -4,6 +4,7 @@ import { mayOpenPages, type Role, type Side } from '../../../contract/index.ts';
 import {
   BellIcon,
   ClockIcon,
+  FlagIcon,
   HomeIcon,
   LockIcon,
   PageIcon,
@@ -36,6 +37,7 @@ const settings: readonly ScreenEntry[] = [
   { id: 'userType', path: paths.userTypes, icon: TagIcon, hint: 'userType' },
   { id: 'uiAccept', path: paths.uiAccept, icon: ShieldIcon, hint: 'uiAccept' },
   { id: 'auditLog', path: paths.audit, icon: ClockIcon, hint: 'auditLog' },
+  { id: 'reports', path: paths.reports, icon: FlagIcon, hint: 'reports' },
 ];
 export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, icon: PersonIcon };
 export const privacyEntry: ScreenEntry = { id: 'privacy', path: paths.privacy, icon: LockIcon };

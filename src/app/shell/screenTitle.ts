@@ -17,6 +17,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.messages]: text.messages,
     [paths.userTypes]: text.userType,
     [paths.audit]: text.auditLog,
+    [paths.reports]: text.reports,
     [paths.invitation]: text.invitation,
     [paths.notifications]: text.notifications,
     [paths.share]: text.share,

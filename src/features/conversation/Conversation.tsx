@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import { useId, useLayoutEffect, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { deleteMessage } from '../../store/conversations/changeMessage.ts';
 import { resetToNewest } from '../../store/conversations/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../store/conversations/opening.ts';
 import { selectDraft } from '../../store/drafts/draftsSlice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectNewestIds } from '../../store/entities/messagesSlice.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectMayChat } from '../../store/selectors/messageView.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -17,6 +19,13 @@ import { useChosenFiles } from './composer/useChosenFiles.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
+
+const ReportDialog = lazyWithPreload(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog), {
+  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
+});
+
+/** Messages that the report of a whole conversation contains, the newest ones. */
+const REPORTED_MESSAGES = 10;
 
 interface ConversationProps {
   /** Which conversation. */
@@ -36,6 +45,7 @@ export function Conversation(props: ConversationProps) {
 
 function OpenConversation({ conversationKey, messageId = null, onClose, onDetails }: ConversationProps) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { composer } = useText();
   const titleId = useId();
   const atNewest = useAppSelector((state) => selectOpenConversation(state, conversationKey).atNewest);
@@ -46,6 +56,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const [photo, setPhoto] = useState<number>();
   const [toDelete, setToDelete] = useState<number>();
+  const [toReport, setToReport] = useState<readonly number[]>();
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
   const files = useChosenFiles(conversationKey, draft);
@@ -71,7 +82,13 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       {...drop.handlers}
       sx={{ position: 'relative', height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <ConversationHeader conversationKey={conversationKey} titleId={titleId} onClose={onClose} onDetails={onDetails} />
+      <ConversationHeader
+        conversationKey={conversationKey}
+        titleId={titleId}
+        onClose={onClose}
+        onDetails={onDetails}
+        onReport={() => setToReport(selectNewestIds(store.getState(), conversationKey, REPORTED_MESSAGES))}
+      />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
         <ConnectionStrip />
         <MessageArea
@@ -80,6 +97,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           onNewest={toNewest}
           onPhoto={setPhoto}
           onDelete={setToDelete}
+          onReport={(id) => setToReport([id])}
           onWrite={() => {
             toNewest();
             setFocusRequest((count) => count + 1);
@@ -108,6 +126,9 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           setToDelete(undefined);
         }}
       />
+      {toReport && (
+        <ReportDialog conversationKey={conversationKey} messageIds={toReport} onClose={() => setToReport(undefined)} />
+      )}
       {photo !== undefined && (
         <PhotoViewer conversationKey={conversationKey} openedAt={photo} onClose={() => setPhoto(undefined)} />
       )}

@@ -25,10 +25,18 @@ interface ConversationHeaderProps {
   onClose?: (() => void) | undefined;
   /** Absent where the details stand beside the conversation. */
   onDetails?: (() => void) | undefined;
+  /** Opens the dialog that reports the other side. */
+  onReport: () => void;
 }
 
 /** Whom the conversation is with, whether they are here, and whether they write. */
-export function ConversationHeader({ conversationKey, titleId, onClose, onDetails }: ConversationHeaderProps) {
+export function ConversationHeader({
+  conversationKey,
+  titleId,
+  onClose,
+  onDetails,
+  onReport,
+}: ConversationHeaderProps) {
   const { conversation, everywhere } = useText();
   const dispatch = useAppDispatch();
   const { title, isGone } = useLastTitle(conversationKey);
@@ -117,6 +125,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
       </Tooltip>
       <ConversationMenu
         conversationKey={conversationKey}
+        onReport={onReport}
         target={blockTarget && { ...blockTarget, name: title.name }}
         userAccountId={title.userAccountId}
         isGone={isGone}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
-import { BellIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { BellIcon, FlagIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
 import { BlockItem } from './BlockItem.tsx';
@@ -25,6 +25,7 @@ interface ConversationMenuProps {
   userAccountId: number | null;
   /** The other side has left the lists of the reader. */
   isGone: boolean;
+  onReport: () => void;
 }
 
 /** Stops or resumes the notifications of a conversation, on all devices of the person. */
@@ -52,7 +53,7 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
 }
 
 /** What one can do about a conversation and its other side. */
-export function ConversationMenu({ conversationKey, target, userAccountId, isGone }: ConversationMenuProps) {
+export function ConversationMenu({ conversationKey, target, userAccountId, isGone, onReport }: ConversationMenuProps) {
   const { blocks } = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBlocking, setBlocking] = useState(false);
@@ -70,6 +71,19 @@ export function ConversationMenu({ conversationKey, target, userAccountId, isGon
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MuteItem conversationKey={conversationKey} onDone={() => setAnchor(null)} />
+        {!isGone && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onReport();
+            }}
+          >
+            <ListItemIcon>
+              <FlagIcon fontSize="small" />
+            </ListItemIcon>
+            {blocks.report}
+          </MenuItem>
+        )}
         <BlockItem
           conversationKey={conversationKey}
           userAccountId={userAccountId}

@@ -78,13 +78,14 @@ interface MessageAreaProps {
   onNewest: () => void;
   onPhoto: (id: number) => void;
   onDelete: (id: number) => void;
+  onReport: (id: number) => void;
   /** A reply or an edit was started: the input takes the focus. */
   onWrite: () => void;
 }
 
 /** The messages of a conversation, or its loading, error or empty state. */
 export function MessageArea(props: MessageAreaProps) {
-  const { conversationKey, newestRequest, onNewest, onPhoto, onDelete, onWrite } = props;
+  const { conversationKey, newestRequest, onNewest, onPhoto, onDelete, onReport, onWrite } = props;
   const dispatch = useAppDispatch();
   const { conversation } = useText();
   const window = useAppSelector((state) => selectOpenConversation(state, conversationKey));
@@ -174,7 +175,7 @@ export function MessageArea(props: MessageAreaProps) {
         <MessageMenu
           key={`menu${menu.id}`}
           open={menu}
-          tools={{ conversationKey, dispatch, askToDelete: onDelete, goToInput: onWrite }}
+          tools={{ conversationKey, dispatch, askToDelete: onDelete, askToReport: onReport, goToInput: onWrite }}
           onClose={() => setMenu(undefined)}
         />
       )}

@@ -23,6 +23,7 @@ export const alerts = {
     removed: 'Removed',
     blocked: 'Blocked',
     unblocked: 'Unblocked',
+    reported: 'Report sent',
     deviceSignedOut: 'The device is signed out',
     devicesSignedOut: 'All other devices are signed out',
   },

@@ -79,6 +79,7 @@ export const audit = {
     deletionRequested: 'Own account deleted',
     deletionCancelled: 'Own account restored',
     accountErased: 'Account erased',
+    reportClosed: 'Report closed',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -139,5 +140,6 @@ export const audit = {
     deletionRequested: ({ actor }: AuditFacts) => `${actor} deleted their account`,
     deletionCancelled: ({ actor }: AuditFacts) => `${actor} restored their account`,
     accountErased: () => 'A deleted account was erased',
+    reportClosed: ({ actor, target }: AuditFacts) => `${actor} closed a report about ${target}`,
   },
 };

@@ -1,7 +1,8 @@
-/** Blocking people and pages. */
+/** Blocking and reporting people and pages. */
 export const blocks = {
   menu: 'More',
   block: 'Block',
+  report: 'Report',
   blockTitle: (name: string) => `Block ${name}?`,
   personText:
     'You won’t be friends and neither can write to the other. They aren’t told; to them it looks as if the friendship ended. If you unblock them, you are friends again.',

@@ -22,6 +22,7 @@ export const shell = {
   userType: 'UserType',
   uiAccept: 'Ui Accept',
   auditLog: 'Audit log',
+  reports: 'Reports',
   invitation: 'Invitation',
   /** What is behind an entry of a menu, below its title. */
   hints: {
@@ -30,6 +31,7 @@ export const shell = {
     userType: 'The kinds of page members',
     uiAccept: 'Permissions by user type',
     auditLog: 'Who did what, when and from where',
+    reports: 'What people reported to the admins',
     toPageMode: 'Answer your pages’ customers',
     toCustomerMode: 'Message pages and friends',
   },

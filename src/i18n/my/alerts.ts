@@ -25,6 +25,7 @@ export const alerts: typeof english = {
     removed: 'ဖယ်ရှားပြီးပါပြီ',
     blocked: 'ပိတ်ဆို့ပြီးပါပြီ',
     unblocked: 'ပြန်ဖွင့်ပြီးပါပြီ',
+    reported: 'တိုင်ကြားချက် ပို့ပြီးပါပြီ',
     deviceSignedOut: 'ထိုစက်မှ ထွက်ပြီးပါပြီ',
     devicesSignedOut: 'အခြားစက်အားလုံးမှ ထွက်ပြီးပါပြီ',
   },

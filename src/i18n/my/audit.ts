@@ -64,6 +64,7 @@ export const audit: typeof english = {
     deletionRequested: 'မိမိအကောင့် ဖျက်ခြင်း',
     deletionCancelled: 'မိမိအကောင့် ပြန်ယူခြင်း',
     accountErased: 'အကောင့် အပြီးဖျက်ခြင်း',
+    reportClosed: 'တိုင်ကြားချက် ပိတ်ခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -116,5 +117,6 @@ export const audit: typeof english = {
     deletionRequested: ({ actor }) => `${actor} က မိမိအကောင့်ကို ဖျက်သည်`,
     deletionCancelled: ({ actor }) => `${actor} က မိမိအကောင့်ကို ပြန်ယူသည်`,
     accountErased: () => 'ဖျက်ထားသော အကောင့်တစ်ခုကို အပြီးဖျက်ပြီး',
+    reportClosed: ({ actor, target }) => `${actor} က ${target} နှင့် ပတ်သက်သော တိုင်ကြားချက်ကို ပိတ်`,
   },
 };

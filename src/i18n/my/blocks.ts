@@ -4,6 +4,7 @@ import type { blocks as english } from '../en/blocks.ts';
 export const blocks: typeof english = {
   menu: 'နောက်ထပ်',
   block: 'ပိတ်ဆို့မည်',
+  report: 'တိုင်ကြားမည်',
   blockTitle: (name) => `${name} ကို ပိတ်ဆို့မည်လား။`,
   personText:
     'သူငယ်ချင်း မဟုတ်တော့ဘဲ အချင်းချင်း စာမရေးနိုင်တော့ပါ။ သူ့ကို အသိမပေးပါ၊ သူငယ်ချင်းအဖြစ်မှ ရပ်လိုက်သကဲ့သို့သာ မြင်ရပါမည်။ ပြန်ဖွင့်လျှင် သူငယ်ချင်း ပြန်ဖြစ်ပါမည်။',

@@ -31,6 +31,7 @@ export const api = createApi({
     'Passkey',
     'PersonFound',
     'Push',
+    'Report',
     'SecondFactor',
     'Session',
     'Townsperson',

@@ -1,5 +1,5 @@
 import type { ConversationKey } from '../../../contract/index.ts';
-import { at, sizeOf } from '../../lib/sortedTree.ts';
+import { at, sizeOf, slice } from '../../lib/sortedTree.ts';
 import { conversationClosed, conversationOpened, conversationReset } from '../conversations/openConversationsSlice.ts';
 import { type AnyMessage, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
 import {
@@ -106,6 +106,12 @@ export const selectOldestId = (state: HasMessages, key: ConversationKey): number
 /** The one after the oldest: a cursor whose older page overlaps the stretch. */
 export const selectSecondOldestId = (state: HasMessages, key: ConversationKey): number | null =>
   idOrNull(at(selectConversation(state, key).rows.rows, 1));
+
+/** The ids of the newest loaded messages, oldest first. A new array at each call. */
+export function selectNewestIds(state: HasMessages, key: ConversationKey, count: number): number[] {
+  const { rows: held } = selectConversation(state, key).rows;
+  return slice(held, Math.max(0, sizeOf(held) - count)).map(messageIdOf);
+}
 
 /** The newest message of the held stretch. */
 export const selectNewestId = (state: HasMessages, key: ConversationKey): number | null =>

@@ -14,6 +14,7 @@ export type ToastCode =
   | 'removed'
   | 'blocked'
   | 'unblocked'
+  | 'reported'
   | 'deviceSignedOut'
   | 'devicesSignedOut';
 

@@ -7,12 +7,12 @@ const may = { reply: false, copy: false, edit: false, delete: false };
 describe('allActions', () => {
   // covers: message-menu
   it.each([
-    ['everything', { reply: true, copy: true, edit: true, delete: true }, ['Reply', 'Copy', 'Edit', 'Delete']],
-    ['a file of the own side', { ...may, reply: true, delete: true }, ['Reply', 'Delete']],
-    ['a text of the other side', { ...may, reply: true, copy: true }, ['Reply', 'Copy']],
-    ['nothing', may, []],
-  ])('given a person who may do %s, when the menu is made, then it offers just that', (_title, rights, labels) => {
-    const offered = allActions.filter((action) => action.offered({ may: rights }));
+    ['an own text', { reply: true, copy: true, edit: true, delete: true }, true, ['Reply', 'Copy', 'Edit', 'Delete']],
+    ['a file of the own side', { ...may, reply: true, delete: true }, true, ['Reply', 'Delete']],
+    ['a text of the other side', { ...may, reply: true, copy: true }, false, ['Reply', 'Copy', 'Report']],
+    ['an own message without rights', may, true, []],
+  ])('given %s, when the menu is made, then it offers just what is allowed', (_title, rights, own, labels) => {
+    const offered = allActions.filter((action) => action.offered({ may: rights, own }));
     expect(offered.map((action) => action.label(catalogue))).toEqual(labels);
   });
 });

@@ -10,6 +10,7 @@ import {
   notifications,
   pages,
   pageUsers,
+  reports,
   staffInvitations,
   userTypes,
 } from '../../../server/db/schema.ts';
@@ -65,6 +66,8 @@ export interface Material {
   notification(): Promise<number>;
   /** A block of a newcomer: by `customer`, or by `page`, of which they were a customer. */
   block(kind: 'person' | 'customer'): Promise<number>;
+  /** An open report by a newcomer: about `page`, or about the asker. */
+  report(about: 'page' | 'me'): Promise<number>;
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
   invitation(of: 'me' | 'newcomer'): Promise<number>;
   invitationLink(): Promise<string>;
@@ -274,6 +277,33 @@ export async function openWorld(): Promise<World> {
             await db
               .insert(blocks)
               .values({ ...row, restores: false })
+              .returning(),
+          ).id;
+        },
+        async report(about) {
+          const reporterId = (await newcomer()).userAccountId;
+          const { pageId } = await page();
+          const reported =
+            about === 'page'
+              ? {
+                  reportedKind: 'page' as const,
+                  reportedId: pageId,
+                  pageId,
+                  conversation: `page:${pageId}:${reporterId}`,
+                }
+              : { reportedKind: 'account' as const, reportedId: me.userAccountId, conversation: `friend:${next()}` };
+          const row = {
+            reporterId,
+            ...reported,
+            reportedName: 'A name',
+            reason: 'spam',
+            text: '',
+            messages: [],
+          } as const;
+          return only(
+            await db
+              .insert(reports)
+              .values({ ...row, messages: [] })
               .returning(),
           ).id;
         },

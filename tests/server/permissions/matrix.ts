@@ -11,6 +11,7 @@ import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
 import { pushRows } from './push.ts';
+import { reportRows } from './reports.ts';
 import type { Rows } from './rows.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
@@ -32,4 +33,5 @@ export const matrix: Rows<RouteName> = {
   ...auditRows,
   ...archiveRows,
   ...pushRows,
+  ...reportRows,
 } satisfies Record<RouteName, unknown>;

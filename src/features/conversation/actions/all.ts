@@ -3,6 +3,7 @@ import { copy } from './copy.ts';
 import { deleteAction } from './delete.ts';
 import { edit } from './edit.ts';
 import { reply } from './reply.ts';
+import { report } from './report.ts';
 
 /** What can be done with a message, in the order of the menu. */
-export const allActions: readonly MessageAction[] = [reply, copy, edit, deleteAction];
+export const allActions: readonly MessageAction[] = [reply, copy, edit, report, deleteAction];

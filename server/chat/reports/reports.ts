@@ -1,0 +1,109 @@
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { REPORT_PAGE_SIZE, type Report, type ReportOutcome, type ReportPage } from '../../../contract/index.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { pages, reports, userAccounts } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import type { PersonRef } from '../access.ts';
+import { isStaff } from '../pageRoles.ts';
+import { shownName } from '../presenters/person.ts';
+
+const reporters = alias(userAccounts, 'reporter');
+const closers = alias(userAccounts, 'closer');
+
+/** Admins do not decide about themselves, nor about pages that they serve: whoever is reported must not learn of it. */
+const isNotAbout = ({ userAccountId }: PersonRef) => sql`not (
+  ${reports.reportedKind} = 'account' and ${reports.reportedId} = ${userAccountId}
+  or ${reports.reportedKind} = 'page' and exists (
+    select from page_user me
+    where me.page_id = ${reports.reportedId} and me.user_account_id = ${userAccountId} and ${sql.raw(isStaff('me'))}))`;
+
+function selectReports(db: Queryable) {
+  return db
+    .select({ report: reports, reporter: reporters, closer: closers, page: pages })
+    .from(reports)
+    .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+    .leftJoin(closers, eq(closers.id, reports.closedById))
+    .leftJoin(pages, eq(pages.id, reports.pageId));
+}
+
+type SelectedReport = Awaited<ReturnType<typeof selectReports>>[number];
+
+const personOf = (row: typeof userAccounts.$inferSelect) => ({ userAccountId: row.id, name: shownName(row) });
+
+const presentReport = ({ report, reporter, closer, page }: SelectedReport): Report => ({
+  reportId: report.id,
+  time: report.createdAt.toISOString(),
+  reporter: personOf(reporter),
+  reported: { kind: report.reportedKind, id: report.reportedId, name: report.reportedName },
+  page: page && { pageId: page.id, title: page.title },
+  reason: report.reason,
+  text: report.text,
+  messages: report.messages,
+  closed:
+    report.outcome !== null && report.closedAt !== null && closer !== null
+      ? { outcome: report.outcome, by: personOf(closer), time: report.closedAt.toISOString() }
+      : null,
+});
+
+/** Open or closed reports, newest first, from the cursor on. */
+export async function listReports(
+  db: Queryable,
+  admin: PersonRef,
+  { state, before }: { state: 'open' | 'closed'; before?: number | undefined },
+): Promise<ReportPage> {
+  const rows = await selectReports(db)
+    .where(
+      and(
+        state === 'open' ? isNull(reports.closedAt) : isNotNull(reports.closedAt),
+        before === undefined ? undefined : lt(reports.id, before),
+        isNotAbout(admin),
+      ),
+    )
+    .orderBy(desc(reports.id))
+    .limit(REPORT_PAGE_SIZE + 1);
+  const listed = rows.slice(0, REPORT_PAGE_SIZE).map(presentReport);
+  return { reports: listed, next: rows.length > REPORT_PAGE_SIZE ? (listed.at(-1)?.reportId ?? null) : null };
+}
+
+/** Closes a report. The first decision holds: a report that is closed already is answered as it is. */
+export async function closeReport(
+  db: Database,
+  admin: PersonRef,
+  { reportId, outcome }: { reportId: number; outcome: ReportOutcome },
+): Promise<Report> {
+  return db.transaction(async (tx) => {
+    const visible = and(eq(reports.id, reportId), isNotAbout(admin));
+    const [closed] = await tx
+      .update(reports)
+      .set({ outcome, closedById: admin.userAccountId, closedAt: new Date() })
+      .where(and(visible, isNull(reports.closedAt)))
+      .returning();
+    if (closed)
+      await recordAudit(tx, {
+        action: 'reportClosed',
+        actorId: admin.userAccountId,
+        target: { kind: closed.reportedKind, id: closed.reportedId },
+        ...(closed.reportedKind === 'page' || closed.pageId === null ? {} : { pageId: closed.pageId }),
+        details: { outcome, reportId },
+      });
+    const [row] = await selectReports(tx).where(visible);
+    if (!row) throw notFound();
+    return presentReport(row);
+  });
+}
+
+/** How long closed reports are kept, in ms: 180 days. */
+const CLOSED_MS = 180 * 86_400_000;
+
+/** Deletes the reports that were closed long ago. */
+export async function deleteOldReports(db: Queryable, now: Date): Promise<void> {
+  await db.delete(reports).where(lt(reports.closedAt, new Date(now.getTime() - CLOSED_MS)));
+}
+
+/** Deletes the closed reports by and about an account that is erased. Open ones stay until an admin has decided. */
+export async function deleteReportsOf(tx: Queryable, userAccountId: number): Promise<void> {
+  const isAbout = and(eq(reports.reportedKind, 'account'), eq(reports.reportedId, userAccountId));
+  await tx.delete(reports).where(and(isNotNull(reports.closedAt), or(eq(reports.reporterId, userAccountId), isAbout)));
+}

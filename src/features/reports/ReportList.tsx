@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { FlagIcon } from '../../components/ui/icons.tsx';
+import { listComponents } from '../../components/ui/listComponents.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useReportTexts } from '../../i18n/reportTexts.ts';
+import { useGetReportsInfiniteQuery } from '../../store/api/reportsApi.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { ReportRow } from './ReportRow.tsx';
+
+/** The open or the closed reports, newest first; older ones are loaded when the end of the list is near. */
+export function ReportList({ state }: { state: 'open' | 'closed' }) {
+  const texts = useReportTexts();
+  const { everywhere } = useText();
+  const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useGetReportsInfiniteQuery({ state }, { refetchOnMountOrArgChange: true });
+  const rows = useMemo(() => currentData?.pages.flatMap(({ reports }) => reports), [currentData]);
+
+  if (!rows && isNotOffered(error)) return <EmptyState icon={<FlagIcon />} title={texts.notOffered} />;
+  if (!rows && error) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
+  if (!rows) return <RowSkeleton label={everywhere.loading} />;
+  if (rows.length === 0)
+    return state === 'open' ? (
+      <EmptyState icon={<FlagIcon />} title={texts.noneOpen} text={texts.noneOpenText} />
+    ) : (
+      <EmptyState icon={<FlagIcon />} title={texts.noneClosed} text={texts.noneClosedText} />
+    );
+  return (
+    <>
+      <Virtuoso
+        {...scrolledWithContent(rows.length)}
+        data={rows}
+        context={{ total: rows.length, label: texts.title }}
+        components={listComponents}
+        computeItemKey={(_, { reportId }) => reportId}
+        endReached={() => {
+          if (hasNextPage && !isFetching) void fetchNextPage();
+        }}
+        itemContent={(_, report) => <ReportRow report={report} />}
+      />
+      {isFetchNextPageError && (
+        <Box role="alert" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography color="textSecondary">{texts.moreFailed}</Typography>
+          <Button onClick={() => void fetchNextPage()}>{everywhere.retry}</Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReportedMessage } from '../../../contract/index.ts';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useReportTexts } from '../../i18n/reportTexts.ts';
+
+interface ReportedMessagesProps {
+  messages: readonly ReportedMessage[];
+  /** Who is reported. */
+  reportedName: string;
+}
+
+/** The messages of a report, as they were when it was made. */
+export function ReportedMessages({ messages, reportedName }: ReportedMessagesProps) {
+  const texts = useReportTexts();
+  const formats = useFormats();
+  if (messages.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {texts.noMessages}
+      </Typography>
+    );
+  return (
+    <Box
+      component="ol"
+      aria-label={texts.messagesOf(reportedName)}
+      sx={{ m: 0, p: 1.5, listStyle: 'none', display: 'grid', gap: 1, bgcolor: 'action.hover', borderRadius: 2 }}
+    >
+      {messages.map(({ messageId, senderName, text, fileName, time }) => (
+        <Box component="li" key={messageId}>
+          <Typography variant="body2" color="textSecondary">
+            {`${senderName} · ${formats.dayAndTime(time)}`}
+          </Typography>
+          <Typography dir="auto" sx={{ whiteSpace: 'pre-line' }}>
+            {text || texts.file(fileName ?? '')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

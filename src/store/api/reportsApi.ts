@@ -1,0 +1,23 @@
+import type { ReportPage } from '../../../contract/index.ts';
+import { api } from './api.ts';
+import { type Answer, type Arg, call } from './call.ts';
+
+/** Reports of people and pages. Admins read them page by page from the newest on; others add some, so they are read again when opened. */
+export const reportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createReport: build.mutation<Answer<'createReport'>, Arg<'createReport'>>({ query: call('createReport') }),
+    getReports: build.infiniteQuery<ReportPage, Omit<Arg<'getReports'>, 'before'>, number | undefined>({
+      query: ({ queryArg, pageParam }) =>
+        call('getReports')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      providesTags: ['Report'],
+      keepUnusedDataFor: 0,
+    }),
+    closeReport: build.mutation<Answer<'closeReport'>, Arg<'closeReport'>>({
+      query: call('closeReport'),
+      invalidatesTags: (_report, failure) => (failure ? [] : ['Report', 'AuditEntry']),
+    }),
+  }),
+});
+
+export const { useCreateReportMutation, useGetReportsInfiniteQuery, useCloseReportMutation } = reportsApi;
