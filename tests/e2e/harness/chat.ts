@@ -91,7 +91,11 @@ export async function menuOf(page: Page, text: string): Promise<Locator> {
 }
 
 /** Chooses an action of a message's menu. */
-export async function act(page: Page, text: string, action: 'Reply' | 'Copy' | 'Edit' | 'Delete'): Promise<void> {
+export async function act(
+  page: Page,
+  text: string,
+  action: 'Reply' | 'Copy' | 'Edit' | 'Report' | 'Delete',
+): Promise<void> {
   await (await menuOf(page, text)).getByRole('menuitem', { name: action }).click();
 }
 

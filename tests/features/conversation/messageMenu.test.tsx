@@ -23,9 +23,9 @@ const labels = (menu: HTMLElement) =>
 
 describe('the menu of a message', () => {
   // covers: message-menu
-  it('given a message of the other side, when right-clicked, then it can be answered and copied', async () => {
+  it('given a message of the other side, when right-clicked, then it can be answered, copied and reported', async () => {
     const { menu } = await openMenu('Mingalaba');
-    expect(labels(menu)).toEqual(['Reply', 'Copy']);
+    expect(labels(menu)).toEqual(['Reply', 'Copy', 'Report']);
   });
 
   it('given an own message, when right-clicked, then it can also be edited and deleted', async () => {
