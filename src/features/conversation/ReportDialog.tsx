@@ -31,15 +31,15 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** A message that the report contains, in one line. */
-function SentMessage({ conversationKey, id }: { conversationKey: ConversationKey; id: number }) {
+/** A message that the report contains, in one line. Of a page its name is shown, not that of its staff. */
+function SentMessage({ conversationKey, id, name }: { conversationKey: ConversationKey; id: number; name: string }) {
   const { conversation } = useText();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
   if (!message) return null;
-  const { text, authorName, file } = message;
+  const { text, own, authorName, file } = message;
   return (
     <Typography variant="body2" component="li" noWrap dir="auto">
-      {`${authorName}: ${text || (file?.isImage ? conversation.photo : (file?.info?.name ?? ''))}`}
+      {`${own ? authorName : name}: ${text || (file?.isImage ? conversation.photo : (file?.info?.name ?? ''))}`}
     </Typography>
   );
 }
@@ -113,9 +113,9 @@ export function ReportDialog({ conversationKey, messageIds, onClose }: ReportDia
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             {messageIds.length > 0 ? texts.sent(messageIds.length) : texts.sentNothing}
           </Typography>
-          <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', maxHeight: 120, overflowY: 'auto' }}>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
             {messageIds.map((id) => (
-              <SentMessage key={id} conversationKey={conversationKey} id={id} />
+              <SentMessage key={id} conversationKey={conversationKey} id={id} name={name} />
             ))}
           </Box>
           {blockTarget && (
