@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { SharedField } from '../../contract/index.ts';
 import { shownName } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
@@ -9,11 +10,11 @@ import {
   notifications,
   pages,
   pageUsers,
-  sessions,
   townships,
   userAccounts,
   userTypes,
 } from '../db/schema.ts';
+import { securityFactsOf } from './securityFacts.ts';
 import type { ArchiveLanguage } from './words.ts';
 
 /** Most notifications in an archive, the newest ones. */
@@ -44,6 +45,10 @@ async function profileOf(db: Queryable, me: number, language: ArchiveLanguage) {
       township: place?.township ?? '',
     },
     createdAt,
+    phoneVerifiedAt: row.phoneVerifiedAt,
+    emailVerifiedAt: row.emailVerifiedAt,
+    /** What the staff of pages see of the fields: all of them, until the person has chosen. */
+    sharedFields: row.sharedFields ?? [...SharedField.options],
     shownName: shownName(row),
     photo: row.profilePhoto,
   };
@@ -90,13 +95,6 @@ const membershipsOf = (db: Queryable, me: number) =>
     .where(eq(pageUsers.userAccountId, me))
     .orderBy(asc(pages.title), asc(pageUsers.id));
 
-const sessionsOf = (db: Queryable, me: number) =>
-  db
-    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .where(eq(sessions.userAccountId, me))
-    .orderBy(desc(sessions.lastSeenAt));
-
 async function notificationsOf(db: Queryable, me: number) {
   const rows = await db
     .select({ notification: notifications, person: userAccounts, page: pages.title })
@@ -120,8 +118,8 @@ export async function accountFactsOf(db: Queryable, me: number, language: Archiv
     profile: await profileOf(db, me, language),
     friends: await friendsOf(db, me),
     memberships: await membershipsOf(db, me),
-    sessions: await sessionsOf(db, me),
     notifications: await notificationsOf(db, me),
+    ...(await securityFactsOf(db, me)),
   };
 }
 export type AccountFacts = Awaited<ReturnType<typeof accountFactsOf>>;

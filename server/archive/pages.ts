@@ -1,6 +1,7 @@
 import type { MessageRow } from '../chat/messages/rows.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import { html, type Markup, verbatim } from './html.ts';
+import { securitySections } from './securitySections.ts';
 import { type ArchiveLanguage, archiveWords, formatsOf } from './words.ts';
 
 const STYLE = `
@@ -70,11 +71,12 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
       ),
     );
   const profileSection = ({ profile }: AccountFacts, photo: string | null) => {
+    const labels: Readonly<Record<string, string>> = words.fields;
     const shown = [
       ...Object.entries(profile.fields).map(([name, value]) => ({ name, value: value && bdi(value) })),
       { name: 'createdAt', value: timeOf(profile.createdAt) },
+      { name: 'sharedFields', value: profile.sharedFields.map((field) => labels[field]).join(', ') || words.none },
     ];
-    const labels: Readonly<Record<string, string>> = words.fields;
     return html`<section><h2>${words.profile}</h2>${photo && html`<img class="portrait" src="${photo}" alt="">`}<dl>${shown.flatMap(
       ({ name, value }) => (value ? [html`<div><dt>${labels[name]}</dt><dd>${value}</dd></div>`] : []),
     )}</dl></section>`;
@@ -100,7 +102,7 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
-      const { friends, memberships, sessions, notifications } = facts;
+      const { friends, memberships, notifications } = facts;
       return pageOf(
         language,
         words.title,
@@ -121,19 +123,13 @@ ${section(
   ),
 )}
 ${section(
-  words.sessions,
-  sessions.map(
-    ({ createdAt, lastSeenAt }) =>
-      html`<li>${words.signedIn} ${timeOf(createdAt)}<br>${words.lastUsed} ${timeOf(lastSeenAt)}</li>`,
-  ),
-)}
-${section(
   words.notifications,
   notifications.map(
     ({ kind, at, person, page }) =>
       html`<li>${words.notificationKinds[kind] ?? kind} ${bdi(person)}${page && html` – ${bdi(page)}`} ${timeOf(at)}</li>`,
   ),
 )}
+${securitySections(facts, { language, words, section, timeOf, bdi, number: formats.number })}
 ${machine}`,
       );
     },

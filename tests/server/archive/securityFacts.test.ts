@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
+import { auditWords } from '../../../server/archive/auditWords.ts';
+import { passkeys, pushMutes, pushSubscriptions, sessions, totpSecrets } from '../../../server/db/schema.ts';
+import { audit as english } from '../../../src/i18n/en/audit.ts';
+import { audit as burmese } from '../../../src/i18n/my/audit.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import type { Part } from '../../serverPeople.ts';
+import { archiveScene } from './archiveScene.ts';
+
+let server: TestServer;
+let scene: ReturnType<typeof archiveScene>;
+beforeAll(async () => {
+  server = await startServer();
+  scene = archiveScene(server);
+});
+afterAll(() => server.close());
+
+const idOf = (part: Part) => server.people[part].userAccountId;
+
+/** The archive of a person: its data, its start page, and everything in it as one text. */
+async function archiveOf(part: Part) {
+  const files = await scene.open(part, await scene.make(part));
+  return {
+    data: JSON.parse(files.get('data.json')?.toString() ?? ''),
+    index: files.get('index.html')?.toString() ?? '',
+    all: [...files.values()].map(String).join('\n'),
+  };
+}
+
+describe('what protects an account, in the archive of its owner', () => {
+  it('given blocks, then those the person made are in it, and those against them are not', async () => {
+    await server.as('stranger').call('createBlock', { body: { userAccountId: idOf('otherOwner') } });
+    await server.as('otherCustomer').call('createBlock', { body: { userAccountId: idOf('stranger') } });
+    const { data, index } = await archiveOf('stranger');
+    expect(data.blocks).toMatchObject([{ kind: 'person', person: 'ဒေါ်မြမြစိန်' }]);
+    expect(index).toContain('ဒေါ်မြမြစိန်');
+    expect(index).not.toContain('မသီတာအေး');
+  });
+
+  it('given a choice of what pages see, then it has the choice', async () => {
+    await server.as('friend').call('updateUserAccount', {
+      params: { userAccountId: idOf('friend') },
+      body: { sharedFields: ['phone'] },
+    });
+    const { data } = await archiveOf('friend');
+    expect(data.profile.sharedFields).toEqual(['phone']);
+  });
+
+  it('given a session, then it has the device and the network', async () => {
+    const device = { userAgent: 'Mozilla/5.0 (a phone)', address: '203.0.113.7' };
+    await server.db
+      .update(sessions)
+      .set(device)
+      .where(eq(sessions.userAccountId, idOf('staff')));
+    const { data, index } = await archiveOf('staff');
+    expect(data.sessions[0]).toMatchObject(device);
+    for (const text of Object.values(device)) expect(index).toContain(text);
+  });
+
+  it('given devices, factors and passkeys, then it has them without a secret', async () => {
+    const [session] = await server.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userAccountId, idOf('customer')));
+    const { tokenHash = '', fileKeyHash = '' } = session ?? {};
+    const endpoint = 'the-endpoint-secret';
+    const keys = { p256dh: 'the-p256dh', auth: 'the-auth' };
+    const key = { credentialId: 'the-credential', publicKey: 'the-public-key' };
+    const secret = 'the-totp-secret';
+    const userAccountId = idOf('customer');
+    const settings = { language: 'my', hidesText: true, pages: 'all' } as const;
+    await server.db.insert(pushSubscriptions).values({
+      tokenHash,
+      userAccountId,
+      endpoint: `https://push.example.com/${endpoint}`,
+      ...keys,
+      ...settings,
+    });
+    await server.db.insert(pushMutes).values({ userAccountId, conversation: scene.friendKey() });
+    await server.db.insert(passkeys).values({ userAccountId, ...key, counter: 0, name: 'The blue key' });
+    await server.db.insert(totpSecrets).values({ userAccountId, secret, confirmedAt: new Date() });
+    const { data, index, all } = await archiveOf('customer');
+    expect(data.push).toMatchObject({
+      devices: [{ service: 'push.example.com', ...settings }],
+      mutedConversations: [scene.friendKey()],
+    });
+    expect(data.signIn.passkeys).toMatchObject([{ name: 'The blue key' }]);
+    expect(data.signIn.authenticatorAppSince).not.toBeNull();
+    for (const text of ['push.example.com', 'The blue key']) expect(index).toContain(text);
+    const secrets = [endpoint, secret, tokenHash, fileKeyHash, ...Object.values(keys), ...Object.values(key)];
+    for (const text of secrets) expect(all).not.toContain(text);
+    await server.db.delete(totpSecrets);
+  });
+
+  it('given open invitations to a staff, then both sides have theirs, and no secret', async () => {
+    const pageId = server.shop.pageId;
+    const invite = (userAccountId?: number) =>
+      server.as('owner').call('createInvitation', {
+        params: { pageId },
+        body: { userTypeId: BUILT_IN_USER_TYPES.staff, userAccountId, days: 7 },
+      });
+    await invite(idOf('otherOwner'));
+    const { token } = await invite();
+    const made = await archiveOf('owner');
+    expect(made.data.invitations).toHaveLength(2);
+    expect(made.index).toContain('ဒေါ်မြမြစိန်');
+    expect(token).not.toBeNull();
+    expect(made.all).not.toContain(token);
+    const got = await archiveOf('otherOwner');
+    expect(got.data.invitations).toMatchObject([{ made: false, by: 'ဒေါ်ခင်သန္တာ', isLink: false }]);
+  });
+
+  it('given the log, then acts of others have neither an address nor a name', async () => {
+    const params = { userAccountId: idOf('friend') };
+    await server.as('admin').call('updateUserAccount', { params, body: { userName: 'another-name' } });
+    const own = (await archiveOf('stranger')).data.actions;
+    expect(own.find(({ action }: { action: string }) => action === 'dataExported')).toMatchObject({ own: true });
+    const { data, all } = await archiveOf('friend');
+    const renamed = data.actions.find(({ action }: { action: string }) => action === 'userNameChanged');
+    expect(renamed).toMatchObject({ own: false });
+    expect(Object.keys(renamed).sort()).toEqual(['action', 'at', 'own', 'page']);
+    expect(all).not.toContain('ဦးအောင်မြတ်');
+  });
+
+  it('given the words for actions, then they are those of the app', () => {
+    expect(auditWords).toEqual({ en: english.actions, my: burmese.actions });
+  });
+});
