@@ -141,6 +141,8 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
           dot: { height: 8, minWidth: 8, borderRadius: 4 },
         },
       },
+      // Long entries wrap at large sizes of text.
+      MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
       MuiChip: {
         styleOverrides: {
           root: { lineHeight: BURMESE_LINE, height: 'auto', minHeight: 32 },

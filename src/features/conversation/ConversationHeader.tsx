@@ -46,14 +46,17 @@ export function ConversationHeader({
 
   const blockTarget = useAppSelector((state) => selectBlockTarget(state, conversationKey), shallowEqual);
 
+  // A phone has room for the name only with the rarer actions in the menu.
+  const hasRoom = onClose === undefined;
   const typist = typists[0];
   const isTyping = typist !== undefined;
   const isLive = useAppSelector((state) => selectConnection(state) === 'live');
   const isOnline = isLive && title.active;
   // Without a connection or a common list it is not known; the empty line keeps its place.
   const presence = isLive && !isGone ? (isOnline ? everywhere.online : conversation.personOffline) : '\u00a0';
+  // To its customers the page speaks, and none of its staff is named.
   const below = isTyping
-    ? typist.userAccountId === title.userAccountId
+    ? title.kind === 'page' || typist.userAccountId === title.userAccountId
       ? conversation.typing
       : conversation.typingBy(typist.profileName)
     : title.kind === 'page'
@@ -111,21 +114,27 @@ export function ConversationHeader({
           {below}
         </Typography>
       </Box>
-      <MessageSearchButton place={{ conversation: conversationKey }} />
-      <Tooltip title={conversation.print}>
-        <IconButton
-          onClick={() => dispatch(printShown(true))}
-          aria-label={conversation.print}
-          aria-haspopup="dialog"
-          // Keeps its place while nothing is loaded: names written from the right would move.
-          sx={{ visibility: hasMessages ? 'visible' : 'hidden' }}
-        >
-          <PrintIcon />
-        </IconButton>
-      </Tooltip>
+      {hasRoom && (
+        <>
+          <MessageSearchButton place={{ conversation: conversationKey }} />
+          <Tooltip title={conversation.print}>
+            <IconButton
+              onClick={() => dispatch(printShown(true))}
+              aria-label={conversation.print}
+              aria-haspopup="dialog"
+              // Keeps its place while nothing is loaded: names written from the right would move.
+              sx={{ visibility: hasMessages ? 'visible' : 'hidden' }}
+            >
+              <PrintIcon />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
       <ConversationMenu
         conversationKey={conversationKey}
         onReport={onReport}
+        onPrint={hasRoom || !hasMessages ? undefined : () => dispatch(printShown(true))}
+        offersSearch={!hasRoom}
         target={blockTarget && { ...blockTarget, name: title.name }}
         userAccountId={title.userAccountId}
         isGone={isGone}

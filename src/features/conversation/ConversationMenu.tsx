@@ -4,12 +4,16 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ConversationKey } from '../../../contract/index.ts';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
-import { BellIcon, FlagIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { messageSearchPath } from '../../lib/paths.ts';
 import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectHasMessageSearch } from '../../store/model/notOfferedSlice.ts';
 import { BlockItem } from './BlockItem.tsx';
 
 const BlockDialog = lazyWithPreload(
@@ -26,6 +30,10 @@ interface ConversationMenuProps {
   /** The other side has left the lists of the reader. */
   isGone: boolean;
   onReport: () => void;
+  /** Opens the print view; given where it has no button of its own. */
+  onPrint?: (() => void) | undefined;
+  /** Leads to the search of the conversation, where that has no button of its own. */
+  offersSearch: boolean;
 }
 
 /** Stops or resumes the notifications of a conversation, on all devices of the person. */
@@ -53,8 +61,10 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
 }
 
 /** What one can do about a conversation and its other side. */
-export function ConversationMenu({ conversationKey, target, userAccountId, isGone, onReport }: ConversationMenuProps) {
-  const { blocks } = useText();
+export function ConversationMenu(props: ConversationMenuProps) {
+  const { conversationKey, target, userAccountId, isGone, onReport, onPrint, offersSearch } = props;
+  const { blocks, conversation, everywhere } = useText();
+  const hasSearch = useAppSelector(selectHasMessageSearch);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBlocking, setBlocking] = useState(false);
   return (
@@ -70,6 +80,27 @@ export function ConversationMenu({ conversationKey, target, userAccountId, isGon
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {offersSearch && hasSearch && (
+          <MenuItem component={Link} to={messageSearchPath({ conversation: conversationKey })}>
+            <ListItemIcon>
+              <SearchMessagesIcon fontSize="small" />
+            </ListItemIcon>
+            {everywhere.searchConversation}
+          </MenuItem>
+        )}
+        {onPrint && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onPrint();
+            }}
+          >
+            <ListItemIcon>
+              <PrintIcon fontSize="small" />
+            </ListItemIcon>
+            {conversation.print}
+          </MenuItem>
+        )}
         <MuteItem conversationKey={conversationKey} onDone={() => setAnchor(null)} />
         {!isGone && (
           <MenuItem

@@ -145,11 +145,12 @@ describe('live news', () => {
   });
 
   // covers: typing
-  it('given the other side types, when that is heard, then the head says who', async () => {
+  it('given the other side types, when that is heard, then the head says so and names no staff', async () => {
     const { receive } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');
     await receive(typingReceived({ key: SHOP, userAccountId: SHOP_OWNER, profileName: 'Khin Thandar', side: 'P' }));
-    expect(await screen.findByText('Khin Thandar is typing…')).toBeVisible();
+    expect(await screen.findByText('typing…')).toBeVisible();
+    expect(screen.queryByText(/Khin Thandar is/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectTextSize } from '../../../store/preferences/preferencesSlice.ts';
 import type { ScrollAnchor } from './scrollAnchor.ts';
 
 /** The item indices with which the days begin, when the first item has the index `first`. */
@@ -26,13 +28,16 @@ export function dayOf(starts: readonly number[], index: number): number {
   return low;
 }
 
-const HEADER_PX = 34;
+/** Room above and below the text of a day, in px. */
+const ROOM_PX = 12;
+/** The height of the text of a day with its background, in rem. */
+const TEXT_REM = 1.375;
 
 const Place = styled('div')({
   display: 'flex',
   justifyContent: 'center',
   boxSizing: 'border-box',
-  height: HEADER_PX,
+  height: `calc(${TEXT_REM}rem + ${ROOM_PX}px)`,
   padding: '8px 0 2px',
   pointerEvents: 'none',
 });
@@ -95,9 +100,11 @@ export function StickyDayHeader({ anchor, dayAt, isDayStart }: StickyDayHeaderPr
     const hasOwn = first !== undefined && first.top >= 0 && isDayStart(first.itemIndex);
     return first === undefined || hasOwn ? null : dayAt(first.itemIndex);
   });
+  const textSize = useAppSelector(selectTextSize);
+  const height = ROOM_PX + (TEXT_REM * 16 * textSize) / 100;
   const shift = useSyncExternalStore(anchor.subscribe, () => {
     const first = anchor.firstVisible;
-    return first && isDayStart(first.itemIndex + 1) ? Math.min(0, first.bottom - HEADER_PX) : 0;
+    return first && isDayStart(first.itemIndex + 1) ? Math.min(0, first.bottom - height) : 0;
   });
   const isScrolling = useSyncExternalStore(anchor.subscribe, () => anchor.isScrolling);
   if (day === null) return null;
