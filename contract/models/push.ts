@@ -29,6 +29,8 @@ export const PushSettings = z.object({
   /** Conversations of pages that the person serves: all, those in which they wrote, or none. */
   pages: z.enum(['all', 'mine', 'none']),
   quiet: z.nullable(QuietHours),
+  /** The device shows only Zawgyi: its notifications are converted for it. */
+  zawgyi: z._default(z.boolean(), false),
 });
 export type PushSettings = z.infer<typeof PushSettings>;
 

@@ -1,4 +1,4 @@
-import { convertRuns } from '../../contract/burmese/convertRuns.ts';
+import { convertRuns, runsInZawgyi } from '../../contract/burmese/convertRuns.ts';
 import type { PushPayload, PushSettings } from '../../contract/index.ts';
 import { burmeseTools } from '../search/burmeseTools.ts';
 import { PUSH_WORDS } from './words.ts';
@@ -37,18 +37,22 @@ export interface PushMessage {
 }
 
 /** The payload for a device with these settings. */
-export function presentPush(message: PushMessage, settings: Pick<PushSettings, 'language' | 'hidesText'>): PushPayload {
+export function presentPush(
+  message: PushMessage,
+  settings: Pick<PushSettings, 'language' | 'hidesText' | 'zawgyi'>,
+): PushPayload {
+  const shown = (text: string) => (settings.zawgyi ? runsInZawgyi(text, burmeseTools) : text);
   const words = PUSH_WORDS[settings.language];
   const newest = message.file ? words[message.file] : cut(inUnicode(message.text), TEXT_MAX);
   const count = words.newMessages(message.unread);
   const lines = settings.hidesText ? [count] : message.unread > 1 ? [newest, count] : [newest];
   return {
     tag: message.conversation,
-    title: cut(inUnicode(message.name), NAME_MAX),
-    body: lines.join('\n'),
+    title: shown(cut(inUnicode(message.name), NAME_MAX)),
+    body: shown(lines.join('\n')),
     side: message.side,
     pageId: message.pageId,
-    reply: words.reply,
+    reply: shown(words.reply),
     language: settings.language,
   };
 }

@@ -14,10 +14,10 @@ interface SessionOf {
 
 /** The settings of a stored subscription. */
 export function settingsOf(row: PushSubscriptionRow): PushSettings {
-  const { language, hidesText, pages, quietFrom, quietTo, timeZone } = row;
+  const { language, hidesText, pages, zawgyi, quietFrom, quietTo, timeZone } = row;
   const quiet =
     quietFrom !== null && quietTo !== null && timeZone !== null ? { from: quietFrom, to: quietTo, timeZone } : null;
-  return { language, hidesText, pages, quiet };
+  return { language, hidesText, pages, quiet, zawgyi };
 }
 
 /** The subscription of a session. */

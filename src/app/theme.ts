@@ -141,8 +141,6 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
           dot: { height: 8, minWidth: 8, borderRadius: 4 },
         },
       },
-      // Long entries wrap at large sizes of text.
-      MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
       MuiChip: {
         styleOverrides: {
           root: { lineHeight: BURMESE_LINE, height: 'auto', minHeight: 32 },
@@ -170,7 +168,8 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
           }),
         },
       },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH, gap: 4 } } },
+      // Long entries wrap at large sizes of text.
+      MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH, gap: 4, whiteSpace: 'normal' } } },
       MuiListItemButton: {
         styleOverrides: {
           root: ({ theme }) => ({

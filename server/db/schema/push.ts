@@ -17,6 +17,8 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     language: text({ enum: ['my', 'en'] }).notNull(),
     hidesText: boolean().notNull(),
+    /** The device shows only Zawgyi. */
+    zawgyi: boolean().notNull().default(false),
     pages: text({ enum: ['all', 'mine', 'none'] }).notNull(),
     /** Minutes of the day between which the device is quiet; all three are null or none. */
     quietFrom: integer(),

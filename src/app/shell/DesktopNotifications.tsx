@@ -11,7 +11,7 @@ import { endPush, startPush } from '../../store/desktopNotifications/push.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { isConversationKey } from '../../store/model/conversationRef.ts';
 import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
-import { selectLanguage } from '../../store/preferences/preferencesSlice.ts';
+import { selectBurmeseFont, selectLanguage } from '../../store/preferences/preferencesSlice.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { useSwitchMode } from './useShell.ts';
 
@@ -45,6 +45,7 @@ function usePush(): boolean | null {
   const dispatch = useAppDispatch();
   const language = useAppSelector(selectLanguage);
   const { on, hidesWords, pages = 'all', quiet } = useAppSelector(selectDesktopNotifications);
+  const zawgyi = useAppSelector(selectBurmeseFont) === 'zawgyi';
   const [isPushed, setIsPushed] = useState<boolean | null>(null);
   useEffect(() => {
     if (!on) {
@@ -53,14 +54,14 @@ function usePush(): boolean | null {
     }
     let isOver = false;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const settings = { language, hidesText: hidesWords, pages, quiet: quiet ? { ...quiet, timeZone } : null };
+    const settings = { language, hidesText: hidesWords, pages, quiet: quiet ? { ...quiet, timeZone } : null, zawgyi };
     void dispatch(startPush(settings)).then((isStarted) => {
       if (!isOver) setIsPushed(isStarted);
     });
     return () => {
       isOver = true;
     };
-  }, [dispatch, on, language, hidesWords, pages, quiet]);
+  }, [dispatch, on, language, hidesWords, pages, quiet, zawgyi]);
   return isPushed;
 }
 

@@ -87,6 +87,12 @@ describe('a message while nobody looks', () => {
     expect(await sent()).toMatchObject([{ payload: { body: expect.stringMatching(/^ရွှေဘို ကို ပို့ပါ/) } }]);
   });
 
+  it('given a device that shows only Zawgyi, then its notification has Zawgyi', async () => {
+    await subscribe('friend', { zawgyi: true });
+    await toFriend('ရွှေဘို ကို ပို့ပါ');
+    expect(await sent()).toMatchObject([{ payload: { body: expect.stringMatching(/^ေရႊဘို ကို ပို႔ပါ/) } }]);
+  });
+
   it('given it is read at once, then nothing arrives', async () => {
     await subscribe('friend');
     await look((await toFriend('seen')).privateMessageId);
