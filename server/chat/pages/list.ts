@@ -98,8 +98,9 @@ export async function pageOf(db: Queryable, person: PersonRef, pageId: number): 
   return page ?? null;
 }
 
-/** Pages whose title contains the text, with the person's membership; most customers first. */
+/** Pages whose title contains the text, all without a text, with the person's membership; most customers first. */
 export async function searchPages(db: Queryable, { userAccountId }: PersonRef, text: string): Promise<PageFound[]> {
+  const isSought = text.trim() === '' ? sql`true` : containsName(sql`coalesce(p.search_title, lower(p.title))`, text);
   const { rows } = await db.execute<PageFound & Record<string, unknown>>(sql`
     select p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
       case when settled.side = 'P' then 'staff' when waiting.id is not null then 'waiting'
@@ -115,7 +116,7 @@ export async function searchPages(db: Queryable, { userAccountId }: PersonRef, t
     cross join lateral (
       select count(*) as customers from page_user cu where cu.page_id = p.id and ${sql.raw(isCustomer('cu'))}
     ) size
-    where p.removed_at is null and not ${pageBlocks(sql`p.id`, userAccountId)} and ${containsName(sql`coalesce(p.search_title, lower(p.title))`, text)}
+    where p.removed_at is null and not ${pageBlocks(sql`p.id`, userAccountId)} and ${isSought}
     order by size.customers desc, p.id
     limit ${PAGE_SEARCH_LIMIT}`);
   return rows;

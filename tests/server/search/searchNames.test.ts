@@ -57,6 +57,11 @@ describe('given names in Burmese and Latin, when they are searched', () => {
     expect(await people('ရွှေမြန်မာ')).not.toContain(userAccountId);
   });
 
+  it('by nothing, then all pages are found', async () => {
+    const found = await server.as('stranger').call('searchPages', { query: { search: ' ' } });
+    expect(found.map(({ pageId }) => pageId)).toContain(server.shop.pageId);
+  });
+
   it('by the end of one name and the beginning of the next, then nobody is found', async () => {
     const id = await account('abcdefg');
     expect(await people(`efg named${count}`)).not.toContain(id);

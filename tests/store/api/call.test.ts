@@ -7,6 +7,7 @@ import '../../../src/store/addMessaging.ts';
 import '../../../src/store/api/archiveApi.ts';
 import '../../../src/store/api/auditApi.ts';
 import '../../../src/store/api/blocksApi.ts';
+import '../../../src/store/api/reportsApi.ts';
 import '../../../src/store/api/citiesApi.ts';
 import '../../../src/store/api/installationApi.ts';
 import '../../../src/store/api/invitationsApi.ts';
