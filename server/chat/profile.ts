@@ -18,6 +18,7 @@ import type { ChatContext } from './context.ts';
 import { publishToFriendsOf } from './friends.ts';
 import { findMember } from './pages/members.ts';
 import type { UserAccountRow } from './presenters/person.ts';
+import { recordRevocations } from './revocations.ts';
 
 /** Publishes a new name or photo to the lists of the person's friends and of the staff of their pages. */
 export async function publishProfileChange(context: ChatContext, userAccountId: number): Promise<void> {
@@ -170,6 +171,7 @@ export async function writeProfile(
         .returning();
       if (!after) throw notFound();
       if (after.disabled && !before.disabled) await deleteSessions(tx, after);
+      if (after.role !== before.role) await recordRevocations(tx, [id]);
       await recordAdminChanges(tx, actor, before, after);
       for (const kind of changedContacts(before, after)) {
         await addAccountNotice(tx, {

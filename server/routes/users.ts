@@ -56,6 +56,8 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { before, after } = await writeProfile(db, person, params.userAccountId, body);
     sessions.forget(after.id);
     publisher.accountChanged(after.id);
+    // After the line above, so that the check of live connections reads the new role and the step that it requires.
+    if (after.role !== before.role) publisher.rightsChanged(after.id);
     const changed = changedContacts(before, after);
     if (changed.length > 0) await publishNotificationCounts(deps, [after.id]);
     for (const kind of changed) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
+import { Wire } from '../realtime/realtimeServer.ts';
 import { addPasskey, PASSKEY_ORIGIN, signInByPasskey } from './passkeyScene.ts';
 import { enrol } from './secondFactorScene.ts';
 
@@ -72,6 +74,19 @@ describe('given an installation that requires a second factor of admins', () => 
       server.as(admin).send('deletePasskey', { params }),
     ]).then((answers) => answers.map(({ status }) => status));
     expect(statuses.toSorted()).toEqual([204, 409]);
+  });
+
+  it('when a connected person becomes an admin, then their connection ends', async () => {
+    await enrol(server, admin);
+    const person = await server.addPerson({ userName: `live${count}` });
+    const ws = new WebSocket(`${server.url.replace('http', 'ws')}/chat/websocket`, ['v12.stomp']);
+    const wire = new Wire(ws);
+    await new Promise<void>((done, fail) => ws.once('open', done).once('error', fail));
+    wire.send('CONNECT', { 'accept-version': '1.2', Authorization: `chat${person.token}` });
+    await wire.take('CONNECTED');
+    const params = { userAccountId: person.userAccountId };
+    await server.as(admin).call('updateUserAccount', { params, body: { role: 'ADMIN' } });
+    expect((await wire.take('ERROR')).headers.code).toBe('secondFactorRequired');
   });
 
   it('when somebody becomes an admin, then it is asked of them at the next call', async () => {
