@@ -28,6 +28,7 @@ export const NotificationKind = z.enum([
   'removedFromPage',
   'staffInvited',
   'staffJoined',
+  'staffDeclined',
   ...AccountNoticeKind.options,
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;

@@ -1,3 +1,4 @@
+import { NotificationKind } from '../../contract/index.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import { html, type Markup, verbatim } from './html.ts';
@@ -103,6 +104,11 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
       const { friends, memberships, notifications } = facts;
+      /** A kind that a newer server stored has no words here. */
+      const nameOf = (kind: string) => {
+        const known = NotificationKind.safeParse(kind);
+        return known.success ? words.notificationKinds[known.data] : kind;
+      };
       return pageOf(
         language,
         words.title,
@@ -126,7 +132,7 @@ ${section(
   words.notifications,
   notifications.map(
     ({ kind, at, person, page }) =>
-      html`<li>${words.notificationKinds[kind] ?? kind} ${bdi(person)}${page && html` – ${bdi(page)}`} ${timeOf(at)}</li>`,
+      html`<li>${nameOf(kind)} ${bdi(person)}${page && html` – ${bdi(page)}`} ${timeOf(at)}</li>`,
   ),
 )}
 ${securitySections(facts, { language, words, section, timeOf, bdi, number: formats.number })}

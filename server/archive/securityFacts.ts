@@ -12,6 +12,7 @@ import {
   pushMutes,
   pushSubscriptions,
   recoveryCodes,
+  reports,
   sessions,
   staffInvitations,
   totpSecrets,
@@ -150,6 +151,18 @@ async function invitationsOf(db: Queryable, me: number) {
   }));
 }
 
+/** Reports that the person made. Those about them are for the admins alone. */
+async function reportsOf(db: Queryable, me: number) {
+  const rows = await db.select().from(reports).where(eq(reports.reporterId, me)).orderBy(desc(reports.id));
+  return rows.map(({ reportedName, reason, text, messages, createdAt }) => ({
+    reported: reportedName,
+    reason,
+    text,
+    messages,
+    at: createdAt,
+  }));
+}
+
 /**
  * What the audit log has about the person: what they did, with the address and the facts, and what others did to their account,
  * without who and from where: that is about the others.
@@ -180,6 +193,7 @@ export async function securityFactsOf(db: Queryable, me: number) {
     push: await pushOf(db, me),
     blocks: await blocksOf(db, me),
     invitations: await invitationsOf(db, me),
+    reports: await reportsOf(db, me),
     actions: await actionsOf(db, me),
   };
 }

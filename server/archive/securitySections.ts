@@ -58,6 +58,12 @@ ${section(
   ),
 )}
 ${section(
+  words.reports,
+  facts.reports.map(
+    ({ reported, text, at }) => html`<li>${bdi(reported)} ${timeOf(at)}${text && html`<br>${bdi(text)}`}</li>`,
+  ),
+)}
+${section(
   words.actions,
   facts.actions.map(
     ({ action, at, own, page, address }) =>

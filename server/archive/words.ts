@@ -1,3 +1,5 @@
+import type { NotificationKind } from '../../contract/index.ts';
+
 /** The languages of an archive. */
 export type ArchiveLanguage = 'my' | 'en';
 
@@ -40,6 +42,7 @@ const en = {
   invitedBy: 'Invited by',
   link: 'anyone with the link',
   until: 'Until',
+  reports: 'What you reported to the admins',
   actions: 'What you did, and what was done to your account',
   byAnother: 'by someone else',
   notifications: 'Notifications',
@@ -66,7 +69,20 @@ const en = {
     pageDeclined: 'Page request declined by',
     userTypeChanged: 'User type changed by',
     removedFromPage: 'Removed from the page by',
-  } as Readonly<Record<string, string>>,
+    staffInvited: 'Invited to the staff of a page by',
+    staffJoined: 'Invitation to the staff accepted by',
+    staffDeclined: 'Invitation to the staff declined by',
+    newDevice: 'Sign-in from a new device',
+    passwordChanged: 'Password changed',
+    phoneChanged: 'Phone number changed',
+    emailChanged: 'Email changed',
+    secondFactorOn: 'Two-step verification turned on',
+    secondFactorOff: 'Two-step verification turned off',
+    recoveryCodesReplaced: 'Recovery codes replaced',
+    recoveryCodeUsed: 'Recovery code used',
+    passkeyAdded: 'Passkey added',
+    passkeyRemoved: 'Passkey removed',
+  } satisfies Record<NotificationKind, string>,
 };
 
 /** What the pages of an archive say. */
@@ -111,6 +127,7 @@ const my: ArchiveWords = {
   invitedBy: 'ဖိတ်ခေါ်သူ',
   link: 'လင့်ခ်ရှိသူတိုင်း',
   until: 'သက်တမ်း',
+  reports: 'သင် အက်ဒမင်ထံ တိုင်ကြားထားသည်များ',
   actions: 'သင့်လုပ်ဆောင်မှုများနှင့် သင့်အကောင့်အပေါ် လုပ်ဆောင်မှုများ',
   byAnother: 'အခြားသူက',
   notifications: 'အကြောင်းကြားချက်များ',
@@ -137,6 +154,19 @@ const my: ArchiveWords = {
     pageDeclined: 'ပေ့ချ်တွင် ပါဝင်ရန် ငြင်းပယ်သူ',
     userTypeChanged: 'အသုံးပြုသူ အမျိုးအစား ပြောင်းသူ',
     removedFromPage: 'ပေ့ချ်မှ ဖယ်ရှားသူ',
+    staffInvited: 'ပေ့ချ်ဝန်ထမ်းအဖြစ် ဖိတ်ခေါ်သူ',
+    staffJoined: 'ဝန်ထမ်းဖိတ်ခေါ်ချက်ကို လက်ခံသူ',
+    staffDeclined: 'ဝန်ထမ်းဖိတ်ခေါ်ချက်ကို ငြင်းပယ်သူ',
+    newDevice: 'စက်အသစ်မှ ဝင်ခြင်း',
+    passwordChanged: 'စကားဝှက် ပြောင်းခြင်း',
+    phoneChanged: 'ဖုန်းနံပါတ် ပြောင်းခြင်း',
+    emailChanged: 'အီးမေးလ် ပြောင်းခြင်း',
+    secondFactorOn: 'နှစ်ဆင့်အတည်ပြုခြင်း ဖွင့်ခြင်း',
+    secondFactorOff: 'နှစ်ဆင့်အတည်ပြုခြင်း ပိတ်ခြင်း',
+    recoveryCodesReplaced: 'အရန်ကုဒ်များ လဲခြင်း',
+    recoveryCodeUsed: 'အရန်ကုဒ် သုံးခြင်း',
+    passkeyAdded: 'Passkey ထည့်ခြင်း',
+    passkeyRemoved: 'Passkey ဖျက်ခြင်း',
   },
 };
 

@@ -41,7 +41,7 @@ test('given scrolled accounts, when another screen is left by Back, then the sam
 test('given scrolled customers on a phone, when Back is pressed, then the same rows show', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P', device: 'phone' });
   await row(page, names.shop).click();
-  await expect(page.getByText('300 customers')).toBeVisible();
+  await expect(page.getByText(/^\d{3} customers$/)).toBeVisible();
   const list = lists(page).locator('[data-virtuoso-scroller]');
   const before = await scrollDown(list, '[data-index]', 5_000);
 

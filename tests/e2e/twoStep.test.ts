@@ -79,6 +79,7 @@ test('given a wrong code, when it is sent, then the screen says so and takes ano
   await client.call('confirmTotp', { body: { code: used } });
   const page = await openAs(null, { device: 'phone' });
   await signIn(page, TEXTS.en, userName);
+  await expect(page.getByRole('heading', { name: twoStep.title })).toBeVisible();
   await page.getByRole('textbox').fill(used);
   await expect(page.getByRole('alert')).toContainText('already used');
   await page.getByRole('textbox').fill(codeOf(secret, 1));

@@ -148,7 +148,9 @@ export async function endInvitation(context: ChatContext, actor: Actor, invitati
     await tx.delete(staffInvitations).where(eq(staffInvitations.id, invitationId));
     if (isInvited) {
       await answerNotifications(tx, { invitationId }, 'no');
-      return [];
+      const { invitedById, userTypeId } = found.invitation;
+      const added = { kind: 'staffDeclined', personId: actor.userAccountId, pageId, userTypeId } as const;
+      return addNotifications(tx, [{ userAccountId: invitedById, ...added }]);
     }
     await record(tx, actor, 'invitationRevoked', { pageId, userAccountId, userType: found.userType });
     return withdrawNotifications(tx, { invitationId });

@@ -24,6 +24,7 @@ export function notificationText(
     staffInvited: () =>
       answer === 'yes' ? texts.staffInvitedAccepted(title, userTypeName) : texts.staffInvited(title, userTypeName),
     staffJoined: () => texts.staffJoined(title, userTypeName),
+    staffDeclined: () => texts.staffDeclined(title, userTypeName),
     newDevice: () => texts.newDevice,
     passwordChanged: () =>
       person.userAccountId === ownId ? texts.passwordChanged : texts.passwordSetBy(person.profileName),

@@ -17,6 +17,7 @@ export const notifications = {
   userTypeChanged: (page: string, userType: string) => `Changed your user type on “${page}” to ${userType}`,
   removedFromPage: (page: string) => `Removed you from “${page}”`,
   staffInvited: (page: string, userType: string) => `Invited you to join “${page}” as ${userType}`,
+  staffDeclined: (page: string, userType: string) => `Declined your invitation to join “${page}” as ${userType}`,
   staffJoined: (page: string, userType: string) => `Joined “${page}” as ${userType} by your invitation`,
   newDevice: 'Signed in to your account from a new device',
   showDevices: 'Show devices',

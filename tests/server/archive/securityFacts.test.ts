@@ -39,6 +39,16 @@ describe('what protects an account, in the archive of its owner', () => {
     expect(index).not.toContain('မသီတာအေး');
   });
 
+  it('given reports, then those the person made are in it, and those about them are not', async () => {
+    const { requestFormId } = server;
+    const body = { conversation: `friend:${requestFormId}`, messageIds: [], reason: 'fraud' as const };
+    await server.as('customer').call('createReport', { body: { ...body, text: 'asks for money' } });
+    const { data, index } = await archiveOf('customer');
+    expect(data.reports).toMatchObject([{ reason: 'fraud', text: 'asks for money' }]);
+    expect(index).toContain('asks for money');
+    expect((await archiveOf('friend')).all).not.toContain('asks for money');
+  });
+
   it('given a choice of what pages see, then it has the choice', async () => {
     await server.as('friend').call('updateUserAccount', {
       params: { userAccountId: idOf('friend') },

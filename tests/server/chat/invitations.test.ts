@@ -55,11 +55,12 @@ describe('inviting by name', () => {
     expect(await invitations()).toEqual([]);
   });
 
-  it('given an invitation, when the person declines, then it is gone and they are not staff', async () => {
+  it('given an invitation, when the person declines, then it is gone and the inviter is told', async () => {
     const { invitationId } = await create({ userAccountId: guest.userAccountId });
     await server.as(guest).call('deleteInvitation', { params: { invitationId } });
     expect(await invitations()).toEqual([]);
     expect((await noticesOf(guest))[0]).toMatchObject({ answer: 'no' });
+    expect((await noticesOf(owner))[0]).toMatchObject({ kind: 'staffDeclined' });
     expect(await staff()).toHaveLength(1);
   });
 
