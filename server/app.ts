@@ -18,6 +18,7 @@ import type { AppDeps } from './deps.ts';
 import { DiskReservations } from './files/diskReservations.ts';
 import { checkDiskSpace } from './files/diskSpace.ts';
 import { ImageQueue } from './files/imageQueue.ts';
+import { createMalwareScanner } from './files/malwareScanner.ts';
 import { limitAnonymousSockets } from './plugins/anonymousSockets.ts';
 import { limitBodyTime } from './plugins/bodyTime.ts';
 import { registerDocs } from './plugins/docs.ts';
@@ -102,6 +103,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('uploadIdleMs', config.uploadIdleSeconds * 1_000);
   app.decorate('diskReservations', new DiskReservations(app.uploadFolder));
   app.decorate('images', new ImageQueue(counters, config.limits));
+  app.decorate('scanFile', config.clamd && createMalwareScanner(config.clamd));
   app.decorate('archives', createArchives(deps));
   app.addHook('onClose', () => app.archives.close());
   app.decorate('push', push);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import type { ClamdAddress } from './files/malwareScanner.ts';
 import type { S3Settings } from './files/s3Store.ts';
 import type { RealtimeLimits } from './realtime/settings.ts';
 import { isDemo, Settings } from './settings/schema.ts';
@@ -26,6 +27,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** Bucket for photos and files instead of the data folder. */
   s3: S3Settings | undefined;
+  /** Where uploads are scanned for malware; undefined where they are not. */
+  clamd: ClamdAddress | undefined;
   /** Keys of secrets at rest, newest first; undefined means the file in the data folder. */
   secretKeys: [Buffer, ...Buffer[]] | undefined;
   /** The public origin of this server, without a trailing slash; undefined means the origin of each request. */
@@ -139,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
     redisUrl: set.REDIS_URL,
     s3: readS3(set),
+    clamd: set.CLAMD_URL,
     secretKeys: set.SECRET_KEYS,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     adminUserName: set.ADMIN_USERNAME,

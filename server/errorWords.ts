@@ -65,6 +65,7 @@ const en: ErrorWords = {
     tooManyInvitations: 'This page has too many open invitations. Revoke some, then try again.',
     peopleSearches: 'Too many searches. Try again within an hour.',
     messageSearches: 'Too many searches. Try again in a minute.',
+    malware: 'This file contains a virus, so it wasn’t sent.',
     reports: 'You’ve made too many reports today. Try again tomorrow.',
   },
   fields: {
@@ -143,6 +144,7 @@ const my: ErrorWords = {
     tooManyInvitations: 'ဤပေ့ချ်တွင် ဖိတ်ခေါ်ချက် များနေပါပြီ။ အချို့ကို ရုပ်သိမ်းပြီး ထပ်ကြိုးစားပါ။',
     peopleSearches: 'လူရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်နာရီအတွင်း ထပ်ရှာနိုင်ပါမည်။',
     messageSearches: 'ရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်မိနစ်အတွင်း ထပ်ရှာနိုင်ပါမည်။',
+    malware: 'ဤဖိုင်တွင် ဗိုင်းရပ်စ် ပါနေသဖြင့် မပို့ပါ။',
     reports: 'ယနေ့ တိုင်ကြားမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
   },
   fields: {

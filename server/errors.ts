@@ -55,6 +55,7 @@ export type Reason =
   | 'tooManyInvitations'
   | 'peopleSearches'
   | 'messageSearches'
+  | 'malware'
   | 'reports';
 
 interface RefusalOptions {
@@ -95,6 +96,8 @@ export const invalidField = (name: string, fault: FieldFault, bound?: number) =>
   invalid({ [name]: bound === undefined ? { fault } : { fault, bound } });
 export const fileMissing = () => new Refusal('fileMissing');
 export const imageInvalid = (cause?: unknown) => new Refusal('imageInvalid', { cause });
+/** A scanner found malware in the file. `cause` names it, for the log. */
+export const infected = (cause: unknown) => new Refusal('invalid', { reason: 'malware', cause });
 export const signedOut = () => new Refusal('signedOut');
 export const wrongCredentials = (reason?: Reason) => new Refusal('wrongCredentials', reason ? { reason } : {});
 export const secondStepRequired = (challenge: string) => new Refusal('secondStepRequired', { challenge });

@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NAME_MAX } from '../../contract/index.ts';
-import { fileMissing, invalidField, signedOut, tooLarge, unsupportedMedia } from '../errors.ts';
+import { fileMissing, invalidField, Refusal, signedOut, tooLarge, unsupportedMedia } from '../errors.ts';
 import type { DiskReservations } from '../files/diskReservations.ts';
 import type { ImageQueue } from '../files/imageQueue.ts';
 import type { RunImage } from '../files/images.ts';
+import type { ScanFile } from '../files/malwareScanner.ts';
 
 /** A completely received upload. */
 export interface ReceivedFile {
@@ -67,6 +68,8 @@ declare module 'fastify' {
     diskReservations: DiskReservations;
     /** Decodes the images of all accounts in turn. */
     images: ImageQueue;
+    /** Scans received files for malware; undefined where no scanner is set. */
+    scanFile: ScanFile | undefined;
   }
 }
 
@@ -105,11 +108,23 @@ export class Upload {
     try {
       const file = await receiveParts(this.#request, this.#path);
       const signal = this.#goneSignal();
+      raw.setTimeout(0);
+      await this.#scan(file.path, signal);
       const runImage: RunImage = (pixels, decode) => server.images.run(userAccountId, signal, pixels, decode);
       return { ...file, runImage };
     } finally {
       raw.setTimeout(0);
     }
+  }
+
+  /** Refuses a file in which a scanner finds malware, before anything reads it; the log names who sent what. */
+  async #scan(path: string, signal: AbortSignal): Promise<void> {
+    const { server, person, log } = this.#request;
+    await server.scanFile?.(path, signal).catch((error: unknown) => {
+      if (error instanceof Refusal && error.reason === 'malware')
+        log.warn({ id: this.#request.id, account: person?.userAccountId, found: error.cause }, 'malware in an upload');
+      throw error;
+    });
   }
 
   /** Aborts when the client is gone before the response. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BODY_MAX_BYTES } from '../../contract/index.ts';
 import { isLoopback } from '../loopback.ts';
 import { REALTIME_LIMITS as LINE } from '../realtime/settings.ts';
-import { choice, flag, postgresUrl, secretKeys, sentence, url, whole, words } from './values.ts';
+import { choice, clamdUrl, flag, postgresUrl, secretKeys, sentence, url, whole, words } from './values.ts';
 
 /** Whether the demo is served: unless set, with the embedded database only. */
 export const isDemo = (set: { DEMO?: boolean | undefined; DATABASE_URL?: string | undefined }) =>
@@ -26,6 +26,7 @@ export const Settings = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: words,
     S3_SECRET_ACCESS_KEY: words,
+    CLAMD_URL: clamdUrl('CLAMD_URL'),
     SECRET_KEYS: secretKeys,
     PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
     ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must be at most 100 characters long.').optional(),

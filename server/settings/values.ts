@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ClamdAddress } from '../files/malwareScanner.ts';
 import { readKeys } from '../secrets/keyring.ts';
 
 /** Texts for yes. */
@@ -57,6 +58,19 @@ export const postgresUrl = (name: string) =>
     .string()
     .refine((text) => /^postgres(ql)?:\/\/./.test(text), {
       error: secretSentence(name, 'an address that starts with postgres:// or postgresql://'),
+    })
+    .optional();
+
+/** The address of a clamd: `tcp://host:port`, or `unix:///path` of its socket. */
+export const clamdUrl = (name: string) =>
+  z
+    .string()
+    .refine((text) => /^tcp:\/\/[^/:\s]+:\d+$/.test(text) || /^unix:\/\/\/\S/.test(text), {
+      error: sentence(name, 'tcp://host:port or unix:///path'),
+    })
+    .transform((text): ClamdAddress => {
+      const { protocol, hostname, port, pathname } = new URL(text);
+      return protocol === 'unix:' ? { path: decodeURIComponent(pathname) } : { host: hostname, port: Number(port) };
     })
     .optional();
 

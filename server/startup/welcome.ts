@@ -57,6 +57,12 @@ function keyLines({ redisUrl, secretKeys, dataDir }: Config, { missing, unused }
   return lines;
 }
 
+/** What this installation leaves open, one a line. Not for the demo, which is on the own machine. */
+const openLines = ({ clamd, demo }: Config): string[] =>
+  clamd || demo
+    ? []
+    : ['Uploads are not scanned for malware: CLAMD_URL is not configured (docs/operations.md#malware).'];
+
 /** What the operator reads at a start. */
 export function welcomeLines(config: Config, facts: StartFacts): string[] {
   const { address, admin, demo } = facts;
@@ -66,5 +72,5 @@ export function welcomeLines(config: Config, facts: StartFacts): string[] {
   if (demo.closed > 0) lines.push(`Demo: its ${demo.closed} accounts are disabled, because DEMO is false.`);
   if (admin?.password !== undefined)
     lines.push(`First admin: sign in as ${admin.userName} with the password ${admin.password} (shown only now)`);
-  return [...lines, ...keyLines(config, facts.keyUse), ...unusedSettings(config, facts)];
+  return [...lines, ...keyLines(config, facts.keyUse), ...openLines(config), ...unusedSettings(config, facts)];
 }

@@ -86,6 +86,7 @@ describe('given one wrong setting', () => {
       { PUBLIC_URL: 'https://chat.example' },
       'PUBLIC_URL is "https://chat.example", but the demo, whose password everybody knows, is only served at localhost: set DEMO=false or remove PUBLIC_URL.',
     ],
+    ['a scanner without a port', { CLAMD_URL: 'tcp://clamd' }, /^CLAMD_URL must be tcp:.*, but is/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*silent, but is "loud"\.$/],
     [
       'a public address without a scheme',

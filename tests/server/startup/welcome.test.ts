@@ -7,7 +7,7 @@ const NO_DEMO: StartFacts['demo'] = { userNames: [], password: 'mingala', isClos
 
 /** The lines of a start with these settings, without its address. */
 const linesOf = (env: Record<string, string>, facts: Partial<StartFacts> = {}) => {
-  const config = readConfig({ DEMO: 'false', ...env });
+  const config = readConfig({ DEMO: 'false', CLAMD_URL: 'tcp://clamd:3310', ...env });
   const keyUse = { missing: new Map<string, number>(), unused: [] };
   const [first, ...others] = welcomeLines(config, {
     address: ADDRESS,
@@ -37,6 +37,18 @@ describe('given a start', () => {
     expect(linesOf({}, { demo: { ...NO_DEMO, isClosed: true, closed: 312 } })).toEqual([
       'Demo: its 312 accounts are disabled, because DEMO is false.',
     ]);
+  });
+});
+
+describe('given no malware scanner', () => {
+  const line = 'Uploads are not scanned for malware: CLAMD_URL is not configured (docs/operations.md#malware).';
+
+  it('when it starts without the demo, then one line says that uploads are not scanned', () => {
+    expect(linesOf({ CLAMD_URL: '' })).toEqual([line]);
+  });
+
+  it('when it starts with the demo, then nothing is said', () => {
+    expect(linesOf({ CLAMD_URL: '', DEMO: 'true' })).not.toContain(line);
   });
 });
 
