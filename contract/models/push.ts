@@ -58,6 +58,13 @@ export const PushState = z.object({
 });
 export type PushState = z.infer<typeof PushState>;
 
+/** Tags of notifications that were read on another device: the service worker closes them. */
+const ClosedTags = z.array(z.string());
+
+/** What the service worker receives when it has nothing to show. */
+export const PushClose = z.object({ closed: ClosedTags });
+export type PushClose = z.infer<typeof PushClose>;
+
 /** What the service worker receives and shows: one notification for each conversation, which is its tag. */
 export const PushPayload = z.object({
   tag: z.string(),
@@ -69,5 +76,6 @@ export const PushPayload = z.object({
   /** The label of the button that opens the conversation to write. */
   reply: z.string(),
   language: z.enum(['my', 'en']),
+  closed: z._default(ClosedTags, []),
 });
 export type PushPayload = z.infer<typeof PushPayload>;

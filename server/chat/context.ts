@@ -4,11 +4,20 @@ import type { MessageRow } from './messages/rows.ts';
 import type { Presence } from './presence.ts';
 import type { Publisher } from './publisher.ts';
 
+/** Who reads, and in which session: the device of that session needs no word of it. */
+export interface Reader {
+  userAccountId: number;
+  tokenHash: string;
+}
+
 /** The dependencies of the business rules. */
 export interface ChatContext {
   db: Database;
   publisher: Publisher;
   presence: Presence;
   /** Announces messages to devices; not where the rules run without the app. */
-  push?: { messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void };
+  push?: {
+    messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
+    conversationRead(access: ConversationAccess, reader: Reader): void;
+  };
 }

@@ -1,5 +1,6 @@
 import { convertRuns, runsInZawgyi } from '../../contract/burmese/convertRuns.ts';
 import type { PushPayload, PushSettings } from '../../contract/index.ts';
+import type { DbSide } from '../chat/access.ts';
 import { burmeseTools } from '../search/burmeseTools.ts';
 import { PUSH_WORDS } from './words.ts';
 
@@ -28,6 +29,8 @@ export interface PushMessage {
   conversation: string;
   /** Where it is read: for staff under their page. */
   side: 'C' | 'P';
+  /** The side that reads it. */
+  dbSide: DbSide;
   pageId: number | null;
   /** Who wrote, as the recipient knows them; for staff with the page. */
   name: string;
@@ -36,10 +39,11 @@ export interface PushMessage {
   unread: number;
 }
 
-/** The payload for a device with these settings. */
+/** The payload for a device with these settings, on which the notifications with the tags `closed` were read since. */
 export function presentPush(
   message: PushMessage,
   settings: Pick<PushSettings, 'language' | 'hidesText' | 'zawgyi'>,
+  closed: readonly string[],
 ): PushPayload {
   const shown = (text: string) => (settings.zawgyi ? runsInZawgyi(text, burmeseTools) : text);
   const words = PUSH_WORDS[settings.language];
@@ -54,5 +58,6 @@ export function presentPush(
     pageId: message.pageId,
     reply: shown(words.reply),
     language: settings.language,
+    closed: [...closed],
   };
 }

@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { conversationKey } from '../../contract/index.ts';
-import { type ConversationAccess, otherSideOf, wireSideOf } from '../chat/access.ts';
+import { conversationKey, type PushClose, type PushPayload } from '../../contract/index.ts';
+import type { ConversationAccess } from '../chat/access.ts';
+import type { Reader } from '../chat/context.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { deliverPush, type PushSender } from './deliver.ts';
-import { type PushMessage, presentPush } from './payload.ts';
-import { isQuiet } from './quietHours.ts';
-import { type ConversationNow, conversationsNow, type PendingPush, recipientsOf, writersAmong } from './recipients.ts';
-import { deleteEnded, mutesAmong, type PushSubscriptionRow, settingsOf, subscriptionsOf } from './subscriptions.ts';
+import { deliveriesOf } from './deliveries.ts';
+import { presentPush } from './payload.ts';
+import type { PendingPush } from './recipients.ts';
+import { type ReadConversation, rememberShown, takeClosable, takeReadTags } from './shown.ts';
+import { deleteEnded, type PushSubscriptionRow } from './subscriptions.ts';
 import { loadVapidKeys, type VapidKeys } from './vapidKeys.ts';
 
 /** How long a message waits: whoever looks at the conversation has read it by then. In ms. */
@@ -28,6 +30,8 @@ export interface Push {
   keys(): Promise<VapidKeys>;
   /** Announces a message that this process has stored. Nothing waits for it. */
   messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
+  /** Closes the notifications of a conversation that was read on another device. Nothing waits for it. */
+  conversationRead(access: ConversationAccess, reader: Reader): void;
   /** Sends what waits, without its grace. */
   flush(): Promise<void>;
   /** Drops what waits. */
@@ -45,78 +49,62 @@ interface PushDeps {
 const subjectOf = ({ publicUrl, company }: PushDeps['config']): string =>
   publicUrl?.startsWith('https:') ? publicUrl : `mailto:${company.email || 'operator@mingala.invalid'}`;
 
-/** The message as one recipient sees it. */
-function messageFor(pending: PendingPush, now: ConversationNow): PushMessage {
-  const { access, senderName, text, file } = pending;
-  const side = access.kind === 'friend' ? 'C' : wireSideOf(otherSideOf(access.dbSide));
-  const given = access.dbSide === 'A' ? now.nameByAsked : now.nameByAsker;
-  const name =
-    access.kind === 'friend'
-      ? given || senderName
-      : side === 'P'
-        ? `${now.customerName} · ${now.pageTitle}`
-        : now.pageTitle;
-  return {
-    conversation: conversationKey(access.ref),
-    side,
-    pageId: access.kind === 'page' && side === 'P' ? access.ref.pageId : null,
-    name,
-    text,
-    file,
-    unread: now.unread[otherSideOf(access.dbSide)],
-  };
-}
-
-/** A message for one device. */
-interface Delivery {
+/** A request to a push service. */
+interface Outgoing {
   subscription: PushSubscriptionRow;
-  message: PushMessage;
+  conversation: string;
+  payload: PushPayload | PushClose;
 }
 
-/** What is sent of these messages: not what was read since, is muted, or comes in quiet hours. */
-async function deliveriesOf(db: Database, pending: readonly PendingPush[]): Promise<Delivery[]> {
-  const audience = new Map<PendingPush, number[]>();
-  for (const one of pending) audience.set(one, await recipientsOf(db, one));
-  const subscriptions = await subscriptionsOf(db, [...new Set([...audience.values()].flat())]);
-  if (subscriptions.length === 0) return [];
-  const people = [...new Set(subscriptions.map(({ userAccountId }) => userAccountId))];
-  const selective = subscriptions.filter(({ pages }) => pages === 'mine').map(({ userAccountId }) => userAccountId);
-  const ids = pending.map(({ conversationId }) => conversationId);
-  const [states, mutes, writers] = await Promise.all([
-    conversationsNow(db, ids),
-    mutesAmong(
-      db,
-      people,
-      pending.map(({ access }) => conversationKey(access.ref)),
-    ),
-    writersAmong(db, [...new Set(selective)], ids),
-  ]);
-  const now = new Date();
-  return [...audience].flatMap(([one, recipients]) => {
-    const state = states.get(one.conversationId);
-    if (!state?.isOpen) return [];
-    const message = messageFor(one, state);
-    if (message.unread === 0) return [];
-    return subscriptions
-      .filter((subscription) => {
-        const { userAccountId, pages } = subscription;
-        if (!recipients.includes(userAccountId)) return false;
-        if (mutes.has(`${userAccountId} ${message.conversation}`)) return false;
-        if (message.side === 'P' && pages === 'none') return false;
-        if (message.side === 'P' && pages === 'mine' && !writers.has(`${userAccountId} ${one.conversationId}`))
-          return false;
-        return !isQuiet(settingsOf(subscription).quiet, now);
-      })
-      .map((subscription) => ({ subscription, message }));
-  });
+const keyOf = ({ subscription, conversation }: Outgoing) => `${subscription.tokenHash} ${conversation}`;
+
+/** The notifications of these messages, which are remembered until they are read. */
+async function messagesOf({ db, log }: PushDeps, pending: readonly PendingPush[]): Promise<Outgoing[]> {
+  if (pending.length === 0) return [];
+  const deliveries = await deliveriesOf(db, pending);
+  if (deliveries.length === 0) return [];
+  // Whatever is not remembered is shown all the same.
+  await rememberShown(
+    db,
+    deliveries.map(({ subscription, message }) => ({
+      tokenHash: subscription.tokenHash,
+      conversation: message.conversation,
+      side: message.dbSide,
+    })),
+  ).catch((error: unknown) => log.warn({ err: error }, 'shown notifications could not be remembered'));
+  const closed = await takeReadTags(
+    db,
+    deliveries.map(({ subscription }) => subscription.tokenHash),
+  );
+  return deliveries.map(({ subscription, message }) => ({
+    subscription,
+    conversation: message.conversation,
+    payload: presentPush(message, subscription, closed.get(subscription.tokenHash) ?? []),
+  }));
+}
+
+/** What closes the notifications of conversations that were read. */
+async function closesOf(db: Database, reads: readonly ReadConversation[]): Promise<Outgoing[]> {
+  const closable = await takeClosable(db, reads);
+  return closable.map(({ subscription, conversation }) => ({
+    subscription,
+    conversation,
+    payload: { closed: [conversation] },
+  }));
 }
 
 /** Creates the push of a process. It announces what this process has stored, so each message is announced once. */
-export function createPush({ db, keyring, config, log }: PushDeps, graceMs = GRACE_MS): Push {
+export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
+  const { db, keyring, config, log } = deps;
   let keys: Promise<VapidKeys> | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** By conversation: of several messages the newest is announced. */
   const waiting = new Map<number, PendingPush>();
+  /** By conversation and side. */
+  const read = new Map<string, ReadConversation>();
+  const startTimer = () => {
+    timer ??= setTimeout(() => void flush(), graceMs).unref();
+  };
 
   const loadKeys = (): Promise<VapidKeys> => {
     keys ??= loadVapidKeys(db, keyring).catch((error: unknown) => {
@@ -126,12 +114,11 @@ export function createPush({ db, keyring, config, log }: PushDeps, graceMs = GRA
     return keys;
   };
 
-  async function deliver(sender: PushSender, { subscription, message }: Delivery): Promise<void> {
-    const payload = JSON.stringify(presentPush(message, subscription));
+  async function deliver(sender: PushSender, { subscription, conversation, payload }: Outgoing): Promise<void> {
     // At most 32 characters of base64url (RFC 8030).
-    const topic = hash('sha256', message.conversation, 'base64url').slice(0, 32);
+    const topic = hash('sha256', conversation, 'base64url').slice(0, 32);
     try {
-      const status = await deliverPush(sender, subscription, payload, topic);
+      const status = await deliverPush(sender, subscription, JSON.stringify(payload), topic);
       if (ENDED.includes(status)) await deleteEnded(db, subscription);
       else if (status >= 300) log.warn({ status }, 'a push service refused a notification');
     } catch (error) {
@@ -144,10 +131,15 @@ export function createPush({ db, keyring, config, log }: PushDeps, graceMs = GRA
     clearTimeout(timer);
     timer = undefined;
     const pending = [...waiting.values()];
+    const reads = [...read.values()];
     waiting.clear();
-    if (pending.length === 0) return;
+    read.clear();
     try {
-      const deliveries = await deliveriesOf(db, pending);
+      const closes = await closesOf(db, reads);
+      const shown = await messagesOf(deps, pending);
+      const keys = new Set(shown.map(keyOf));
+      // A message that came after the look replaces the notification.
+      const deliveries = [...closes.filter((close) => !keys.has(keyOf(close))), ...shown];
       if (deliveries.length === 0) return;
       const sender = { keys: await loadKeys(), subject: subjectOf(config), allowsLoopback: config.pushToLoopback };
       const next = deliveries.values();
@@ -167,12 +159,21 @@ export function createPush({ db, keyring, config, log }: PushDeps, graceMs = GRA
       if (waiting.size >= WAITING_MAX && !waiting.has(conversationId)) return;
       const file = photo === null ? null : fileType === '.png' ? 'photo' : 'file';
       waiting.set(conversationId, { access, conversationId, senderId, senderName, text, file, staff });
-      timer ??= setTimeout(() => void flush(), graceMs).unref();
+      startTimer();
+    },
+    conversationRead(access, { tokenHash }) {
+      const conversation = conversationKey(access.ref);
+      const key = `${conversation} ${access.dbSide}`;
+      if (read.size >= WAITING_MAX && !read.has(key)) return;
+      const tokens = read.get(key)?.readBy ?? new Set();
+      read.set(key, { conversation, side: access.dbSide, readBy: tokens.add(tokenHash) });
+      startTimer();
     },
     flush,
     close() {
       clearTimeout(timer);
       waiting.clear();
+      read.clear();
     },
   };
 }

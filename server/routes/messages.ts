@@ -68,6 +68,6 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'putPageLook', async ({ person, params, query }) => {
     const access = await requirePageSide(db, person, params);
-    return markRead(deps, access, person.userAccountId, query.upTo);
+    return markRead(deps, access, person, query.upTo);
   });
 }

@@ -66,7 +66,7 @@ export function privateMessageRoutes(app: FastifyInstance, deps: AppDeps): void 
 
   register(app, 'putPrivateMessageLook', async ({ person, params }) => {
     const access = await requireFriendAccess(db, person, params.requestFormId);
-    return markRead(deps, access, person.userAccountId, params.privateMessageId);
+    return markRead(deps, access, person, params.privateMessageId);
   });
 
   register(app, 'getPrivateMessageChanges', async ({ person, query }) => {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { PushPayload as PayloadSchema, type PushPayload } from '../../contract/models/push.ts';
+import { PushPayload as PayloadSchema, PushClose, type PushPayload } from '../../contract/models/push.ts';
 import { type OpenConversation, pushPath } from '../lib/pushPath.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,7 +14,15 @@ interface PushNotificationOptions extends NotificationOptions {
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
+/** Closes notifications that were read on another device. */
+async function close(tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  for (const notification of await self.registration.getNotifications())
+    if (tags.includes(notification.tag)) notification.close();
+}
+
 async function show(payload: PushPayload): Promise<void> {
+  await close(payload.closed);
   // Whoever looks at the app sees the message arrive.
   if ((await windows()).some(({ focused }) => focused)) return;
   const place: OpenConversation = { conversation: payload.tag, side: payload.side, pageId: payload.pageId };
@@ -44,8 +52,11 @@ async function open(place: OpenConversation): Promise<void> {
 /** Shows messages that arrive by push, and opens their conversation on a press. */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
-    const payload = PayloadSchema.safeParse(event.data?.json());
+    const data: unknown = event.data?.json();
+    const payload = PayloadSchema.safeParse(data);
+    const read = PushClose.safeParse(data);
     if (payload.success) event.waitUntil(show(payload.data));
+    else if (read.success) event.waitUntil(close(read.data.closed));
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();

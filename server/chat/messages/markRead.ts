@@ -3,7 +3,7 @@ import type { Looked } from '../../../contract/index.ts';
 import { conversations, messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import { type ConversationAccess, otherSideOf } from '../access.ts';
-import type { ChatContext } from '../context.ts';
+import type { ChatContext, Reader } from '../context.ts';
 import { publishChange } from './publishChange.ts';
 import { changeConversation, hasMessage } from './rows.ts';
 
@@ -14,7 +14,7 @@ import { changeConversation, hasMessage } from './rows.ts';
 export async function markRead(
   context: ChatContext,
   access: ConversationAccess,
-  readerId: number,
+  reader: Reader,
   upTo: number | undefined,
 ): Promise<Looked> {
   const { conversation } = access;
@@ -51,6 +51,8 @@ export async function markRead(
     return { look, messageId: reached.id, changed: { ...before, ...change } };
   });
   const { look, messageId, changed } = looked;
-  if (changed) await publishChange(context, access, changed, { type: 'look', messageId, readerId });
+  if (changed)
+    await publishChange(context, access, changed, { type: 'look', messageId, readerId: reader.userAccountId });
+  if (changed && look === 0) context.push?.conversationRead(access, reader);
   return { look, messageId };
 }

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sessions, userAccounts } from './accounts.ts';
 import { instant, ref } from './columns.ts';
 
@@ -24,11 +24,34 @@ export const pushSubscriptions = pgTable(
     quietFrom: integer(),
     quietTo: integer(),
     timeZone: text(),
+    /** Pushes that only closed notifications, in the day from `closesSince` on. */
+    closes: smallint().notNull().default(0),
+    closesSince: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('push_subscription_endpoint').on(table.endpoint),
     index('push_subscription_account').on(table.userAccountId),
+  ],
+);
+
+/** Notifications that devices were sent and that nobody has read yet; they are closed when the conversation is read elsewhere. */
+export const pushShown = pgTable(
+  'push_shown',
+  {
+    tokenHash: text()
+      .notNull()
+      .references(() => pushSubscriptions.tokenHash, { onDelete: 'cascade' }),
+    /** The tag of the notification: as `conversationKey` of the contract writes it. */
+    conversation: text().notNull(),
+    /** The side that reads it. */
+    side: text({ enum: ['A', 'B'] }).notNull(),
+    /** It was read, and the device is told with its next notification. */
+    isRead: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.conversation] }),
+    index('push_shown_conversation').on(table.conversation),
   ],
 );
 

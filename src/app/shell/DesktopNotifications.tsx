@@ -8,6 +8,7 @@ import type { NotificationText } from '../../store/desktopNotifications/groupNot
 import type { NotificationTarget } from '../../store/desktopNotifications/incomingMessage.ts';
 import { startNotifier } from '../../store/desktopNotifications/notifier.ts';
 import { endPush, startPush } from '../../store/desktopNotifications/push.ts';
+import { closeReadPushes } from '../../store/desktopNotifications/readPushes.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { isConversationKey } from '../../store/model/conversationRef.ts';
 import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
@@ -104,6 +105,10 @@ export function Notifier() {
           (place) => open(place),
         ),
       );
+  }, [dispatch, isOn, isPushed]);
+
+  useEffect(() => {
+    if (isOn && isPushed) return dispatch(closeReadPushes());
   }, [dispatch, isOn, isPushed]);
 
   const openPlace = useEffectEvent((place: NotificationTarget) => open(place));

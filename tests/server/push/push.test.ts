@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushSettings } from '../../../contract/index.ts';
+import { pushShown } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { type PushService, startPushService } from './pushService.ts';
@@ -97,6 +99,76 @@ describe('a message while nobody looks', () => {
     await subscribe('friend');
     await look((await toFriend('seen')).privateMessageId);
     expect(await paths()).toEqual([]);
+  });
+});
+
+describe('a conversation that is read on another device', () => {
+  it('given a notified device, when another reads, then its notification is closed once', async () => {
+    await subscribe('friend');
+    const { privateMessageId } = await toFriend('read elsewhere');
+    await sent();
+    const other = server.as(await server.startSession(server.people.friend.userAccountId));
+    service.received.length = 0;
+    const params = { requestFormId: server.requestFormId, privateMessageId };
+    await other.call('putPrivateMessageLook', { params });
+    const tag = `friend:${server.requestFormId}`;
+    expect(await sent()).toMatchObject([{ path: '/friend', payload: { closed: [tag] } }]);
+    service.received.length = 0;
+    await look((await toFriend('read here')).privateMessageId);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('given it is read on the notified device itself, then nothing is sent', async () => {
+    await subscribe('friend');
+    const { privateMessageId } = await toFriend('read here');
+    await sent();
+    service.received.length = 0;
+    await look(privateMessageId);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('given two notified friends, when one reads, then the notification of the other stays', async () => {
+    await subscribe('customer');
+    const body = { sendMessage: 'an answer', requestFormId: server.requestFormId };
+    await server.as('friend').call('createPrivateMessage', { body });
+    const { privateMessageId } = await toFriend('a question');
+    expect(await paths()).toEqual(['/customer']);
+    service.received.length = 0;
+    await look(privateMessageId);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('given one of the staff reads, then the others are told', async () => {
+    await subscribe('owner');
+    await toPage('a question');
+    await sent();
+    service.received.length = 0;
+    const customerId = server.people.customer.userAccountId;
+    const conversation = `page:${server.shop.pageId}:${customerId}`;
+    await server.as('staff').call('putPageLook', {
+      params: { pageId: server.shop.pageId, customerOrPage: 'P', customerId },
+      query: {},
+    });
+    expect(await sent()).toMatchObject([{ path: '/owner', payload: { closed: [conversation] } }]);
+  });
+
+  it('given no empty push is left for the day, then the next notification closes it', async () => {
+    await subscribe('owner');
+    await subscribe('friend');
+    const other = server.as(await server.startSession(server.people.friend.userAccountId));
+    const readElsewhere = async () => {
+      const { privateMessageId } = await toFriend('a text');
+      await sent();
+      await other.call('putPrivateMessageLook', { params: { requestFormId: server.requestFormId, privateMessageId } });
+      service.received.length = 0;
+      return (await sent()).length;
+    };
+    for (let closes = 0; closes < 5; closes++) expect(await readElsewhere()).toBe(1);
+    expect(await readElsewhere()).toBe(0);
+    // As if it were another conversation: the next notification of the same one replaces it anyway.
+    await server.db.update(pushShown).set({ conversation: 'friend:999' }).where(eq(pushShown.isRead, true));
+    await toFriend('the next');
+    expect(await sent()).toMatchObject([{ payload: { body: 'the next', closed: ['friend:999'] } }]);
   });
 });
 
