@@ -228,7 +228,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     texts,
     mails,
     log,
-    as: (person) => createClient(url, typeof person === 'string' ? world.people[person].token : person.token),
+    as(given) {
+      const person = typeof given === 'string' ? world.people[given] : given;
+      return createClient(url, person.token, (token) => {
+        person.token = token;
+      });
+    },
     nobody: createClient(url),
     addPerson: (given) => addPerson(db, sessions, given),
     startSession: (userAccountId) => startSession(db, sessions, userAccountId),

@@ -68,8 +68,9 @@ function requestOf<N extends RouteName>(name: N, args: CallArgs<N>): { path: str
   return { path: addressOf(route, args.params as Texts, args.query as Texts), init };
 }
 
-/** A client of the server at `url`, signed in by `token` or by nothing. */
-export function createClient(url: string, token?: string): Client {
+/** A client of the server at `url`, signed in by `given` or by nothing. A confirmation gives it a new token, also told to `onToken`. */
+export function createClient(url: string, given?: string, onToken: (token: string) => void = () => {}): Client {
+  let token = given;
   const client: Client = {
     fetch(path, init = {}) {
       const headers = new Headers(init.headers);
@@ -87,7 +88,12 @@ export function createClient(url: string, token?: string): Client {
       if (answer.status !== routes[name].status)
         throw new CallRefused(name, answer.status, ErrorBody.parse(await answer.json()));
       const text = await answer.text();
-      return parseBy(name, text === '' ? undefined : JSON.parse(text));
+      const body = parseBy(name, text === '' ? undefined : JSON.parse(text));
+      if (name === 'confirmSession') {
+        token = parseBy('confirmSession', body).token;
+        onToken(token);
+      }
+      return body;
     },
     async refused(name, args = {}) {
       const answer = await client.send(name, args);

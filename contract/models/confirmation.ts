@@ -15,6 +15,10 @@ export type ConfirmationWay = z.infer<typeof ConfirmationWay>;
 export const ConfirmationWays = z.object({ ways: z.array(ConfirmationWay) });
 export type ConfirmationWays = z.infer<typeof ConfirmationWays>;
 
+/** The new token of a session that was confirmed; it replaces the one that the call was made with. */
+export const Confirmed = z.object({ token: z.string() });
+export type Confirmed = z.infer<typeof Confirmed>;
+
 /** The proof of one way. */
 export const Confirmation = z.object({
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
 import { PASSWORD_MAX } from '../limits.ts';
 import { Account } from '../models/account.ts';
-import { Confirmation, ConfirmationWays } from '../models/confirmation.ts';
+import { Confirmation, ConfirmationWays, Confirmed } from '../models/confirmation.ts';
 import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
 import { Installation } from '../models/installation.ts';
 import { AccountSession } from '../models/session.ts';
@@ -65,8 +65,7 @@ export const sessionRoutes = {
   confirmSession: route('POST /session/confirm', {
     extension: true,
     body: Confirmation,
-    status: 204,
-    response: Empty,
+    response: Confirmed,
   }),
   sendConfirmationCode: route('POST /session/confirm/code', {
     extension: true,

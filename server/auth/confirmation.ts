@@ -8,7 +8,7 @@ import type { LoginAccount } from './credentials.ts';
 import type { Person } from './sessions.ts';
 
 /** A person in the session that they use. */
-export type SessionRef = Pick<Person, 'tokenHash'>;
+export type SessionRef = Pick<Person, 'tokenHash' | 'isReplaced'>;
 
 /** What the ways of an account depend on beside its row. */
 interface WayFacts {
@@ -39,7 +39,8 @@ export function confirmationWaysOf(
  * Responds 403 `confirmationRequired` when the person has not confirmed within five minutes who they are: a stolen token alone
  * must not be enough for changes by which an account is kept (docs/product-decisions.md#1-confirmation).
  */
-export async function requireConfirmation(db: Queryable, { tokenHash }: SessionRef): Promise<void> {
+export async function requireConfirmation(db: Queryable, { tokenHash, isReplaced }: SessionRef): Promise<void> {
+  if (isReplaced) throw confirmationRequired();
   const [confirmed] = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -50,9 +51,4 @@ export async function requireConfirmation(db: Queryable, { tokenHash }: SessionR
       ),
     );
   if (!confirmed) throw confirmationRequired();
-}
-
-/** Stores that the person has confirmed who they are. By the clock of the database, which all processes share. */
-export async function storeConfirmation(db: Queryable, { tokenHash }: SessionRef): Promise<void> {
-  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
 }

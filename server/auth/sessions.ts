@@ -3,10 +3,11 @@ import type { RequiredStep, Role } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import type { Database } from '../db/client.ts';
-import { sessions as sessionTable, userAccounts } from '../db/schema.ts';
+import { sessions as sessionTable, sessionTokens, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { insertSession, type SignInClient, type VerifiedAccount } from './insertSession.ts';
 import { requiredStepColumn, type SecondFactorRule } from './requiredSteps.ts';
+import { endReplacedToken, isTokenAccepted, sessionOfToken } from './sessionTokens.ts';
 import { hashToken, isSignedToken, newSignedToken } from './tokens.ts';
 import { createUnknownTokenLimit } from './unknownTokens.ts';
 
@@ -19,8 +20,10 @@ export interface Person {
   profilePhoto: string;
   /** What they must do before anything else. */
   requiredStep: RequiredStep | null;
-  /** SHA-256 of the session's token; identifies the session without giving access to it. */
+  /** SHA-256 of the session's first token; identifies the session without giving access to it. */
   tokenHash: string;
+  /** Whether the token of the request was replaced by a newer one: it confirms nothing any more. */
+  isReplaced: boolean;
 }
 
 /** The secrets of a new session, shown once: the token for the Authorization header and the key of the file cookie. */
@@ -92,6 +95,7 @@ async function readSession(db: Database, rule: SecondFactorRule, where: SessionK
     .select({
       lastSeenAt: sessionTable.lastSeenAt,
       endsAt: sessionTable.endsAt,
+      replaces: sessionTokens.replaces,
       person: {
         tokenHash: sessionTable.tokenHash,
         userAccountId: userAccounts.id,
@@ -100,15 +104,16 @@ async function readSession(db: Database, rule: SecondFactorRule, where: SessionK
         profileName: userAccounts.profileName,
         profilePhoto: userAccounts.profilePhoto,
         requiredStep: requiredStepColumn(rule),
+        isReplaced: sql<boolean>`${sessionTokens.replacedAt} is not null`,
       },
     })
     .from(sessionTable)
     .innerJoin(userAccounts, eq(userAccounts.id, sessionTable.userAccountId))
+    .leftJoin(sessionTokens, eq(sessionTokens.tokenHash, 'tokenHash' in where ? where.tokenHash : ''))
     .where(
       and(
-        'tokenHash' in where
-          ? eq(sessionTable.tokenHash, where.tokenHash)
-          : eq(sessionTable.fileKeyHash, where.fileKeyHash),
+        'tokenHash' in where ? sessionOfToken(where.tokenHash) : eq(sessionTable.fileKeyHash, where.fileKeyHash),
+        isTokenAccepted(),
         gt(sessionTable.expiresAt, new Date()),
         isNull(userAccounts.removedAt),
         eq(userAccounts.disabled, false),
@@ -149,6 +154,7 @@ export function createSessions(
     const row = await readSession(db, { secondFactorOf }, where);
     if (row && readAt - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
       await touch(row.person.tokenHash, row.endsAt, network);
+    if (row?.replaces && 'tokenHash' in where) await endReplacedToken(db, where.tokenHash, row.replaces);
     const person = row ? row.person : null;
     if (cache.size >= CACHE_MAX) cache.clear();
     if (invalidationsBefore === invalidations) cache.set(key, { person, readAt });

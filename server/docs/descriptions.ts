@@ -60,7 +60,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#1-confirmation, extension',
   },
   confirmSession: {
-    summary: 'Confirm who uses this session; calls that answered `confirmationRequired` are answered for five minutes',
+    summary:
+      'Confirm who uses this session; with the token of the answer, calls that answered `confirmationRequired` are answered for five minutes',
     source: 'docs/product-decisions.md#1-confirmation, extension',
   },
   loginSecondStep: {

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Confirmation, ConfirmationWay } from '../../contract/index.ts';
 import { countCodeFor } from '../auth/codeLimits.ts';
-import { confirmationWaysOf, storeConfirmation } from '../auth/confirmation.ts';
+import { confirmationWaysOf } from '../auth/confirmation.ts';
 import { type CodeRef, issueContactCode, redeemContactCode } from '../auth/contactCodes.ts';
 import { isPasskeyOf, listPasskeys } from '../auth/passkeys.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { relyingPartyOf } from '../auth/relyingParty.ts';
 import { hasSecondFactor, takeTotpCode } from '../auth/secondFactor.ts';
 import type { Person } from '../auth/sessions.ts';
+import { confirmWithNewToken } from '../auth/sessionTokens.ts';
 import type { Throttle } from '../auth/throttle.ts';
+import { tokenOf } from '../auth/tokens.ts';
 import type { UserAccountRow } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';
 import type { RouteDeps } from '../deps.ts';
-import { conflict, type FieldFault, invalidField } from '../errors.ts';
+import { conflict, type FieldFault, invalidField, signedOut } from '../errors.ts';
 import { register } from './register.ts';
 import { ownAttempt } from './startSession.ts';
 
@@ -39,7 +41,7 @@ const codeRef = ({ id, phoneDigits }: UserAccountRow): CodeRef => ({
 /** Calls by which the person of a session confirms who they are. */
 export function confirmationRoutes(
   app: FastifyInstance,
-  { db, config, keyring, counters, senders }: RouteDeps,
+  { db, config, keyring, counters, senders, sessions, publisher }: RouteDeps,
   throttle: Throttle,
 ): void {
   async function waysOf(account: UserAccountRow, request: FastifyRequest): Promise<ConfirmationWay[]> {
@@ -71,6 +73,16 @@ export function confirmationRoutes(
     return proof === undefined ? undefined : () => verify[way](call, proof);
   }
 
+  /** The next calls read the session again, in every process: the token before confirms nothing any more. */
+  async function confirm(person: Person, request: FastifyRequest) {
+    const presented = tokenOf(request.headers.authorization);
+    if (presented === undefined) throw signedOut();
+    const token = await confirmWithNewToken(db, keyring, person.tokenHash, presented);
+    sessions.forget(person.userAccountId);
+    publisher.accountChanged(person.userAccountId);
+    return { token };
+  }
+
   register(app, 'getConfirmationWays', async ({ person, request }) => ({
     ways: await waysOf(await accountById(db, person.userAccountId), request),
   }));
@@ -93,7 +105,7 @@ export function confirmationRoutes(
       if (way !== 'password' && !offered.includes(way)) throw conflict('cannotSend');
       const right = await throttle.attempt(ownAttempt(person), async () => (await isRight()) || null);
       if (!right) throw invalidField(way, FAULTS[way]);
-      return storeConfirmation(db, person);
+      return confirm(person, request);
     }
     throw invalidField('password', 'required');
   });

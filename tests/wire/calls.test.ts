@@ -149,7 +149,11 @@ const CALLS = {
     return as(null)(sessionApi.endpoints.loginPhoneVerify.initiate({ phone, code }));
   },
   getConfirmationWays: () => as('owner')(sessionApi.endpoints.getConfirmationWays.initiate()),
-  confirmSession: () => as('owner')(sessionApi.endpoints.confirmSession.initiate({ password: PASSWORD })),
+  // Of somebody else, because it replaces the token of the tab.
+  confirmSession: async () => {
+    const { dispatch } = openTab(server, await server.addPerson({ userName: newName() })).store;
+    return dispatch(sessionApi.endpoints.confirmSession.initiate({ password: PASSWORD }));
+  },
   loginSecondStep: async () => {
     const person = await enrolledPerson(server);
     const challenge = await challengeOf(server, person);

@@ -89,7 +89,7 @@ export const userAccounts = pgTable(
 /** The names of an account for a search, as the index has them. */
 export const accountNameForm = accountNames(userAccounts);
 
-/** Sessions by the SHA-256 of their token (docs/product-decisions.md#1-token); the token itself is not stored. */
+/** Sessions by the SHA-256 of their first token (docs/product-decisions.md#1-token); no token itself is stored. */
 export const sessions = pgTable(
   'session',
   {
@@ -120,6 +120,28 @@ export const sessions = pgTable(
     uniqueIndex('session_file_key').on(table.fileKeyHash),
     index('session_expires').on(table.expiresAt),
   ],
+);
+
+/**
+ * The tokens of a session that replaced its first one, and the first one once it is replaced
+ * (docs/decisions/0070-a-new-token-at-each-confirmation.md).
+ */
+export const sessionTokens = pgTable(
+  'session_token',
+  {
+    tokenHash: text().primaryKey(),
+    /** The `token_hash` of the session. */
+    sessionHash: text()
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** The token that ends when this one is first used; null from then on. */
+    replaces: text(),
+    /** Null for the current one. */
+    replacedAt: instant(),
+    /** When it ends; null while nobody has used its successor. */
+    endsAt: instant(),
+  },
+  (table) => [index('session_token_session').on(table.sessionHash)],
 );
 
 /** Hashed codes of the phone sign-in, one for each number (docs/product-decisions.md#1-phone). */

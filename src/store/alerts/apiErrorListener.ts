@@ -5,8 +5,9 @@ import type { StartListening } from '../listenerMiddleware.ts';
 import { isApiFailure } from '../model/apiFailure.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
 import { selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
+import { mayBeNewer, readNewerAccount } from '../persist/newerAccount.ts';
 import type { Services } from '../services.ts';
-import { signedOut, stepRequired } from '../session/sessionSlice.ts';
+import { selectAccount, signedIn, signedOut, stepRequired } from '../session/sessionSlice.ts';
 import { alertShown } from './alertsSlice.ts';
 
 /**
@@ -157,7 +158,8 @@ const STEP_OF: Partial<Record<ErrorCode, RequiredStep>> = {
 const OUTAGE_QUIET_MS = 30_000;
 
 /** The error catalogue of docs/specification.md#8, in one place. */
-export function listenToApiErrors(startListening: StartListening, { report, now }: Services): void {
+export function listenToApiErrors(startListening: StartListening, services: Services): void {
+  const { report, now } = services;
   /** One alert for each outage: the next follows only after a connection in between. */
   let isOutageTold = false;
   let outageToldAt = -OUTAGE_QUIET_MS;
@@ -170,7 +172,7 @@ export function listenToApiErrors(startListening: StartListening, { report, now 
   });
   startListening({
     matcher: isRefused,
-    effect: ({ payload: failure }, story) => {
+    effect: async ({ payload: failure }, story) => {
       if (!isApiFailure(failure) || failure.call === undefined) return;
       const { call: name, status } = failure;
       const { kind, message = '' } = failure;
@@ -186,6 +188,11 @@ export function listenToApiErrors(startListening: StartListening, { report, now 
         return;
       }
       if (failure.session === 'ended') {
+        const account = selectAccount(story.getState());
+        if (account && mayBeNewer(services, account)) {
+          const newer = await readNewerAccount(services, account);
+          if (newer) return void story.dispatch(signedIn(newer));
+        }
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));
       } else if (teller === 'nobody' || kind === 'unreadable') {

@@ -48,6 +48,10 @@ const session = createSlice({
       const samePerson = state.account === null || state.account.userId === action.payload.userId;
       return { ...(samePerson ? state : signedOutSession), account: action.payload };
     },
+    /** The person confirmed who they are, and the session has this token from now on. */
+    tokenReplaced(state, action: PayloadAction<string>) {
+      if (state.account) state.account.password = action.payload;
+    },
     /** The server refused a call until the person has done this step. */
     stepRequired(state, action: PayloadAction<RequiredStep>) {
       if (state.account) state.account.requiredStep = action.payload;
@@ -123,6 +127,7 @@ const session = createSlice({
 export const sessionReducer = session.reducer;
 export const {
   signedIn,
+  tokenReplaced,
   stepRequired,
   requiredStepDone,
   signedOut,

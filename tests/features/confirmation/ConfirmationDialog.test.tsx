@@ -29,7 +29,9 @@ function server(given: Answers = {}): Answers {
     getConfirmationWays: { ways: ['password'] },
     confirmSession: ({ body }) => {
       isConfirmed = (body as { password: string }).password === 'right';
-      return isConfirmed ? null : new Refused('invalid', 'Wrong', { password: 'Incorrect password.' });
+      return isConfirmed
+        ? { token: 'a new token' }
+        : new Refused('invalid', 'Wrong', { password: 'Incorrect password.' });
     },
     updateUserAccount: ({ body }) =>
       isConfirmed ? { ...detail, ...(body as object) } : new Refused('confirmationRequired', 'Confirm that it is you.'),
@@ -99,7 +101,9 @@ describe('given a change that needs a confirmation', () => {
         sendConfirmationCode: null,
         confirmSession: ({ body }) => {
           isConfirmed = (body as { phoneCode: string }).phoneCode === '123456';
-          return isConfirmed ? null : new Refused('invalid', 'Wrong', { phoneCode: 'The code is incorrect.' });
+          return isConfirmed
+            ? { token: 'a new token' }
+            : new Refused('invalid', 'Wrong', { phoneCode: 'The code is incorrect.' });
         },
         updateUserAccount: () => (isConfirmed ? detail : new Refused('confirmationRequired', 'Confirm.')),
       }),
@@ -142,7 +146,9 @@ describe('given an account without a password that has an authenticator app', ()
         getConfirmationWays: { ways: ['totp', 'phoneCode'] },
         confirmSession: ({ body }) => {
           isConfirmed = (body as { totp: string }).totp === '123456';
-          return isConfirmed ? null : new Refused('invalid', 'Wrong', { totp: 'The code is incorrect.' });
+          return isConfirmed
+            ? { token: 'a new token' }
+            : new Refused('invalid', 'Wrong', { totp: 'The code is incorrect.' });
         },
         updateUserAccount: () =>
           isConfirmed ? detail : new Refused('confirmationRequired', 'Confirm that it is you.'),

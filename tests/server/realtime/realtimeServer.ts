@@ -39,6 +39,7 @@ export class World implements RealtimeQueries {
       profileName: `Person ${userAccountId}`,
       profilePhoto: '',
       requiredStep: null,
+      isReplaced: false,
       tokenHash: `hash of ${token}`,
     });
     return token;

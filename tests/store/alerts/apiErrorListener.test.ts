@@ -12,8 +12,9 @@ import { refreshConversation } from '../../../src/store/conversations/loadMessag
 import { draftTextChanged, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
-import { selectIsSignedIn, signedIn } from '../../../src/store/session/sessionSlice.ts';
+import { selectAccount, selectIsSignedIn, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { account, FRIEND_KEY, openTab, PAGE_KEY, until, type World } from '../fakes/world.ts';
 
 const alertOf = ({ store }: World) => selectAlert(store.getState());
@@ -81,6 +82,27 @@ describe('the error catalogue', () => {
     await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
     expect(alertOf(world)?.kind).toBe('authentication');
     expect(selectIsSignedIn(world.store.getState())).toBe(false);
+  });
+
+  // covers: confirmation-token
+  it('given a newer token of another tab, when a call gets 401, then this tab goes on with it', async () => {
+    const storage = memoryStorage();
+    const world = openTab({
+      storage,
+      answers: {
+        getNotificationCount: 0,
+        deleteMessage: new Refused('signedOut', ''),
+        confirmSession: { token: 'new' },
+      },
+    });
+    await world.store.persistor.flush();
+    const other = openTab({ storage, answers: { getNotificationCount: 0, confirmSession: { token: 'new' } } });
+    await other.store.dispatch(sessionApi.endpoints.confirmSession.initiate({ password: 'mine' }));
+    await other.store.persistor.flush();
+    expect(selectAccount(world.store.getState())?.password).toBe(account.password);
+    await world.store.dispatch(deleteMessage(PAGE_KEY, 3));
+    await until(() => selectAccount(world.store.getState())?.password === 'new');
+    expect(alertOf(world)).toBeUndefined();
   });
 
   it('given a draft and pending messages, when the session ends, then the person has them again', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
+import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import {
   confirmationCancelled,
@@ -42,6 +43,26 @@ describe('a call that needs a confirmation', () => {
     expect(await removing).toMatchObject({ data: null });
     expect(calls()).toBe(2);
     expect(isAsked()).toBe(false);
+  });
+
+  // covers: confirmation-token
+  it('given a confirmation with a new token, when the call is repeated, then it has that token', async () => {
+    const tokens: unknown[] = [];
+    const { store } = openTab({
+      answers: {
+        confirmSession: { token: 'the-new-token' },
+        deleteUserAccount: ({ headers }) => {
+          tokens.push(headers.authorization);
+          return tokens.length > 1 ? null : new Refused('confirmationRequired', 'Confirm that it is you.');
+        },
+      },
+    });
+    const removing = store.dispatch(usersApi.endpoints.deleteUserAccount.initiate({ userAccountId: 5 }));
+    await until(() => selectIsConfirmationAsked(store.getState()));
+    await store.dispatch(sessionApi.endpoints.confirmSession.initiate({ password: 'mine' }));
+    store.dispatch(sessionConfirmed());
+    expect(await removing).toMatchObject({ data: null });
+    expect(tokens[1]).toBe('chatthe-new-token');
   });
 
   it('given the person cancels, then the call fails without an alert', async () => {
