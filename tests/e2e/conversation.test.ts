@@ -33,8 +33,8 @@ test('given 2,000 messages, when the reader scrolls up, then older ones come und
   await expect(async () => {
     await scrollMessages(page, -1_500);
     expect(Math.min(...(await loaded()))).toBeLessThan(firstShown - 120);
+    await expect(page.getByText(/^\d{1,2} [A-Z][a-z]+( \d{4})?$|^Yesterday$/).first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
-  await expect(page.getByText(/^\d{1,2} [A-Z][a-z]+( \d{4})?$|^Yesterday$/).first()).toBeVisible();
 });
 
 /** Nothing is drawn over the middle of it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { names, open } from './harness/chat.ts';
+import { freshText, names, open, openFriend, say } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -69,6 +69,22 @@ test('given a conversation, when the connection is lost, then the messages keep 
 
   await expect(page.locator('[data-line]')).toBeVisible();
   expect(await message.boundingBox()).toEqual(before);
+});
+
+test('given a message higher than the view, when it is written, then it stands still', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await openFriend(page, names.friend);
+  await say(page, freshText('line\n'.repeat(60)));
+  await expect(page.locator('[data-client-id]')).toHaveCount(0);
+  const positions = await page.getByRole('group', { name: 'Messages' }).evaluate(async (list) => {
+    const seen = new Set<number>();
+    for (let frame = 0; frame < 30; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      seen.add(list.querySelectorAll('[data-message-id]').length === 0 ? -1 : list.scrollTop);
+    }
+    return [...seen];
+  });
+  expect(positions).toHaveLength(1);
 });
 
 /** Scrolls upwards and returns, at each step, the day of the first message in view and the day label on top of the list. */

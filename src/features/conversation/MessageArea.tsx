@@ -12,12 +12,14 @@ import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { selectMayChat } from '../../store/selectors/messageView.ts';
-import { makeSelectTimeline, type Timeline, type TimelineRow } from '../../store/selectors/timeline.ts';
+import { makeSelectTimeline, type Timeline } from '../../store/selectors/timeline.ts';
+import type { PlacedRow } from './albums.ts';
 import { Announcer } from './list/Announcer.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessagesSkeleton } from './list/MessagesSkeleton.tsx';
 import { boundsOf, isOtherRange, newestMessageId } from './listRows.ts';
 import { MessageMenu, type OpenMenu } from './MessageMenu.tsx';
+import { AlbumRow, EmptyRow } from './message/AlbumRow.tsx';
 import { MessageRow, type MessageRowHandlers } from './message/MessageRow.tsx';
 import { OutgoingRow, type OutgoingRowHandlers } from './message/OutgoingRow.tsx';
 
@@ -120,8 +122,21 @@ export function MessageArea(props: MessageAreaProps) {
   );
   const menuId = menu?.id;
   const renderRow = useCallback(
-    (row: TimelineRow, above?: TimelineRow, below?: TimelineRow, highlightedId?: number) =>
-      row.kind === 'outgoing' ? (
+    ({ row, above, below, album }: PlacedRow, highlightedId: number | undefined) =>
+      album?.length === 0 ? (
+        <EmptyRow />
+      ) : album ? (
+        <AlbumRow
+          conversationKey={conversationKey}
+          album={album}
+          above={above}
+          below={below}
+          highlightedId={highlightedId}
+          menuId={menuId}
+          {...rowHandlers}
+          {...outgoingHandlers}
+        />
+      ) : row.kind === 'outgoing' ? (
         <OutgoingRow
           conversationKey={conversationKey}
           clientId={row.clientId}

@@ -52,6 +52,7 @@ export const conversation = {
   sent: (share: string) => `${share}% sent`,
   photo: 'Photo',
   photoMessage: 'Photo Message',
+  album: (photos: string) => `${photos} photos`,
   photoBy: (author: string) => `Open photo from ${author}`,
   ownPhoto: 'Open your photo',
   photoFailed: 'Couldn’t load the photo',

@@ -49,6 +49,7 @@ export const conversation: typeof english = {
   sent: (share: string) => `${share}% ပို့ပြီး`,
   photo: 'ဓာတ်ပုံ',
   photoMessage: 'ဓာတ်ပုံ',
+  album: (photos: string) => `ဓာတ်ပုံ ${photos} ပုံ`,
   photoBy: (author: string) => `${author} ပို့သော ဓာတ်ပုံ၊ ဖွင့်ကြည့်မည်`,
   ownPhoto: 'သင်ပို့သော ဓာတ်ပုံ၊ ဖွင့်ကြည့်မည်',
   photoFailed: 'ဓာတ်ပုံကို ဖွင့်၍ မရပါ',

@@ -46,6 +46,10 @@ export interface Outgoing {
   afterId?: number;
 }
 
+/** Whether it is a photo, which shows as a picture. */
+export const isOutgoingPhoto = ({ kind, fileType }: Pick<Outgoing, 'kind' | 'fileType'>): boolean =>
+  kind === 'file' && fileType.startsWith('image/');
+
 export interface OutboxState {
   byId: Record<string, Outgoing>;
   /** Per conversation the clientIds in the order of writing. */

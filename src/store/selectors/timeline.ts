@@ -5,6 +5,7 @@ import type { Conversation } from '../entities/conversationMessages.ts';
 import { type MessagesState, selectConversation } from '../entities/messagesSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { type OutboxState, selectOutgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
+import { isOutgoingPhoto } from '../outbox/outgoingMessage.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import { allDays, type DayRuns } from './dayRuns.ts';
 import {
@@ -59,6 +60,7 @@ type WithConversation = { entities: { messages: MessagesState }; outbox: OutboxS
 
 /** What is on its way and not among the arrived messages, each under the day it was written, but never above a message. */
 function outgoingOf(state: WithConversation, key: ConversationKey, rows: Tree<AnyMessage>, last = ''): OutgoingDay[] {
+  const authorId = selectUserId(state) ?? 0;
   const ids = selectOutgoingIds(state, key);
   if (ids.length === 0) return [];
   const total = sizeOf(rows);
@@ -69,7 +71,8 @@ function outgoingOf(state: WithConversation, key: ConversationKey, rows: Tree<An
     if (!entry || arrived.has(clientId)) return [];
     const day = localDay(Date.parse(entry.time));
     above = day > above ? day : above;
-    return [{ day: above, row: { kind: 'outgoing', clientId, key: clientId } }];
+    const photo = isOutgoingPhoto(entry) && entry.reply === null && { photo: { authorId, time: entry.time } };
+    return [{ day: above, row: { kind: 'outgoing', clientId, key: clientId, ...photo } }];
   });
 }
 

@@ -15,10 +15,24 @@ import {
   withLater,
 } from './dayRuns.ts';
 
-/** A row of a conversation: a message of the server, or one on its way. `key` stays the same when the one becomes the other. */
-export type TimelineRow =
-  | { readonly kind: 'message'; readonly id: number; readonly key?: string }
-  | { readonly kind: 'outgoing'; readonly clientId: string; readonly key?: string };
+/** A photo that answers no message. */
+export interface TimelinePhoto {
+  readonly authorId: number;
+  /** ISO 8601. */
+  readonly time: string;
+}
+
+/** What both kinds of rows have. */
+interface AnyRow {
+  /** Stays the same when a message on its way becomes one of the server. */
+  readonly key?: string;
+  /** Present where the row may stand in an album with its neighbours. */
+  readonly photo?: TimelinePhoto;
+}
+
+/** A row of a conversation: a message of the server, or one on its way. */
+export type TimelineRow = AnyRow &
+  ({ readonly kind: 'message'; readonly id: number } | { readonly kind: 'outgoing'; readonly clientId: string });
 
 /** One day of the viewer's calendar, `2026-11-21`. `rows` is made when it is first read. */
 export interface TimelineDay {
@@ -35,8 +49,10 @@ const NO_DAYS: readonly TimelineDay[] = [];
 export const rowOf = weakMapMemoize((message: AnyMessage, me: number | null): TimelineRow => {
   const id = messageIdOf(message);
   const { clientId } = message;
-  const isOwn = clientId !== undefined && message.userAccountDto.userAccountId === me;
-  return { kind: 'message', id, key: isOwn ? clientId : `m${id}` };
+  const authorId = message.userAccountDto.userAccountId;
+  const key = clientId !== undefined && authorId === me ? clientId : `m${id}`;
+  const isPhoto = message.sendPhoto !== undefined && message.fileType === '.png' && message.replyId === 0;
+  return { kind: 'message', id, key, ...(isPhoto && { photo: { authorId, time: message.time } }) };
 });
 
 /** A message on its way, and the day it stands under. */

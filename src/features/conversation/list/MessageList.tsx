@@ -5,7 +5,8 @@ import { Virtuoso } from 'react-virtuoso';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import type { OpenConversation } from '../../../store/conversations/openConversationsSlice.ts';
-import type { Timeline, TimelineRow } from '../../../store/selectors/timeline.ts';
+import type { Timeline } from '../../../store/selectors/timeline.ts';
+import { type PlacedRow, placeRow } from '../albums.ts';
 import { rowKey } from '../listRows.ts';
 import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
 import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
@@ -26,12 +27,7 @@ interface MessageListProps {
   timeline: Timeline;
   window: OpenConversation;
   /** Renders a row; `highlightedId` is the message that is highlighted after a jump. */
-  renderRow: (
-    row: TimelineRow,
-    above: TimelineRow | undefined,
-    below: TimelineRow | undefined,
-    highlightedId: number | undefined,
-  ) => ReactNode;
+  renderRow: (placed: PlacedRow, highlightedId: number | undefined) => ReactNode;
   /** Incremented to scroll to the newest messages. */
   newestRequest: number;
   /** Scrolls to the newest messages, and loads them again where newer ones are left out. */
@@ -75,12 +71,13 @@ export function MessageList(props: MessageListProps) {
       const index = itemIndex - firstItemIndex;
       if (!isOpened && Math.abs(index - opening.index) > OPENING_ROWS)
         return <div style={{ height: DEFAULT_ROW_PX }} />;
-      const row = rowAt(index);
+      const isCut = (at: number) => at === unreadIndex || isDayStart(firstItemIndex + at);
+      const placed = placeRow(index, { rowAt, isCut });
       return (
         <>
           {isDayStart(itemIndex) && <DayHeader day={dayAt(itemIndex)} anchor={anchor} itemIndex={itemIndex} />}
           {index === unreadIndex && <UnreadDivider />}
-          {row && renderRow(row, rowAt(index - 1), rowAt(index + 1), highlightedId)}
+          {placed && renderRow(placed, highlightedId)}
         </>
       );
     },

@@ -34,6 +34,10 @@ export interface FirstVisibleRow {
 
 const distanceToEnd = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 
+/** Whether Virtuoso knows the height of a rendered row. */
+const isMeasured = (row: Element) =>
+  Math.abs(Number(row.getAttribute('data-known-size')) - row.getBoundingClientRect().height) < 1;
+
 /** The first of the elements, which lie below each other, that reaches below `y`. */
 function firstBelow(elements: HTMLCollection, y: number): number {
   let low = 0;
@@ -139,6 +143,18 @@ export class ScrollAnchor {
     this.#record();
   }
 
+  /** Scrolls to a part of a rendered row, into the middle of the view. */
+  scrollToElement(element: Element): void {
+    const { scroller } = this;
+    if (!scroller) return;
+    this.#target = null;
+    this.#isAtEnd = false;
+    const view = scroller.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const top = Math.round(scroller.scrollTop + box.top - view.top - (view.height - box.height) / 2);
+    this.#setScrollTop(top, element.closest('[data-item-index]'));
+  }
+
   /** Calls `onScroll` with the current position. */
   report(): void {
     const { scroller } = this;
@@ -167,17 +183,18 @@ export class ScrollAnchor {
     const { scroller } = this;
     if (!scroller) return;
     const view = scroller.getBoundingClientRect();
-    const row = this.#rendered(index)?.getBoundingClientRect();
+    const element = this.#rendered(index);
+    const row = element?.getBoundingClientRect();
     const free = row ? Math.max(0, view.height - row.height) : view.height;
     const above = align === 'center' ? free / 2 : Math.min(ABOVE_START_PX, free);
     const top = row ? scroller.scrollTop + Math.round(row.top - view.top - above) : index * DEFAULT_ROW_PX - above;
-    this.#setScrollTop(top, row !== undefined);
+    this.#setScrollTop(top, element);
   }
 
   #toEnd(): void {
     const { scroller } = this;
     if (!scroller || distanceToEnd(scroller) < 1) return;
-    this.#setScrollTop(scroller.scrollHeight, this.#rendered(this.#rows.count - 1) !== null);
+    this.#setScrollTop(scroller.scrollHeight, this.#rendered(this.#rows.count - 1));
   }
 
   #keepVisible(added: number): void {
@@ -205,17 +222,19 @@ export class ScrollAnchor {
   };
 
   /**
-   * Where the row is rendered, Virtuoso measures it in this frame and reads the scroll position then. Where it is not, it must
-   * know the position at once; told before it measured what it rendered, it would render other rows.
+   * Where the row is rendered, Virtuoso measures it in this frame and reads the scroll position then. Told before, it would
+   * render rows for a position by the estimated height: none at all where the row is much higher, so that it never is measured.
+   * Where the row is not rendered, Virtuoso must know the position at once.
    */
-  #setScrollTop(top: number, isRendered: boolean): void {
+  #setScrollTop(top: number, row: Element | null): void {
     const { scroller } = this;
     if (!scroller) return;
     const before = scroller.scrollTop;
     scroller.scrollTop = top;
     if (scroller.scrollTop === before) return;
     this.#record();
-    if (!isRendered) this.virtuoso?.scrollTo({ top: scroller.scrollTop });
+    if (!row) this.virtuoso?.scrollTo({ top: scroller.scrollTop });
+    else if (!isMeasured(row)) this.#unmeasuredAt = scroller.scrollTop;
   }
 
   #rendered(index: number): Element | null {

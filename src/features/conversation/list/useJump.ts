@@ -10,9 +10,11 @@ const FLASH_MS = 1_800;
 const FRAMES_A_TRY = 6;
 const TRIES_MAX = 12;
 
+const elementOf = (list: HTMLElement | null, id: number) => list?.querySelector(`[data-message-id="${id}"]`);
+
 /** Whether a message is wholly in view, or partly where it is higher than the list. */
 function isInView(list: HTMLElement | null, id: number): boolean {
-  const row = list?.querySelector(`[data-message-id="${id}"]`)?.getBoundingClientRect();
+  const row = elementOf(list, id)?.getBoundingClientRect();
   const view = list?.getBoundingClientRect();
   if (row === undefined || view === undefined) return false;
   const isHigh = row.height > view.height;
@@ -42,7 +44,10 @@ export function useJump(key: ConversationKey, { anchor, jumpTo, indexOfMessage }
     let request = 0;
     const go = () => {
       const isTry = frame % FRAMES_A_TRY === 1;
-      if (isTry) anchor.scrollTo({ index: indexOfMessage(jumpTo), align: 'center' });
+      const element = elementOf(anchor.scroller, jumpTo);
+      // A photo of an album may be far from its row, which is known once its neighbours are measured.
+      if (isTry && element && frame > 2 * FRAMES_A_TRY) anchor.scrollToElement(element);
+      else if (isTry) anchor.scrollTo({ index: indexOfMessage(jumpTo), align: 'center' });
       frame += 1;
       // The first try renders and measures its neighbours, the second centres it.
       const isThere = frame > FRAMES_A_TRY + 3 && !isTry && isInView(anchor.scroller, jumpTo);

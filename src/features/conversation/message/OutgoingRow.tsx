@@ -1,62 +1,20 @@
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { type Outgoing, selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
+import { isOutgoingPhoto } from '../../../store/outbox/outgoingMessage.ts';
 import type { TimelineRow } from '../../../store/selectors/timeline.ts';
 import { Bubble, Column, Line, Meta } from './Bubble.tsx';
 import { FileCard } from './FileCard.tsx';
 import { MessageText } from './MessageRow.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
+import { SendingRing } from './SendingRing.tsx';
 import { Ticks } from './Ticks.tsx';
-
-const Stop = styled('button')({
-  position: 'absolute',
-  inset: 0,
-  margin: 'auto',
-  width: 44,
-  height: 44,
-  border: 0,
-  borderRadius: '50%',
-  display: 'grid',
-  placeItems: 'center',
-  color: '#fff',
-  backgroundColor: 'rgba(9, 16, 28, 0.62)',
-  cursor: 'pointer',
-});
-
-interface SendingRingProps {
-  entry: Pick<Outgoing, 'status' | 'progress'>;
-  onStop: () => void;
-}
-
-/** How much of a file is on the server, and the button that stops it. */
-function SendingRing({ entry, onStop }: SendingRingProps) {
-  const { conversation } = useText();
-  const formats = useFormats();
-  const share = Math.round(entry.progress * 100);
-  const isMoving = entry.status === 'sending' && share > 0;
-  return (
-    <Stop type="button" onClick={onStop} aria-label={conversation.cancelSending} title={conversation.cancelSending}>
-      <CircularProgress
-        variant={isMoving ? 'determinate' : 'indeterminate'}
-        value={isMoving ? share : undefined}
-        aria-label={conversation.sent(formats.number(share))}
-        size={40}
-        thickness={3}
-        sx={{ position: 'absolute', inset: 0, m: 'auto', color: '#fff' }}
-      />
-      <CloseIcon sx={{ fontSize: 20 }} aria-hidden />
-    </Stop>
-  );
-}
 
 /** What can be asked for a message that has not arrived. */
 export interface OutgoingRowHandlers {
@@ -74,14 +32,12 @@ interface OutgoingRowProps extends OutgoingRowHandlers {
   below: TimelineRow | undefined;
 }
 
-const isPicture = (entry: Outgoing) => entry.kind === 'file' && entry.fileType.startsWith('image/');
-
 function SmallPrint({ entry }: { entry: Outgoing }) {
   const formats = useFormats();
   return (
-    <Meta own bare={isPicture(entry)}>
+    <Meta own bare={isOutgoingPhoto(entry)}>
       <time dateTime={entry.time}>{formats.time(entry.time)}</time>
-      <Ticks progress={entry.status} onPicture={isPicture(entry)} />
+      <Ticks progress={entry.status} onPicture={isOutgoingPhoto(entry)} />
     </Meta>
   );
 }
@@ -89,7 +45,7 @@ function SmallPrint({ entry }: { entry: Outgoing }) {
 function OutgoingBody({ entry, onStop }: { entry: Outgoing; onStop: () => void }) {
   const { conversation } = useText();
   const ring = entry.kind === 'file' && entry.status !== 'failed' && <SendingRing entry={entry} onStop={onStop} />;
-  if (isPicture(entry)) {
+  if (isOutgoingPhoto(entry)) {
     return (
       <Picture src={entry.previewUrl} info={entry.size} failedText={conversation.photoFailed}>
         {ring}
@@ -120,7 +76,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
   return (
     <Line own head={above?.kind !== 'outgoing'} flash={false} data-client-id={clientId}>
       <Column own>
-        <Bubble own tail={below === undefined} bare={isPicture(entry) && entry.reply === null}>
+        <Bubble own tail={below === undefined} bare={isOutgoingPhoto(entry) && entry.reply === null}>
           {entry.reply !== null && <Quote {...entry.reply} />}
           <OutgoingBody entry={entry} onStop={() => onDiscard(clientId)} />
         </Bubble>

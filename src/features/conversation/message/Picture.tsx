@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { FileInfo } from '../../../../contract/index.ts';
 import { ImageIcon } from '../../../components/ui/icons.tsx';
 
@@ -57,16 +57,17 @@ interface PictureProps {
   info: Pick<FileInfo, 'width' | 'height' | 'blur'> | undefined;
   /** Shown instead when it fails to load. */
   failedText: string;
+  /** Its box, where that does not follow from the picture. */
+  box?: CSSProperties;
   children?: ReactNode;
 }
 
 /** A picture in the list: its box, a blurred hint of it while it travels, then itself. */
-export function Picture({ src, info, failedText, children }: PictureProps) {
+export function Picture({ src, info, failedText, box, children }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const { width, aspectRatio } = imageBox(info);
   const isMissing = src === undefined || failed === src;
   return (
-    <Box style={{ width, aspectRatio, backgroundImage: info?.blur ? `url("${info.blur}")` : undefined }}>
+    <Box style={{ ...(box ?? imageBox(info)), backgroundImage: info?.blur ? `url("${info.blur}")` : undefined }}>
       {isMissing ? (
         <Missing>
           <ImageIcon aria-hidden />

@@ -34,7 +34,7 @@ function partOf(state: RootState, key: ConversationKey, row: TimelineRow | undef
 /** Whether a row begins, and whether it ends, a run of messages by one person. */
 export function useRun(
   key: ConversationKey,
-  row: TimelineRow,
+  row: TimelineRow | undefined,
   above: TimelineRow | undefined,
   below: TimelineRow | undefined,
 ): { head: boolean; tail: boolean } {

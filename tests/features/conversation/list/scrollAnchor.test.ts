@@ -232,3 +232,14 @@ it('given rows rendered above, when they move the list, then Virtuoso hears it m
   scrollTo(2_900);
   expect(heard).toEqual([2_900]);
 });
+
+it('given an appended row not measured yet, when followed, then Virtuoso is not told', () => {
+  const { append, scroller, scrollTo } = openList();
+  const heard: number[] = [];
+  scroller.addEventListener('scroll', () => heard.push(scroller.scrollTop));
+  append();
+  scroller.dispatchEvent(new Event('scroll'));
+  expect(heard).toEqual([]);
+  scrollTo(1_200);
+  expect(heard).toEqual([1_200]);
+});
