@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box';
-import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Virtuoso } from 'react-virtuoso';
-import { type ConversationKey, conversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, conversationKey, type Page, type Side } from '../../../contract/index.ts';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -21,33 +17,47 @@ import { selectFriends } from '../../store/entities/friendsSlice.ts';
 import { selectPages } from '../../store/entities/pagesSlice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { modeSwitched, selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
+import { CustomerRecipients } from './CustomerRecipients.tsx';
+import { PHOTO_SIZE, type Recipient, RecipientList } from './RecipientList.tsx';
 
-const ROW_HEIGHT = 68;
-const PHOTO_SIZE = 48;
-
-/** The pages whose customer the person is, and their friends. */
-function useRecipients() {
+/** The pages whose customer the person is, their friends, and the pages that they serve; in page mode these come first. */
+function useRecipients(onChoose: (key: ConversationKey) => void, onServed: (page: Page) => void): Recipient[] {
+  const { share } = useText();
   useGetFriendsQuery();
   const userId = useAppSelector(selectUserId) ?? 0;
+  const isPageMode = useAppSelector(selectMode) === 'P';
   const pages = useAppSelector((state) => selectPages(state, 'C'));
+  const served = useAppSelector((state) => selectPages(state, 'P'));
   const friends = useAppSelector(selectFriends);
-  return useMemo(
-    () => [
-      ...pages.map(({ pageId, title, photo }) => ({
-        key: conversationKey({ kind: 'page', pageId, customerId: userId }),
-        name: title,
-        avatar: <PageAvatar pageId={pageId} title={title} photo={photo} size={PHOTO_SIZE} />,
-      })),
-      ...friends.map(({ requestFormId, userAccountId, profileName, profilePhoto }) => ({
-        key: conversationKey({ kind: 'friend', requestFormId }),
-        name: profileName,
-        avatar: (
-          <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} size={PHOTO_SIZE} />
-        ),
-      })),
-    ],
-    [pages, friends, userId],
-  );
+  return useMemo(() => {
+    const ofPage = ({ pageId, title, photo }: Page) => ({
+      name: title,
+      avatar: <PageAvatar pageId={pageId} title={title} photo={photo} size={PHOTO_SIZE} />,
+    });
+    const own: Recipient[] = [
+      ...pages.map((page) => {
+        const key = conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId });
+        return { ...ofPage(page), id: key, onChoose: () => onChoose(key) };
+      }),
+      ...friends.map(({ requestFormId, userAccountId, profileName, profilePhoto }) => {
+        const key = conversationKey({ kind: 'friend', requestFormId });
+        const photo = { userAccountId, name: profileName, photo: profilePhoto };
+        return {
+          id: key,
+          name: profileName,
+          avatar: <PersonAvatar {...photo} size={PHOTO_SIZE} />,
+          onChoose: () => onChoose(key),
+        };
+      }),
+    ];
+    const ofServed: Recipient[] = served.map((page) => ({
+      ...ofPage(page),
+      id: `served:${page.pageId}`,
+      note: share.toCustomer,
+      onChoose: () => onServed(page),
+    }));
+    return isPageMode ? [...ofServed, ...own] : [...own, ...ofServed];
+  }, [pages, friends, served, userId, isPageMode, share, onChoose, onServed]);
 }
 
 /** Asks whom to send to what another app has shared; it becomes the draft of that conversation. */
@@ -56,21 +66,28 @@ export default function ShareScreen() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
-  const recipients = useRecipients();
+  const [servedPage, setServedPage] = useState<Page | null>(null);
   const [shared, setShared] = useState<SharedContent | null | undefined>(undefined);
   useEffect(() => {
     readShared().then(setShared, () => setShared(null));
   }, []);
 
-  const choose = async (key: ConversationKey, { text, files }: SharedContent) => {
-    const { text: before } = selectDraft(store.getState(), key);
-    if (text !== '') dispatch(draftTextChanged({ key, text: before === '' ? text : `${before}\n${text}` }));
-    void dispatch(draftFilesAdded(key, files));
-    await forgetShared();
-    // Pages and friends of the customer's side are open in that mode only.
-    if (selectMode(store.getState()) !== 'C') dispatch(modeSwitched('C'));
-    navigate(homePath({ conversation: key }), { replace: true });
-  };
+  const choose = useCallback(
+    async (key: ConversationKey, side: Side, pageId: number | null) => {
+      if (!shared) return;
+      const { text, files } = shared;
+      const { text: before } = selectDraft(store.getState(), key);
+      if (text !== '') dispatch(draftTextChanged({ key, text: before === '' ? text : `${before}\n${text}` }));
+      void dispatch(draftFilesAdded(key, files));
+      await forgetShared();
+      // A conversation is open in the mode of its side only.
+      if (selectMode(store.getState()) !== side) dispatch(modeSwitched(side));
+      navigate(homePath({ conversation: key, pageId }), { replace: true });
+    },
+    [dispatch, navigate, shared, store],
+  );
+  const chooseOwn = useCallback((key: ConversationKey) => void choose(key, 'C', null), [choose]);
+  const recipients = useRecipients(chooseOwn, setServedPage);
 
   const content = () => {
     if (shared === undefined) return null;
@@ -83,31 +100,20 @@ export default function ShareScreen() {
           action={{ label: shell.goHome, onClick: () => navigate(paths.home) }}
         />
       );
-    return (
-      <Box sx={{ height: '65vh' }}>
-        <Virtuoso
-          {...fixedHeightRows(ROW_HEIGHT, recipients.length)}
-          computeItemKey={(index) => recipients[index]?.key ?? index}
-          itemContent={(index) => {
-            const recipient = recipients[index];
-            if (!recipient) return null;
-            return (
-              <ListItemButton sx={{ height: ROW_HEIGHT, gap: 1.5 }} onClick={() => void choose(recipient.key, shared)}>
-                {recipient.avatar}
-                <Typography noWrap sx={{ flex: 1, lineHeight: 1.9 }}>
-                  {recipient.name}
-                </Typography>
-              </ListItemButton>
-            );
-          }}
+    if (servedPage)
+      return (
+        <CustomerRecipients
+          page={servedPage}
+          onChoose={(key) => void choose(key, 'P', servedPage.pageId)}
+          onBack={() => setServedPage(null)}
         />
-      </Box>
-    );
+      );
+    return <RecipientList total={recipients.length} recipientAt={(index) => recipients[index]} />;
   };
   return (
     <ScreenFrame title={share.title}>
       {shared && (
-        <Typography color="textSecondary" sx={{ px: 2, pb: 1, overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary" sx={{ px: 2, pt: { xs: 1.5, md: 0 }, pb: 1, overflowWrap: 'anywhere' }}>
           {[shared.files.length > 0 && share.photos(shared.files.length), shared.text].filter(Boolean).join(' · ')}
         </Typography>
       )}

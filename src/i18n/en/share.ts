@@ -8,4 +8,7 @@ export const share = {
   nothingText: 'Share a photo or a text from another app again.',
   nobody: 'Nobody to send to yet',
   nobodyText: 'Add a page or a friend first.',
+  toCustomer: 'To a customer of this page',
+  customersOf: (page: string) => `Customers of ${page}`,
+  noCustomers: 'No customers found',
 };

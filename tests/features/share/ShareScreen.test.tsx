@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
+import { selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
+import { selectMode } from '../../../src/store/session/sessionSlice.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { exampleMember, examplePage } from '../examplePages.ts';
+
+// Loads the lazy parts before the time limit of the first test starts.
+beforeAll(() => import('../../../src/features/share/ShareScreen.tsx'), 60_000);
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A text that another app has shared, in the cache where the service worker keeps it. */
+function shareText(text: string) {
+  const names = new Set([SHARED_CACHE]);
+  vi.stubGlobal('caches', {
+    has: async (name: string) => names.has(name),
+    delete: async (name: string) => names.delete(name),
+    open: async () => ({ match: async (path: string) => (path === '/share/text' ? new Response(text) : undefined) }),
+  });
+}
+
+const openShare = (mode: 'C' | 'P') =>
+  renderApp({
+    path: '/share',
+    mode,
+    answers: {
+      getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage({ title: 'Silk' })] : []),
+      getFriends: [],
+      getPageUsers: ({ query }) =>
+        query.userType === 'C' ? [exampleMember(1, 'Ma Hnin'), exampleMember(2, 'Ko Htet')] : [],
+    },
+  });
+
+it.each(['C', 'P'] as const)('given mode %s, when a customer is chosen, then it is their draft', async (mode) => {
+  shareText('the price list');
+  const { user, store } = await openShare(mode);
+  await user.click(await screen.findByRole('button', { name: /Silk/ }));
+  await user.type(await screen.findByRole('searchbox'), 'htet');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ma Hnin' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Ko Htet' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  const customerId = exampleMember(2, 'Ko Htet').participantDto.userAccountId;
+  expect(window.location.search).toContain('page=7');
+  expect(selectDraft(store.getState(), `page:7:${customerId}`).text).toBe('the price list');
+  expect(selectMode(store.getState())).toBe('P');
+});
