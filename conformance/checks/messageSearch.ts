@@ -24,6 +24,18 @@ const idsOf = ({ found }: ResponseOf<Routes['searchMessages']>) =>
 /** Search of messages, an extension. */
 export const messageSearchChecks: Check[] = [
   {
+    id: 'message-search.told',
+    about: 'A server that searches messages says so in its installation, and no other does',
+    needs: ['customer'],
+    async run(stage) {
+      const { messageSearch = false } = await stage.nobody.call('getInstallation');
+      const { status } = await stage.as('customer').send('searchMessages', {
+        query: { customerOrPage: 'C', search: 'ရှာဖွေ' },
+      });
+      same(messageSearch, status !== 404 && status !== 501, '`messageSearch` of the installation');
+    },
+  },
+  {
     id: 'message-search.pieces',
     about: 'A message is found by any piece of unspaced Burmese, and by Latin without case and accents',
     needs: ['owner', 'customer'],

@@ -38,6 +38,7 @@ export function installationRoutes(app: FastifyInstance, { config, db }: AppDeps
         phone: app.offered.has('loginPhone'),
         passkey: relyingPartyOf(config, request) !== undefined,
       },
+      messageSearch: app.offered.has('searchMessages'),
       demo: config.demo ? await demoPeople(db) : [],
     }),
   );

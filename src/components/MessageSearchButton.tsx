@@ -3,9 +3,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { messageSearchPath } from '../lib/paths.ts';
-import { useAppSelector } from '../store/hooks.ts';
-import { selectHasMessageSearch } from '../store/model/notOfferedSlice.ts';
 import { SearchMessagesIcon } from './ui/icons.tsx';
+import { useMessageSearch } from './useMessageSearch.ts';
 
 interface MessageSearchButtonProps {
   /** Where to search; everywhere unless given. */
@@ -15,12 +14,18 @@ interface MessageSearchButtonProps {
 /** Leads to the search of messages: in all conversations, or in one. Hidden where the server has none. */
 export function MessageSearchButton({ place = {} }: MessageSearchButtonProps) {
   const { everywhere } = useText();
-  const hasSearch = useAppSelector(selectHasMessageSearch);
-  if (!hasSearch) return null;
+  const search = useMessageSearch();
+  if (search === 'missing') return null;
   const label = place.conversation ? everywhere.searchConversation : everywhere.searchMessages;
   return (
     <Tooltip title={label}>
-      <IconButton component={Link} to={messageSearchPath(place)} aria-label={label}>
+      <IconButton
+        component={Link}
+        to={messageSearchPath(place)}
+        aria-label={label}
+        // Its place is kept, so that nothing moves when the server has told.
+        sx={{ visibility: search === 'unknown' ? 'hidden' : undefined }}
+      >
         <SearchMessagesIcon />
       </IconButton>
     </Tooltip>

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
+import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { homeQuery, idInAddress, messageSearchPath } from '../../lib/paths.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectHasMessageSearch } from '../../store/model/notOfferedSlice.ts';
 
 const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
 
@@ -20,7 +19,7 @@ export function useShortcuts(onList: () => void): void {
   const [query] = useSearchParams();
   const conversation = query.get(homeQuery.conversation);
   const pageId = idInAddress(query.get(homeQuery.page));
-  const hasMessageSearch = useAppSelector(selectHasMessageSearch);
+  const hasMessageSearch = useMessageSearch() === 'offered';
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('.MuiModal-root')) return;
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {

@@ -9,11 +9,10 @@ import type { ConversationKey } from '../../../contract/index.ts';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
+import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { messageSearchPath } from '../../lib/paths.ts';
 import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectHasMessageSearch } from '../../store/model/notOfferedSlice.ts';
 import { BlockItem } from './BlockItem.tsx';
 
 const BlockDialog = lazyWithPreload(
@@ -64,7 +63,7 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
 export function ConversationMenu(props: ConversationMenuProps) {
   const { conversationKey, target, userAccountId, isGone, onReport, onPrint, offersSearch } = props;
   const { blocks, conversation, everywhere } = useText();
-  const hasSearch = useAppSelector(selectHasMessageSearch);
+  const hasSearch = useMessageSearch() === 'offered';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBlocking, setBlocking] = useState(false);
   return (

@@ -1,10 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Message, MessageFound, MessagesFound, PrivateMessage } from '../../../contract/index.ts';
+import type { Installation, Message, MessageFound, MessagesFound, PrivateMessage } from '../../../contract/index.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
+const INSTALLATION: Installation = {
+  name: 'Mingala',
+  version: '1.0.0',
+  licence: 'MIT',
+  company: { name: '', phone: '', email: '', address: '' },
+  signIn: { google: false, phone: false },
+  demo: [],
+};
 const common = { time: '2026-11-20T03:00:00.000Z', look: 0, replyId: 0 };
 const fromPage = (given: Partial<Message> & { messageId: number }): MessageFound => ({
   title: 'ရွှေဆိုင်',
@@ -97,6 +105,7 @@ describe('given the search of messages', () => {
 
   it('when the server has no search, then it says so, and the way there is hidden', async () => {
     const { user } = await open({
+      getInstallation: { ...INSTALLATION, messageSearch: true },
       searchMessages: new Refused('notOffered', 'no such call'),
       getPages: [pageRow({ pageId: 3 })],
     });
@@ -105,6 +114,22 @@ describe('given the search of messages', () => {
     await screen.findAllByRole('searchbox');
     expect(screen.queryByRole('link', { name: 'Search messages' })).not.toBeInTheDocument();
   });
+
+  it.each([true, undefined])(
+    'when the installation tells %s, then home leads to it accordingly',
+    async (messageSearch) => {
+      const { heard } = await open(
+        { getInstallation: { ...INSTALLATION, messageSearch }, getPages: [pageRow()] },
+        '/home',
+      );
+      await screen.findAllByRole('searchbox');
+      await waitFor(() => expect(heard.some(({ name }) => name === 'getInstallation')).toBe(true));
+      await waitFor(() =>
+        expect(screen.queryAllByRole('link', { name: 'Search messages' })).toHaveLength(messageSearch ? 1 : 0),
+      );
+      expect(queries(heard)).toEqual([]);
+    },
+  );
 
   it('when there is no connection, then what the device keeps is searched', async () => {
     await open({ searchMessages: OFFLINE });

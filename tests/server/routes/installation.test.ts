@@ -15,6 +15,7 @@ describe('the installation', () => {
       licence: 'MIT',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       company: server.config.company,
+      messageSearch: true,
       demo: [],
     });
   });

@@ -1,0 +1,18 @@
+import { useGetInstallationQuery } from '../store/api/installationApi.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { isNotOffered } from '../store/model/apiFailure.ts';
+import { selectHasMessageSearch } from '../store/model/notOfferedSlice.ts';
+
+/** Whether this server searches messages; unknown until it has told. */
+export type MessageSearchState = 'unknown' | 'offered' | 'missing';
+
+/**
+ * Whether this server searches messages: as its installation tells, and no more once it has refused a search. Without a network it
+ * counts as offered, because what the device keeps can be searched.
+ */
+export function useMessageSearch(): MessageSearchState {
+  const isRefused = !useAppSelector(selectHasMessageSearch);
+  const { data, error } = useGetInstallationQuery();
+  if (isRefused || isNotOffered(error) || (data && !data.messageSearch)) return 'missing';
+  return data || error ? 'offered' : 'unknown';
+}
