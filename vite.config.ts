@@ -80,6 +80,7 @@ export default defineConfig({
       '/photo': server,
       '/userphoto': server,
       '/pagephoto': server,
+      '/reportfile': server,
       '/audit.csv': server,
       '/archive': server,
       '/chat': { target: server, ws: true },

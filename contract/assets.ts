@@ -27,6 +27,12 @@ export const messageFilePath = (file: StoredFile, as: 'view' | 'download' = 'vie
  */
 export const messagePreviewPath = (file: StoredFile) => `${messageFilePath(file)}?preview=1`;
 
+/**
+ * The photo or file of a reported message (extension, for admins), also after the message was deleted. An image is shown, everything
+ * else is an attachment.
+ */
+export const reportFilePath = (reportId: number, messageId: number) => `/reportfile/${reportId}/${messageId}`;
+
 /** Where the audit log is exported. */
 export const AUDIT_EXPORT_PATH = '/audit.csv';
 /** The entries of the audit log that a filter finds, as CSV (extension, for admins). */

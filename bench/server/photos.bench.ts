@@ -116,7 +116,7 @@ const bench: Bench = {
         const beside = percentile(await timePhotos(sender, photo, count), 0.95);
         const taken = await attacking.stop();
         say(
-          `${what} (${image.length} bytes): ${Math.round(quiet)} ms quiet, ${Math.round(beside)} ms beside ${taken} of them`,
+          `${what} (${image.length} bytes): ${Math.round(quiet)} ms quiet, ${Math.round(beside)} ms beside ${taken} of them: ${(beside / quiet).toFixed(2)} times`,
         );
         rows.push({
           work: what,

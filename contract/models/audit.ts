@@ -43,6 +43,7 @@ export const AuditAction = z.enum([
   'deletionCancelled',
   'accountErased',
   'reportClosed',
+  'reportFileOpened',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -13,15 +13,23 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
 /**
  * `POST /reports` (extension, docs/decisions/0064-reports.md): the other side of a conversation that the caller may read, with those of its
- * messages that the admins shall see.
+ * messages that the admins shall see; or a person or a page without one. One of the three is given.
  */
-export const NewReport = z.object({
-  conversation: ConversationKeyText,
-  messageIds: z.array(Id).check(z.maxLength(REPORT_MESSAGES_MAX)),
-  reason: ReportReason,
-  /** In the reporter's own words; may be empty. */
-  text: z.string().check(z.maxLength(REPORT_TEXT_MAX)),
-});
+export const NewReport = z
+  .object({
+    conversation: z.optional(ConversationKeyText),
+    userAccountId: z.optional(Id),
+    pageId: z.optional(Id),
+    messageIds: z.array(Id).check(z.maxLength(REPORT_MESSAGES_MAX)),
+    reason: ReportReason,
+    /** In the reporter's own words; may be empty. */
+    text: z.string().check(z.maxLength(REPORT_TEXT_MAX)),
+  })
+  .check(
+    z.refine(({ conversation, userAccountId, pageId }) => {
+      return [conversation, userAccountId, pageId].filter((given) => given !== undefined).length === 1;
+    }),
+  );
 export type NewReport = z.infer<typeof NewReport>;
 
 /** A message as it was when it was reported. */
@@ -32,6 +40,8 @@ export const ReportedMessage = z.object({
   text: z.string(),
   /** The name of its file on the sender's device; null for a text. */
   fileName: z.nullable(z.string()),
+  /** What can be read at `reportFilePath`; null where it has no file, or the report did not keep it. */
+  file: z.nullable(z.enum(['image', 'other'])),
   time: Instant,
 });
 export type ReportedMessage = z.infer<typeof ReportedMessage>;
@@ -45,7 +55,7 @@ export const Report = z.object({
   reporter: ReportPerson,
   /** Who is reported: a person, or a page by one of its customers. The name is the one it had. */
   reported: z.object({ kind: z.enum(['account', 'page']), id: Id, name: z.string() }),
-  /** The page whose customer reports, or whose staff report a customer; null between friends. */
+  /** The page whose customer reports, or whose staff report a customer; null between people. */
   page: z.nullable(z.object({ pageId: Id, title: z.string() })),
   reason: ReportReason,
   text: z.string(),

@@ -43,6 +43,7 @@ const en: Words = {
   deletionCancelled: 'Own account restored',
   accountErased: 'Account erased',
   reportClosed: 'Report closed',
+  reportFileOpened: 'Reported file opened',
 };
 
 const my: Words = {
@@ -85,6 +86,7 @@ const my: Words = {
   deletionCancelled: 'မိမိအကောင့် ပြန်ယူခြင်း',
   accountErased: 'အကောင့် အပြီးဖျက်ခြင်း',
   reportClosed: 'တိုင်ကြားချက် ပိတ်ခြင်း',
+  reportFileOpened: 'တိုင်ကြားထားသော ဖိုင် ဖွင့်ခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { messageFile, messagePreview, pagePhotoFile, userPhotoFile } from '../files/fileNames.ts';
 
 const MessageRow = z.object({ photo: z.string().nullable(), width: z.number().nullable() });
+const ReportFileRow = z.object({ photo: z.string(), is_image: z.boolean() });
 const PersonRow = z.object({ profile_photo: z.string() });
 const PageRow = z.object({ photo: z.string(), header_photo: z.string() });
 
@@ -16,6 +17,10 @@ const SPOKEN_OF: Readonly<Record<string, (row: unknown) => string[]>> = {
     const { photo, width } = MessageRow.parse(row);
     if (photo === null) return [];
     return width === null ? [messageFile(photo)] : [messageFile(photo), messagePreview(photo)];
+  },
+  report_file: (row) => {
+    const { photo, is_image } = ReportFileRow.parse(row);
+    return is_image ? [messageFile(photo), messagePreview(photo)] : [messageFile(photo)];
   },
   user_account: (row) => given([PersonRow.parse(row).profile_photo]).map(userPhotoFile),
   page: (row) => {

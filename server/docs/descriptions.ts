@@ -367,7 +367,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   unmutePush: { summary: 'Send push for a conversation again', source: 'docs/decisions/0069-web-push.md' },
   deleteBlock: { summary: 'End a block; what it ended returns', source: 'docs/product-decisions.md#3' },
   createReport: {
-    summary: 'Report the other side of a conversation to the admins, with some of its messages',
+    summary:
+      'Report the other side of a conversation to the admins, with some of its messages; or a person or a page without one',
     source: 'docs/decisions/0064-reports.md',
   },
   getReports: { summary: 'Open or closed reports, newest first', source: 'docs/decisions/0064-reports.md' },

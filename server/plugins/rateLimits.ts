@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const MESSAGES_WINDOW_MS = 10_000;
 
 // Both match the route and not the URL, because URLs may contain percent-encoded letters.
-const ASSET = /^\/((photo|userphoto|pagephoto|archive)\/|audit\.csv)/;
+const ASSET = /^\/((photo|userphoto|pagephoto|reportfile|archive)\/|audit\.csv)/;
 /** Sending, editing and deleting messages of either kind, but not marking them as read. */
 const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|$)`);
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';

@@ -15,6 +15,7 @@ const NOT_SCREENS = new Set([
   'photo',
   'userphoto',
   'pagephoto',
+  'reportfile',
   'archive',
   'assets',
   'healthz',

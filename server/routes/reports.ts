@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { runWithOrigin } from '../audit/requestOrigin.ts';
+import { authenticateFileRequest } from '../auth/authenticate.ts';
 import { createReport } from '../chat/reports/createReport.ts';
+import { openReportFile } from '../chat/reports/reportFiles.ts';
 import { closeReport, listReports } from '../chat/reports/reports.ts';
 import type { RouteDeps } from '../deps.ts';
+import { notFound, signedOut } from '../errors.ts';
+import { messageFile } from '../files/fileNames.ts';
+import { serveFile } from '../files/serveFile.ts';
 import { register } from './register.ts';
 
+const ID = /^[1-9]\d{0,15}$/;
+
 /** Calls for reports of people and pages. */
-export function reportRoutes(app: FastifyInstance, { db, counters }: RouteDeps): void {
+export function reportRoutes(app: FastifyInstance, { db, counters, files, sessions }: RouteDeps): void {
   register(app, 'createReport', async ({ person, body }) => {
     await createReport({ db, counters }, person, body);
     return undefined;
@@ -14,4 +22,24 @@ export function reportRoutes(app: FastifyInstance, { db, counters }: RouteDeps):
   register(app, 'closeReport', ({ person, params, body }) =>
     closeReport(db, person, { reportId: params.reportId, outcome: body.outcome }),
   );
+
+  // Outside the API, because an image element cannot send the Authorization header.
+  type FileRequest = { Params: { reportId: string; messageId: string } };
+  app.get<FileRequest>('/reportfile/:reportId/:messageId', { compress: false }, async (request, reply) => {
+    const person = await authenticateFileRequest(request, sessions);
+    if (!person) throw signedOut();
+    const { reportId, messageId } = request.params;
+    if (person.role !== 'ADMIN' || !ID.test(reportId) || !ID.test(messageId)) throw notFound();
+    const of = { reportId: Number(reportId), messageId: Number(messageId) };
+    const origin = { address: request.ip, tokenHash: person.tokenHash };
+    const { photo, isImage, fileName } = await runWithOrigin(origin, () => openReportFile(db, person, of));
+    return serveFile(files, messageFile(photo), {
+      request,
+      reply,
+      media: isImage ? 'sniff' : 'application/octet-stream',
+      // Each reading is recorded, so the browser keeps no copy.
+      isPrivate: true,
+      ...(isImage ? {} : { attachmentName: fileName }),
+    });
+  });
 }

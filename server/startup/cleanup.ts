@@ -7,6 +7,7 @@ import type { ChatContext } from '../chat/context.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { finishRemovals } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
+import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -104,6 +105,7 @@ export async function sweepAccounts(
     try {
       const accounts = await eraseDeletedAccounts(deps, new Date());
       await deleteOldReports(deps.db, new Date());
+      await sweepReportFiles(deps.db, deps.files);
       if (accounts > 0) log.info({ accounts }, 'erased deleted accounts');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal });
     } catch (error) {

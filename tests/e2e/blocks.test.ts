@@ -47,7 +47,8 @@ test('given a request, when its sender is blocked, then they see it pending and 
   await other.client.call('askFriend', { body });
   const [blocker, blocked] = [await openAs(one.userName, { device: 'phone' }), await openAs(other.userName)];
   await blocker.goto('/noti');
-  await blocker.getByRole('button', { name: 'Block: Tun Tun' }).click();
+  await blocker.getByRole('button', { name: 'More: Tun Tun' }).click();
+  await blocker.getByRole('menuitem', { name: 'Block' }).click();
   await blocker.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(blocker.getByText('Tun Tun')).toHaveCount(0);
 

@@ -5,9 +5,9 @@ import type { Queryable } from '../../db/client.ts';
 import { conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { deleteMessageFile } from '../../files/storeFiles.ts';
 import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
+import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { mayDelete } from './permissions.ts';
 import { publishChange } from './publishChange.ts';
 import { type ConversationRow, changeConversation, findMessage, type MessageRow, NO_FILE } from './rows.ts';
@@ -107,7 +107,7 @@ export async function removeMessage(
   await publishChange(context, access, removed.conversation, { type: 'delete', messageId });
   // The message is deleted already, so an unavailable file store is only logged.
   if (removed.photo !== null)
-    await deleteMessageFile(context.files, removed.photo).catch((err: unknown) =>
+    await deleteUnreportedFile(context.db, context.files, removed.photo).catch((err: unknown) =>
       context.log.warn({ err, messageId }, 'the file of a deleted message could not be removed'),
     );
 }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../../db/client.ts';
 import { conversations, friendships, messages } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { deleteMessageFile } from '../../files/storeFiles.ts';
 import { conversationAccess, type DbSide, otherSideOf } from '../access.ts';
 import type { ChatContext } from '../context.ts';
+import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { CHANGES_MAX } from './changes.ts';
 import { publishChange } from './publishChange.ts';
 import { newestRemaining, waitingSince } from './remove.ts';
@@ -110,7 +110,7 @@ export async function deleteOldMessages(
         const { conversation, deleted, newest } = batch;
         removed += deleted.length;
         await publish(context, conversation, newest);
-        for (const { photo } of deleted) if (photo !== null) await deleteMessageFile(files, photo);
+        for (const { photo } of deleted) if (photo !== null) await deleteUnreportedFile(db, files, photo);
         await sleep(PAUSE_MS, undefined, signal ? { signal } : {});
         batch = deleted.length < BATCH ? null : await deleteBatch(db, id, sentBefore);
       }

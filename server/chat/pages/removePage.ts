@@ -3,10 +3,11 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
 import { conversations, messages, pages, pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { deleteMessageFile, deletePagePhoto } from '../../files/storeFiles.ts';
+import { deletePagePhoto } from '../../files/storeFiles.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, publishNotificationCounts } from '../notifications.ts';
+import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { recordRevocations } from '../revocations.ts';
 import { lockPage, requireManagedPage } from './membership.ts';
 
@@ -32,7 +33,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
       .select({ photo: messages.photo })
       .from(messages)
       .where(and(isTheirs, isNotNull(messages.photo)));
-    for (const { photo } of stored) if (photo !== null) await deleteMessageFile(files, photo);
+    for (const { photo } of stored) if (photo !== null) await deleteUnreportedFile(db, files, photo);
     const late = await db.transaction(async (tx) => {
       const photos = await tx.delete(messages).where(isTheirs).returning({ photo: messages.photo });
       await tx.delete(conversations).where(inArray(conversations.id, ids));
@@ -40,7 +41,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
     });
     // Of messages that were sent while the others were deleted.
     const known = new Set(stored.map(({ photo }) => photo));
-    for (const { photo } of late) if (photo !== null && !known.has(photo)) await deleteMessageFile(files, photo);
+    for (const { photo } of late) if (photo !== null && !known.has(photo)) await deleteUnreportedFile(db, files, photo);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { REPORT_PAGE_SIZE, type Report, type ReportOutcome, type ReportPage } from '../../../contract/index.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
@@ -6,18 +6,12 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { pages, reports, userAccounts } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
-import { isStaff } from '../pageRoles.ts';
 import { shownName } from '../presenters/person.ts';
+import { filesOf } from './reportFiles.ts';
+import { isNotAbout } from './visibility.ts';
 
 const reporters = alias(userAccounts, 'reporter');
 const closers = alias(userAccounts, 'closer');
-
-/** Admins do not decide about themselves, nor about pages that they serve: whoever is reported must not learn of it. */
-const isNotAbout = ({ userAccountId }: PersonRef) => sql`not (
-  ${reports.reportedKind} = 'account' and ${reports.reportedId} = ${userAccountId}
-  or ${reports.reportedKind} = 'page' and exists (
-    select from page_user me
-    where me.page_id = ${reports.reportedId} and me.user_account_id = ${userAccountId} and ${sql.raw(isStaff('me'))}))`;
 
 function selectReports(db: Queryable) {
   return db
@@ -32,7 +26,9 @@ type SelectedReport = Awaited<ReturnType<typeof selectReports>>[number];
 
 const personOf = (row: typeof userAccounts.$inferSelect) => ({ userAccountId: row.id, name: shownName(row) });
 
-const presentReport = ({ report, reporter, closer, page }: SelectedReport): Report => ({
+type Files = Awaited<ReturnType<typeof filesOf>>;
+
+const presentReport = ({ report, reporter, closer, page }: SelectedReport, fileOf: Files): Report => ({
   reportId: report.id,
   time: report.createdAt.toISOString(),
   reporter: personOf(reporter),
@@ -40,7 +36,7 @@ const presentReport = ({ report, reporter, closer, page }: SelectedReport): Repo
   page: page && { pageId: page.id, title: page.title },
   reason: report.reason,
   text: report.text,
-  messages: report.messages,
+  messages: report.messages.map((message) => ({ ...message, file: fileOf(report.id, message.messageId) })),
   closed:
     report.outcome !== null && report.closedAt !== null && closer !== null
       ? { outcome: report.outcome, by: personOf(closer), time: report.closedAt.toISOString() }
@@ -63,7 +59,12 @@ export async function listReports(
     )
     .orderBy(desc(reports.id))
     .limit(REPORT_PAGE_SIZE + 1);
-  const listed = rows.slice(0, REPORT_PAGE_SIZE).map(presentReport);
+  const shown = rows.slice(0, REPORT_PAGE_SIZE);
+  const files = await filesOf(
+    db,
+    shown.map(({ report }) => report.id),
+  );
+  const listed = shown.map((row) => presentReport(row, files));
   return { reports: listed, next: rows.length > REPORT_PAGE_SIZE ? (listed.at(-1)?.reportId ?? null) : null };
 }
 
@@ -90,7 +91,7 @@ export async function closeReport(
       });
     const [row] = await selectReports(tx).where(visible);
     if (!row) throw notFound();
-    return presentReport(row);
+    return presentReport(row, await filesOf(tx, [reportId]));
   });
 }
 

@@ -1,28 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
-import { type ConversationKey, REPORT_TEXT_MAX, ReportReason } from '../../../contract/index.ts';
-import { LabelledField } from '../../components/ui/LabelledField.tsx';
-import { useFailureText } from '../../components/useFailureText.ts';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { ReportDialog as ReportForm } from '../../components/ReportDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useReportTexts } from '../../i18n/reportTexts.ts';
-import { useCreateBlockMutation } from '../../store/api/blocksApi.ts';
-import { useCreateReportMutation } from '../../store/api/reportsApi.ts';
-import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { selectMessageView } from '../../store/selectors/messageView.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 interface ReportDialogProps {
   conversationKey: ConversationKey;
@@ -44,102 +27,18 @@ function SentMessage({ conversationKey, id, name }: { conversationKey: Conversat
   );
 }
 
-/** Reports the other side of a conversation to the admins (docs/decisions/0064-reports.md), and blocks it if that is wanted. */
+/** Reports the other side of a conversation to the admins, with messages (docs/decisions/0064-reports.md). */
 export function ReportDialog({ conversationKey, messageIds, onClose }: ReportDialogProps) {
   const { name } = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const blockTarget = useAppSelector((state) => selectBlockTarget(state, conversationKey), shallowEqual);
-  const texts = useReportTexts();
-  const { everywhere } = useText();
-  const dispatch = useAppDispatch();
-  const failureText = useFailureText();
-  const [reason, setReason] = useState<ReportReason>('spam');
-  const [text, setText] = useState('');
-  const [alsoBlocks, setAlsoBlocks] = useState(false);
-  const [create, report] = useCreateReportMutation();
-  const [block, blocking] = useCreateBlockMutation();
-  const titleId = useId();
-  const whyId = useId();
-  const isBusy = report.isLoading || blocking.isLoading;
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const sent = await create({ conversation: conversationKey, messageIds: [...messageIds], reason, text });
-    if (sent.error) return;
-    dispatch(toastShown({ code: 'reported' }));
-    onClose();
-    if (!alsoBlocks || !blockTarget) return;
-    const { userAccountId, pageId } = blockTarget;
-    const { data } = await block({ userAccountId, pageId });
-    if (data) dispatch(toastShown({ code: 'blocked' }, { blockId: data.blockId }));
-  };
-
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {texts.reportTitle(name)}
-      </DialogTitle>
-      <form onSubmit={(event) => void send(event)} style={{ display: 'contents' }}>
-        <DialogContent>
-          <Typography color="textSecondary">{texts.private}</Typography>
-          <Typography id={whyId} variant="subtitle2" component="p" sx={{ mt: 2 }}>
-            {texts.why}
-          </Typography>
-          <RadioGroup
-            aria-labelledby={whyId}
-            value={reason}
-            onChange={(_, chosen) => setReason(ReportReason.safeParse(chosen).data ?? 'other')}
-          >
-            {ReportReason.options.map((option) => (
-              <FormControlLabel
-                key={option}
-                value={option}
-                control={<Radio autoFocus={option === 'spam'} />}
-                label={texts.reasons[option]}
-              />
-            ))}
-          </RadioGroup>
-          <Box sx={{ mt: 1 }}>
-            <LabelledField
-              label={texts.details}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              multiline
-              minRows={2}
-              maxRows={6}
-              inputProps={{ maxLength: REPORT_TEXT_MAX, dir: 'auto' }}
-            />
-          </Box>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            {messageIds.length > 0 ? texts.sent(messageIds.length) : texts.sentNothing}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
-            {messageIds.map((id) => (
-              <SentMessage key={id} conversationKey={conversationKey} id={id} name={name} />
-            ))}
-          </Box>
-          {blockTarget && (
-            <FormControlLabel
-              sx={{ mt: 1 }}
-              control={<Checkbox checked={alsoBlocks} onChange={(_, checked) => setAlsoBlocks(checked)} />}
-              label={texts.alsoBlock(name)}
-            />
-          )}
-          {report.error !== undefined && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {failureText(report.error)}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy} color="secondary">
-            {everywhere.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {texts.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ReportForm
+      name={name}
+      subject={{ conversation: conversationKey }}
+      messageIds={messageIds}
+      sent={messageIds.map((id) => <SentMessage key={id} conversationKey={conversationKey} id={id} name={name} />)}
+      blockTarget={blockTarget}
+      onClose={onClose}
+    />
   );
 }

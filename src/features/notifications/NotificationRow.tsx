@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '../../../contract/index.ts';
-import { BlockButton } from '../../components/BlockButton.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
@@ -16,6 +15,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { NotificationTime } from './NotificationTime.tsx';
 import { notificationText } from './notificationText.ts';
+import { RequestMenu } from './RequestMenu.tsx';
 
 /** Answers the request that a notification brings; `isOpen` while it can be answered. Refusals are shown as an alert. */
 function useRequestAnswer(notification: Notification, onRefused: () => void) {
@@ -140,9 +140,7 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
             >
               {texts.decline}
             </Button>
-            {kind === 'friendRequest' && (
-              <BlockButton target={{ userAccountId: person.userAccountId, name: person.profileName }} />
-            )}
+            {kind === 'friendRequest' && <RequestMenu userAccountId={person.userAccountId} name={person.profileName} />}
           </>
         ) : (
           isFriend &&

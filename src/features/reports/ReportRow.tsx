@@ -11,7 +11,7 @@ import { ReportedMessages } from './ReportedMessages.tsx';
 export function ReportRow({ report }: { report: Report }) {
   const texts = useReportTexts();
   const formats = useFormats();
-  const { reporter, reported, page, reason, text, messages, time, closed } = report;
+  const { reportId, reporter, reported, page, reason, text, messages, time, closed } = report;
   return (
     <Box
       component="article"
@@ -38,7 +38,7 @@ export function ReportRow({ report }: { report: Report }) {
           {text}
         </Typography>
       )}
-      <ReportedMessages messages={messages} reportedName={reported.name} />
+      <ReportedMessages reportId={reportId} messages={messages} reportedName={reported.name} />
       {closed ? (
         <Typography variant="body2" color="textSecondary">
           {texts.outcomes[closed.outcome](closed.by.name, formats.dayAndTime(closed.time))}

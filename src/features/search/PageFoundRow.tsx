@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PageFound } from '../../../contract/index.ts';
+import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
@@ -26,13 +27,14 @@ interface PageFoundRowProps {
 
 /** A page that was found, whether it is in the own list, and the next step. */
 export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
-  const { search } = useText();
+  const { search, blocks } = useText();
   const dispatch = useAppDispatch();
   const membership = useMembership(page);
   const [add, adding] = useCreatePageUserMutation();
   const [takeBack, takingBack] = useDeletePageUserMutation();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asksToServe, setAsksToServe] = useState(false);
+  const [reports, setReports] = useState(false);
   const { pageId, title, pageUserId } = page;
   const isMine = membership === 'customer';
 
@@ -112,8 +114,17 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
             {search.askToServe}
           </MenuItem>
         )}
+        <MenuItem
+          onClick={() => {
+            setMenu(null);
+            setReports(true);
+          }}
+        >
+          {blocks.report}
+        </MenuItem>
       </Menu>
       {asksToServe && <AskToServeDialog page={page} onClose={() => setAsksToServe(false)} />}
+      {reports && <LazyReportDialog name={title} subject={{ pageId }} onClose={() => setReports(false)} />}
     </>
   );
 }

@@ -1,8 +1,13 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
 import type { PersonFound } from '../../../contract/index.ts';
+import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
-import { ChatIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
+import { ChatIcon, MoreIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAnswerFriendMutation, useAskFriendMutation, useEndFriendMutation } from '../../store/api/friendsApi.ts';
@@ -17,13 +22,15 @@ interface PersonFoundRowProps {
 
 /** A person who was found, what there is between them and the searcher, and the next step. */
 export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
-  const { search } = useText();
+  const { search, blocks } = useText();
   const dispatch = useAppDispatch();
   const friendship = useFriendship(person);
   const [ask, asking] = useAskFriendMutation();
   const [answer, answering] = useAnswerFriendMutation();
   const [end, ending] = useEndFriendMutation();
-  const { requestFormId, profileName: name } = person;
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [reports, setReports] = useState(false);
+  const { requestFormId, profileName: name, userAccountId } = person;
   /** A button's words and whom they concern. */
   const named = (action: string) => `${action}: ${name}`;
   const busy = asking.isLoading || answering.isLoading || ending.isLoading;
@@ -42,7 +49,6 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
   };
 
   const actions = () => {
-    if (friendship === 'self') return null;
     if (friendship === 'none' || requestFormId === null)
       return (
         <RowAction
@@ -98,18 +104,46 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
   };
 
   return (
-    <EntryRow
-      avatar={
-        <PersonAvatar
-          userAccountId={person.userAccountId}
+    <>
+      <EntryRow
+        avatar={
+          <PersonAvatar userAccountId={userAccountId} name={name} photo={person.profilePhoto} active={person.active} />
+        }
+        title={name}
+        note={notes[friendship]}
+        actions={
+          friendship !== 'self' && (
+            <>
+              {actions()}
+              <IconButton
+                aria-label={named(search.more)}
+                aria-haspopup="menu"
+                onClick={(event) => setMenu(event.currentTarget)}
+              >
+                <MoreIcon />
+              </IconButton>
+            </>
+          )
+        }
+      />
+      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+        <MenuItem
+          onClick={() => {
+            setMenu(null);
+            setReports(true);
+          }}
+        >
+          {blocks.report}
+        </MenuItem>
+      </Menu>
+      {reports && (
+        <LazyReportDialog
           name={name}
-          photo={person.profilePhoto}
-          active={person.active}
+          subject={{ userAccountId }}
+          blockTarget={{ userAccountId }}
+          onClose={() => setReports(false)}
         />
-      }
-      title={name}
-      note={notes[friendship]}
-      actions={actions()}
-    />
+      )}
+    </>
   );
 }

@@ -80,6 +80,7 @@ export const audit = {
     deletionCancelled: 'Own account restored',
     accountErased: 'Account erased',
     reportClosed: 'Report closed',
+    reportFileOpened: 'Reported file opened',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -141,5 +142,6 @@ export const audit = {
     deletionCancelled: ({ actor }: AuditFacts) => `${actor} restored their account`,
     accountErased: () => 'A deleted account was erased',
     reportClosed: ({ actor, target }: AuditFacts) => `${actor} closed a report about ${target}`,
+    reportFileOpened: ({ actor, target }: AuditFacts) => `${actor} opened a photo or file of a report about ${target}`,
   },
 };

@@ -23,7 +23,8 @@ export const reports = {
   send: 'Send report',
 
   title: 'Reports',
-  intro: 'What people reported. You see the reported messages only, never the rest of a conversation.',
+  intro:
+    'What people reported. You see the reported messages only, never the rest of a conversation. Opening a photo or file is recorded in the audit log.',
   open: 'Open',
   closed: 'Closed',
   loadFailed: 'Couldn’t load the reports',
@@ -38,6 +39,10 @@ export const reports = {
   noMessages: 'No messages were sent with the report.',
   messagesOf: (reported: string) => `Reported messages of ${reported}`,
   file: (name: string) => `File: ${name}`,
+  showPhoto: 'Show photo',
+  photoOf: (name: string) => `Reported photo from ${name}`,
+  photoFailed: 'Couldn’t load the photo',
+  download: 'Download',
   dismiss: 'Dismiss',
   close: 'Close as handled',
   disable: 'Disable account',

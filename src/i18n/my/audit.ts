@@ -65,6 +65,7 @@ export const audit: typeof english = {
     deletionCancelled: 'မိမိအကောင့် ပြန်ယူခြင်း',
     accountErased: 'အကောင့် အပြီးဖျက်ခြင်း',
     reportClosed: 'တိုင်ကြားချက် ပိတ်ခြင်း',
+    reportFileOpened: 'တိုင်ကြားထားသော ဖိုင် ဖွင့်ခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -118,5 +119,6 @@ export const audit: typeof english = {
     deletionCancelled: ({ actor }) => `${actor} က မိမိအကောင့်ကို ပြန်ယူသည်`,
     accountErased: () => 'ဖျက်ထားသော အကောင့်တစ်ခုကို အပြီးဖျက်ပြီး',
     reportClosed: ({ actor, target }) => `${actor} က ${target} နှင့် ပတ်သက်သော တိုင်ကြားချက်ကို ပိတ်`,
+    reportFileOpened: ({ actor, target }) => `${actor} က ${target} နှင့် ပတ်သက်သော တိုင်ကြားချက်ပါ ပုံ သို့မဟုတ် ဖိုင်ကို ဖွင့်ကြည့်`,
   },
 };

@@ -35,6 +35,29 @@ describe('given notifications', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible());
   });
 
+  // covers: report-without-conversation
+  it('when a friend request is reported, then its sender is, and can be blocked as well', async () => {
+    const { user, heard } = await open({
+      getNotificationCount: 0,
+      getNotifications: [noti({ notiId: 1 })],
+      createReport: null,
+      createBlock: new Refused('notFound', ''),
+    });
+    const { person } = noti({ notiId: 1 });
+
+    await user.click(await screen.findByRole('button', { name: `More: ${person.profileName}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await user.click(await screen.findByRole('checkbox', { name: `Block ${person.profileName} as well` }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+    expect(await screen.findByText('Report sent')).toBeVisible();
+    const { userAccountId } = person;
+    await waitFor(() =>
+      expect(heard.find(({ name }) => name === 'createBlock')).toMatchObject({ body: { userAccountId } }),
+    );
+    expect(heard.find(({ name }) => name === 'createReport')).toMatchObject({ body: { userAccountId } });
+  });
+
   it('when there are several days, then each has its heading, newest first', async () => {
     const yesterday = new Date();
     yesterday.setDate(yesterday.getDate() - 1);

@@ -59,6 +59,32 @@ describe('given the search', () => {
     expect(within(list).getByText('Tea House')).toBeVisible();
   });
 
+  // covers: report-without-conversation
+  it('when a person is reported, then the report has no conversation, and that is said', async () => {
+    const { user, heard } = await open({ searchPeople: [person({ userAccountId: 4 })], createReport: null });
+
+    await user.click(await screen.findByRole('button', { name: 'More: Person 4' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report Person 4' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Fraud' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+
+    expect(await screen.findByText('Report sent')).toBeVisible();
+    const body = { userAccountId: 4, messageIds: [], reason: 'fraud', text: '' };
+    expect(calls(heard, 'createReport')).toMatchObject([{ body }]);
+  });
+
+  it('when a page is reported, then the report names the page', async () => {
+    const { user, heard } = await open({ searchPages: [page({ pageId: 3 })], createReport: null });
+
+    await user.click(await screen.findByRole('button', { name: 'More: Page 3' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+
+    expect(await screen.findByText('Report sent')).toBeVisible();
+    expect(calls(heard, 'createReport')).toMatchObject([{ body: { pageId: 3 } }]);
+  });
+
   it('when one types, then the server is asked once, after the pause, for pages and people', async () => {
     const { user, heard } = await open(
       { searchPages: [page({ pageId: 3 })], searchPeople: [person({ userAccountId: 4 })] },

@@ -1,6 +1,13 @@
+import { join } from 'node:path';
+import { eq, isNull } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type NewReport, REPORTS_PER_DAY } from '../../../contract/index.ts';
+import { type NewReport, REPORTS_PER_DAY, reportFilePath } from '../../../contract/index.ts';
+import { sweepReportFiles } from '../../../server/chat/reports/reportFiles.ts';
 import { deleteOldReports, listReports } from '../../../server/chat/reports/reports.ts';
+import { reportFiles } from '../../../server/db/schema.ts';
+import { diskStore } from '../../../server/files/diskStore.ts';
+import { messageFile } from '../../../server/files/fileNames.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
@@ -101,6 +108,143 @@ describe('making a report', () => {
       .call('createReport', report({ conversation: `page:${pageId}:${userAccountId}`, messageIds: [] }));
     const { reports } = await server.as('admin').call('getReports', { query: { state: 'open' } });
     expect(reports[0]).toMatchObject({ reported: { kind: 'page', id: pageId }, page: { pageId } });
+  });
+});
+
+describe('a report of a photo or a file', () => {
+  const requestFormId = () => Number(conversation.slice('friend:'.length));
+  const send = async (name: string, content: Uint8Array<ArrayBuffer> | string) => {
+    const params = { requestFormId: requestFormId(), replyOrZero: 0, extension: 'png' };
+    const sent = await server.as(friend).call('putPrivateMessagePhoto', { params, file: { name, content } });
+    return sent.privateMessageId;
+  };
+  const picture = async () => {
+    const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
+    return new Uint8Array(await photo.png().toBuffer());
+  };
+  const remove = (privateMessageId: number) =>
+    server.as(friend).call('deletePrivateMessage', { params: { privateMessageId, requestFormId: requestFormId() } });
+  /** The report of these messages, and its files as somebody gets them. */
+  const reported = async (ids: number[]) => {
+    await make({ messageIds: ids });
+    const [made] = await listed();
+    const reportId = made?.reportId ?? 0;
+    const open = (messageId: number, as: Parameters<TestServer['as']>[0] = 'admin') =>
+      server.as(as).fetch(reportFilePath(reportId, messageId));
+    return { made, reportId, open };
+  };
+
+  // covers: reported-files
+  it('given a reported photo, when its message is deleted, then the admin sees the photo', async () => {
+    const id = await send('ugly.png', await picture());
+    const { made, open } = await reported([id]);
+    await remove(id);
+    expect(made?.messages).toMatchObject([{ file: 'image', text: '' }]);
+    const answer = await open(id);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it('given a reported file, when an admin opens it, then it is a download under its name', async () => {
+    const id = await send('threat.html', '<script>1</script>');
+    const { made, open } = await reported([id, ...messageIds]);
+    expect(made?.messages.map(({ file }) => file)).toEqual([null, null, 'other']);
+    const answer = await open(id);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('content-disposition')).toContain('filename="threat.html"');
+    expect((await open(messageIds[0] ?? 0)).status).toBe(404);
+  });
+
+  // covers: reported-files
+  it('given a reported photo, when an admin opens it, then that is in the audit log', async () => {
+    const id = await send('ugly.png', await picture());
+    const { reportId, open } = await reported([id]);
+    await open(id);
+    const { entries } = await server.as('admin').call('getAuditEntries', { query: { action: 'reportFileOpened' } });
+    expect(entries[0]).toMatchObject({
+      actor: { userAccountId: server.people.admin.userAccountId },
+      target: { kind: 'account', id: friend.userAccountId },
+      details: { reportId, messageId: id },
+      address: expect.any(String),
+    });
+  });
+
+  // covers: reported-files
+  it('given a reported photo, when others or the reporter open it, then there is nothing', async () => {
+    const id = await send('ugly.png', await picture());
+    const { open } = await reported([id]);
+    for (const person of [reporter, friend, 'stranger' as const]) expect((await open(id, person)).status).toBe(404);
+    const params = { userAccountId: friend.userAccountId };
+    await server.as('admin').call('updateUserAccount', { params, body: { role: 'ADMIN' } });
+    expect((await open(id, friend)).status).toBe(404);
+    expect((await server.nobody.fetch(reportFilePath(1, id))).status).toBe(401);
+  });
+
+  it('given a deleted photo, when its message is reported, then the report has no file', async () => {
+    const id = await send('ugly.png', await picture());
+    await remove(id);
+    expect((await reported([id])).made?.messages).toEqual([]);
+  });
+
+  it('given a photo deleted while it is reported, then the report keeps it or has none', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await send('ugly.png', await picture());
+      const [{ made, reportId, open }] = await Promise.all([reported([id]), remove(id)]);
+      const message = made?.messages.find(({ messageId }) => messageId === id);
+      expect((await open(id)).status).toBe(message?.file === 'image' ? 200 : 404);
+      await close(reportId);
+    }
+  });
+
+  // covers: reported-files
+  it('given a deleted report, then its photo is deleted, unless its message still has it', async () => {
+    const [gone, kept] = [await send('a.png', await picture()), await send('b.png', await picture())];
+    const { reportId, open } = await reported([gone, kept]);
+    const names = await server.db.select().from(reportFiles).where(eq(reportFiles.reportId, reportId));
+    const files = diskStore(join(server.config.dataDir, 'files'));
+    const sizes = () => Promise.all(names.map(({ photo }) => files.size(messageFile(photo))));
+    await remove(gone);
+    await close(reportId);
+    await sweepReportFiles(server.db, files);
+    expect((await open(gone)).status).toBe(200);
+    await deleteOldReports(server.db, new Date(Date.now() + 181 * 86_400_000));
+    await sweepReportFiles(server.db, files);
+    expect(await sizes()).toEqual([null, expect.any(Number)]);
+    expect(await server.db.$count(reportFiles, isNull(reportFiles.reportId))).toBe(0);
+  });
+});
+
+describe('a report without a conversation', () => {
+  const body = { messageIds: [], reason: 'spam' as const, text: '' };
+  const stranger = () => server.people.stranger;
+
+  // covers: report-without-conversation
+  it('given a person without a conversation, when reported, then admins see it', async () => {
+    const { userAccountId } = stranger();
+    await server.as(reporter).call('createReport', { body: { ...body, userAccountId } });
+    expect(await listed()).toMatchObject([
+      { reported: { kind: 'account', id: userAccountId, name: 'Ko Zaw Zaw' }, page: null, messages: [] },
+    ]);
+  });
+
+  // covers: report-without-conversation
+  it('given a page without a conversation, when reported twice, then it is one report', async () => {
+    const { pageId } = server.shop;
+    await server.as(reporter).call('createReport', { body: { ...body, pageId } });
+    await server.as(reporter).call('createReport', { body: { ...body, pageId, reason: 'fraud' } });
+    expect(await listed()).toMatchObject([{ reported: { kind: 'page', id: pageId }, reason: 'fraud' }]);
+  });
+
+  it.each([
+    ['oneself', () => ({ ...body, userAccountId: reporter.userAccountId }), 409],
+    ['nobody', () => ({ ...body, userAccountId: 999_999 }), 404],
+    ['no page', () => ({ ...body, pageId: 999_999 }), 404],
+    ['two at once', () => ({ ...body, pageId: 1, userAccountId: 1 }), 400],
+    ['nothing', () => body, 400],
+    ['a person with messages', () => ({ ...body, userAccountId: stranger().userAccountId, messageIds }), 400],
+  ])('given %s, when reported, then it is refused', async (_what, given, status) => {
+    expect(await server.as(reporter).refused('createReport', { body: given() })).toMatchObject({ status });
   });
 });
 

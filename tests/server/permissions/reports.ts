@@ -1,5 +1,5 @@
 import type { reportRoutes } from '../../../contract/routes/reports.ts';
-import { ADMINS, fb, nf, ok, so } from './actors.ts';
+import { ADMINS, fb, nf, ok, SIGNED_IN, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 
 const about = (conversation: string) => ({
@@ -24,6 +24,14 @@ export const reportRows = {
       with: async ({ friendship }) => about(`friend:${await friendship('friends')}`),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, ok, ok, nf, nf, nf, nf, nf, nf, nf, nf],
+    },
+    {
+      asks: 'to report a page without a conversation',
+      with: async ({ page }) => {
+        const { pageId } = await page();
+        return { body: { pageId, messageIds: [], reason: 'spam' as const, text: '' } };
+      },
+      answers: SIGNED_IN,
     },
   ],
   // covers: call-getReports

@@ -1,0 +1,44 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { MoreIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+
+const BlockDialog = lazyWithPreload(
+  () => import('../../components/BlockDialog.tsx').then((module) => module.BlockDialog),
+  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+);
+
+/** What else can be done about a friend request: block or report who sent it. */
+export function RequestMenu({ userAccountId, name }: { userAccountId: number; name: string }) {
+  const { blocks, search } = useText();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<'block' | 'report' | null>(null);
+  const choose = (chosen: 'block' | 'report') => {
+    setMenu(null);
+    setDialog(chosen);
+  };
+  const close = () => setDialog(null);
+  return (
+    <>
+      <IconButton
+        aria-label={`${search.more}: ${name}`}
+        aria-haspopup="menu"
+        onClick={(event) => setMenu(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+        <MenuItem onClick={() => choose('block')}>{blocks.block}</MenuItem>
+        <MenuItem onClick={() => choose('report')}>{blocks.report}</MenuItem>
+      </Menu>
+      {dialog === 'block' && <BlockDialog target={{ userAccountId, name }} onClose={close} />}
+      {dialog === 'report' && (
+        <LazyReportDialog name={name} subject={{ userAccountId }} blockTarget={{ userAccountId }} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Report, ReportedMessage } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+
+const message = (given: Partial<ReportedMessage> & { messageId: number }): ReportedMessage => ({
+  senderId: 9,
+  senderName: 'Nay Win',
+  text: '',
+  fileName: 'ugly.png',
+  file: 'image',
+  time: '2026-11-20T08:00:00.000Z',
+  ...given,
+});
+const report = (messages: ReportedMessage[]): Report => ({
+  reportId: 5,
+  time: '2026-11-20T09:00:00.000Z',
+  reporter: { userAccountId: 8, name: 'Aye Aye' },
+  reported: { kind: 'account', id: 9, name: 'Nay Win' },
+  page: null,
+  reason: 'harassment',
+  text: '',
+  messages,
+  closed: null,
+});
+
+async function open(messages: ReportedMessage[]) {
+  const answers = { getReports: { reports: [report(messages)], next: null } };
+  const app = await renderApp({ path: '/reports', width: 1200, account: { role: 'ADMIN' }, answers });
+  const list = await screen.findByRole('list', { name: 'Reported messages of Nay Win' });
+  return { ...app, list: within(list) };
+}
+
+describe('given a reported message with a file', () => {
+  // covers: reported-files
+  it('when it is a photo, then nothing is loaded before it is asked for', async () => {
+    const { list, user } = await open([message({ messageId: 71 })]);
+    expect(list.queryByRole('img')).toBeNull();
+    await user.click(list.getByRole('button', { name: 'Show photo' }));
+    expect(list.getByRole('img', { name: 'Reported photo from Nay Win' })).toHaveAttribute('src', '/reportfile/5/71');
+  });
+
+  it('when the photo cannot be loaded, then that is said and it can be asked for again', async () => {
+    const { list, user } = await open([message({ messageId: 71 })]);
+    await user.click(list.getByRole('button', { name: 'Show photo' }));
+    fireEvent.error(list.getByRole('img'));
+    expect(list.getByRole('alert')).toHaveTextContent('Couldn’t load the photo');
+    await user.click(list.getByRole('button', { name: 'Show photo' }));
+    expect(list.getByRole('img')).toBeInTheDocument();
+  });
+
+  it('when it is another file, then it is a download; a text has neither', async () => {
+    const { list } = await open([
+      message({ messageId: 71, file: 'other', fileName: 'threat.pdf' }),
+      message({ messageId: 72, file: null, fileName: null, text: 'you will regret this' }),
+    ]);
+    expect(list.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/reportfile/5/71');
+    expect(list.queryByRole('button')).toBeNull();
+  });
+});
