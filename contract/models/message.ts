@@ -18,6 +18,10 @@ export const FileInfo = z.object({
 });
 export type FileInfo = z.infer<typeof FileInfo>;
 
+/** Where a photo stands among all photos of its conversation, the oldest first. */
+export const PhotoPlace = z.object({ index: Count, total: Count });
+export type PhotoPlace = z.infer<typeof PhotoPlace>;
+
 /** The quoted message, copied into the reply (docs/specification.md#3-message). `replyId` 0 means no reply. */
 const replyFields = {
   replyId: IdOrZero,
@@ -45,6 +49,8 @@ const messageFields = {
   /** When it was last edited; absent when it never was (extension). */
   editedTime: z.optional(Instant),
   file: z.optional(FileInfo),
+  /** Only in the answer to the question for a neighbouring photo (extension). */
+  photoPlace: z.optional(PhotoPlace),
   /** The revision of the conversation at the last change of this message (extension). A client sees a gap when it misses one. */
   revision: z.optional(Revision),
 };

@@ -56,8 +56,10 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'getMessagePhoto', async ({ person, params }) => {
     const access = await requirePageAccess(db, person, params);
-    const row = await neighbouringPhoto(db, access, params.messageId, params.direction);
-    return row && presentMessage(row, access, access.conversation ?? NOTHING_READ);
+    const found = await neighbouringPhoto(db, access, params.messageId, params.direction);
+    if (!found) return null;
+    const { row, photoPlace } = found;
+    return { ...presentMessage(row, access, access.conversation ?? NOTHING_READ), photoPlace };
   });
 
   register(app, 'getMessageChanges', async ({ person, query }) => {

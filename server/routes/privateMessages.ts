@@ -60,8 +60,10 @@ export function privateMessageRoutes(app: FastifyInstance, deps: AppDeps): void 
 
   register(app, 'getPrivateMessagePhoto', async ({ person, params }) => {
     const access = await requireFriendAccess(db, person, params.requestFormId);
-    const row = await neighbouringPhoto(db, access, params.privateMessageId, params.direction);
-    return row && presentPrivateMessage(row, access, access.conversation ?? NOTHING_READ);
+    const found = await neighbouringPhoto(db, access, params.privateMessageId, params.direction);
+    if (!found) return null;
+    const { row, photoPlace } = found;
+    return { ...presentPrivateMessage(row, access, access.conversation ?? NOTHING_READ), photoPlace };
   });
 
   register(app, 'putPrivateMessageLook', async ({ person, params }) => {

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
-import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT } from '../../../contract/index.ts';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT, type PhotoPlace } from '../../../contract/index.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
@@ -86,13 +86,19 @@ export async function listMessages(
   return { ...window, revision: conversation.revision, marks: conversation };
 }
 
+/** A photo, and where it stands among all of its conversation. */
+export interface PlacedPhoto {
+  row: MessageRow;
+  photoPlace: PhotoPlace;
+}
+
 /** The next newer or older image of the conversation, or null. */
 export async function neighbouringPhoto(
   db: Queryable,
   access: ConversationAccess,
   messageId: number,
   direction: 'next' | 'pre',
-): Promise<MessageRow | null> {
+): Promise<PlacedPhoto | null> {
   const { conversation } = access;
   if (!conversation || !(await hasMessage(db, conversation.id, messageId))) throw notFound();
   const isNewer = direction === 'next';
@@ -106,5 +112,16 @@ export async function neighbouringPhoto(
     )
     .orderBy(isNewer ? asc(messages.id) : desc(messages.id))
     .limit(1);
-  return row ? toMessageRow(row) : null;
+  if (!row) return null;
+  const found = toMessageRow(row);
+  return { row: found, photoPlace: await placeOfPhoto(db, conversation.id, found.id) };
+}
+
+async function placeOfPhoto(db: Queryable, conversationId: number, id: number): Promise<PhotoPlace> {
+  const [counted] = await db
+    .select({ total: count(), index: sql<number>`count(*) filter (where ${lt(messages.id, id)})`.mapWith(Number) })
+    .from(messages)
+    // `photo is not null` chooses the index of photos.
+    .where(notDeleted(conversationId, isNotNull(messages.photo), eq(messages.fileType, '.png')));
+  return counted ?? { index: 0, total: 0 };
 }

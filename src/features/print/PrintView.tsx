@@ -2,6 +2,7 @@ import { Global } from '@emotion/react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -10,12 +11,13 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { loadOlder } from '../../store/conversations/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { PRINT_VIEW, printStyles, SCREEN_ONLY } from './printStyles.ts';
+import { PRINTED_MAX, useLoadAll } from './useLoadAll.ts';
 
 /** Longest wait for photos, in ms; then the page is printed without the rest. */
 const PHOTOS_MS = 20_000;
@@ -74,19 +76,25 @@ interface OlderLeftProps {
   conversationKey: ConversationKey;
   /** The sheets are being made ready and must stay as they are. */
   preparing: boolean;
+  isLoadingAll: boolean;
+  onLoadAll: () => void;
+  onStop: () => void;
 }
 
-/** Tells that older messages are not loaded, and loads more. Renders nothing when all are loaded. */
-function OlderLeft({ conversationKey, preparing }: OlderLeftProps) {
+/** Tells that older messages are not loaded, and loads them all. Renders nothing when all are loaded. */
+function OlderLeft({ conversationKey, preparing, isLoadingAll, onLoadAll, onStop }: OlderLeftProps) {
   const { print: texts } = useText();
-  const dispatch = useAppDispatch();
   const { hasOlder, olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
+  const count = useAppSelector((state) => selectMessageTotal(state, conversationKey));
   if (!hasOlder) return null;
   const isFailed = olderStatus === 'failed';
+  const isFull = count >= PRINTED_MAX;
+  const text = isFull ? texts.tooMany(PRINTED_MAX) : isFailed ? texts.olderFailed : texts.olderLeft;
   return (
     <Alert
       className={SCREEN_ONLY}
       severity={isFailed ? 'error' : 'info'}
+      icon={isLoadingAll ? <CircularProgress size={20} /> : undefined}
       sx={{
         borderRadius: 0,
         flexShrink: 0,
@@ -94,16 +102,18 @@ function OlderLeft({ conversationKey, preparing }: OlderLeftProps) {
         '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
       }}
       action={
-        <Button
-          loading={olderStatus === 'loading'}
-          disabled={preparing}
-          onClick={() => void dispatch(loadOlder(conversationKey))}
-        >
-          {texts.loadOlder}
-        </Button>
+        isLoadingAll ? (
+          <Button onClick={onStop}>{texts.stopLoading}</Button>
+        ) : (
+          !isFull && (
+            <Button disabled={preparing} onClick={onLoadAll}>
+              {texts.loadAll}
+            </Button>
+          )
+        )
       }
     >
-      {isFailed ? texts.olderFailed : texts.olderLeft}
+      {isLoadingAll ? texts.loaded(count) : text}
     </Alert>
   );
 }
@@ -119,6 +129,7 @@ export function PrintView({ conversationKey, onClose }: PrintViewProps) {
   const titleId = useId();
   const sheets = useRef<HTMLDivElement>(null);
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
+  const { isLoadingAll, loadAll, stop } = useLoadAll(conversationKey);
   const { print, isPreparing, isSharp } = usePrinting(sheets, texts.with(name));
   return (
     <Dialog
@@ -155,6 +166,7 @@ export function PrintView({ conversationKey, onClose }: PrintViewProps) {
           variant="contained"
           startIcon={<PrintIcon />}
           loading={isPreparing}
+          disabled={isLoadingAll}
           loadingPosition="start"
           onClick={print}
           autoFocus
@@ -162,7 +174,13 @@ export function PrintView({ conversationKey, onClose }: PrintViewProps) {
           {texts.print}
         </Button>
       </Box>
-      <OlderLeft conversationKey={conversationKey} preparing={isPreparing} />
+      <OlderLeft
+        conversationKey={conversationKey}
+        preparing={isPreparing}
+        isLoadingAll={isLoadingAll}
+        onLoadAll={() => void loadAll()}
+        onStop={stop}
+      />
       <Box
         className="print-ground"
         role="region"
@@ -170,7 +188,8 @@ export function PrintView({ conversationKey, onClose }: PrintViewProps) {
         tabIndex={0}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1.5, md: 3 } }}
       >
-        <PrintSheets ref={sheets} conversationKey={conversationKey} isSharp={isSharp} />
+        {/* Thousands of messages are laid out once, not with each page that comes. */}
+        {!isLoadingAll && <PrintSheets ref={sheets} conversationKey={conversationKey} isSharp={isSharp} />}
       </Box>
     </Dialog>
   );

@@ -12,7 +12,11 @@ export const print = {
   printed: (when: string, name: string) => `Printed on ${when} by ${name}`,
   messages: (count: number) => plural('en', count, { one: '# message', other: '# messages' }),
   olderLeft: 'Older messages aren’t loaded and won’t be printed.',
-  loadOlder: 'Load older messages',
+  loadAll: 'Load all messages',
+  loaded: (count: number) => plural('en', count, { one: '# message loaded', other: '# messages loaded' }),
+  stopLoading: 'Stop',
+  tooMany: (most: number) =>
+    `A conversation this long can’t be printed at once: the newest ${plural('en', most, { one: '# message', other: '# messages' })} will be. “Export conversation” saves all of it.`,
   olderFailed: 'Couldn’t load older messages.',
   photoBy: (name: string) => `Photo from ${name}`,
   photoMissing: 'Couldn’t load the photo',

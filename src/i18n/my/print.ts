@@ -13,7 +13,11 @@ export const print: typeof english = {
   printed: (when, name) => `${when} တွင် ${name} က ပုံနှိပ်သည်`,
   messages: (count) => plural('my', count, { other: 'စာ # စောင်' }),
   olderLeft: 'ဖွင့်မထားသေးသော အရင်စာများ မပါဝင်ပါ။',
-  loadOlder: 'အရင်စာများ ဖွင့်မည်',
+  loadAll: 'စာအားလုံး ဖွင့်မည်',
+  loaded: (count) => plural('my', count, { other: 'စာ # စောင် ဖွင့်ပြီး' }),
+  stopLoading: 'ရပ်မည်',
+  tooMany: (most) =>
+    `စကားဝိုင်း ရှည်လွန်း၍ တစ်ခါတည်း ပုံနှိပ်၍ မရပါ။ နောက်ဆုံး ${plural('my', most, { other: 'စာ # စောင်' })}ကိုသာ ပုံနှိပ်မည်။ အားလုံးကို “စကားဝိုင်းကို ဖိုင်အဖြစ် ရယူရန်” ဖြင့် သိမ်းနိုင်သည်။`,
   olderFailed: 'အရင်စာများကို ဖွင့်၍ မရပါ။',
   photoBy: (name) => `${name} ပို့သော ဓာတ်ပုံ`,
   photoMissing: 'ဓာတ်ပုံကို ဖွင့်၍ မရပါ',

@@ -1,13 +1,13 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey, PhotoPlace } from '../../../contract/index.ts';
 import { messageIdOf } from '../entities/conversationMessages.ts';
-import type { AnyMessage } from '../model/events.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { readPhotoNeighbour } from './messageQueries.ts';
 
 /** A neighbouring photo message, and its number. */
 export interface PhotoNeighbour {
   id: number;
-  message: AnyMessage;
+  /** Where it stands among all photos; absent where a server does not tell. */
+  place: PhotoPlace | undefined;
 }
 
 /**
@@ -20,5 +20,5 @@ export const photoNeighbour =
   async (dispatch) => {
     const result = await dispatch(readPhotoNeighbour(key, id, direction));
     if (!result.ok) return undefined;
-    return result.value && { id: messageIdOf(result.value), message: result.value };
+    return result.value && { id: messageIdOf(result.value), place: result.value.photoPlace };
   };

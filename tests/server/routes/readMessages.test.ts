@@ -205,6 +205,13 @@ describe('photo neighbours', () => {
     expect(await neighbour(3, 'next')).toBe(at(7));
   });
 
+  test('given photos among files and a deleted one, then a neighbour tells its place', async () => {
+    const { at, customer, conversation } = await scene(10, { images: [2, 3, 5, 7], files: [4], deleted: [3] });
+    const params = { messageId: at(7), ...conversation, direction: 'pre' } as const;
+    const found = await server.ok(customer, 'getMessagePhoto', { params });
+    expect(found?.photoPlace).toEqual({ index: 1, total: 3 });
+  });
+
   test('given a photo of another conversation, then it is not found', async () => {
     const { customer, conversation } = await scene(3, { images: [1, 3] });
     const other = await scene(3, { images: [1] });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { PhotoPlace } from '../../../../contract/index.ts';
 import {
   CloseIcon,
   DeleteIcon,
@@ -13,7 +14,6 @@ import {
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { MessageView } from '../../../store/selectors/messageView.ts';
 import { BAR_PX } from './PhotoStage.tsx';
-import type { PhotoPlace } from './usePhotoPlace.ts';
 
 interface PhotoBarProps {
   titleId: string;

@@ -11,7 +11,7 @@ import { DeleteDialog } from '../DeleteDialog.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
 import { BAR_PX, freeSpace, PhotoStage } from './PhotoStage.tsx';
 import { useGestures } from './useGestures.ts';
-import { usePhotoPlace } from './usePhotoPlace.ts';
+import { useLoadedPlace } from './useLoadedPlace.ts';
 import { usePhotos } from './usePhotos.ts';
 import { type Rotation, rotated } from './viewport.ts';
 
@@ -73,13 +73,13 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
   const { photoViewer } = useText();
   const userId = useAppSelector(selectUserId);
   const titleId = useId();
-  const { photo, hasPrevious, hasNext, go } = usePhotos(conversationKey, openedAt, onClose);
+  const { photo, place, hasPrevious, hasNext, go } = usePhotos(conversationKey, openedAt, onClose);
   const [rotation, setRotation] = useState<Rotation>(1);
   const [isAsking, setIsAsking] = useState(false);
   const { setStage, view, drag, zoomIn, zoomOut, reset, handlers } = useGestures(go);
 
   const shownId = photo?.id;
-  const place = usePhotoPlace(conversationKey, shownId);
+  const loadedPlace = useLoadedPlace(conversationKey, shownId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every photo begins upright and whole
   useEffect(() => {
     setRotation(1);
@@ -115,7 +115,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
       <PhotoBar
         titleId={titleId}
         photo={photo}
-        place={place}
+        place={place ?? loadedPlace}
         isZoomed={view.scale > 1}
         onRotate={turn}
         onZoomIn={zoomIn}

@@ -1,22 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey, PhotoPlace } from '../../../../contract/index.ts';
 import { photoNeighbour } from '../../../store/conversations/photoNeighbour.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { selectMessageView } from '../../../store/selectors/messageView.ts';
 
 type Direction = 'next' | 'pre';
-/** The number of a neighbouring photo message; null when none remains, undefined while that is not known. */
-type Neighbour = number | null | undefined;
+/** A photo message, and where it stands among all photos where that is known. */
+interface PlacedPhoto {
+  id: number;
+  place: PhotoPlace | undefined;
+}
+/** A neighbouring photo; null when none remains, undefined while that is not known. */
+type Neighbour = PlacedPhoto | null | undefined;
 
 /** The photo on the screen, and what is known of its neighbours. */
-interface Shown {
-  id: number;
+interface Shown extends PlacedPhoto {
   pre: Neighbour;
   next: Neighbour;
 }
 
 const OPPOSITE = { next: 'pre', pre: 'next' } as const;
+/** From a neighbour to the photo on the screen. */
+const STEP = { pre: 1, next: -1 } as const;
 const DIRECTIONS: readonly Direction[] = ['pre', 'next'];
+
+/** A photo after one of them is gone; `before` is 1 where that one was older. */
+const oneLess = ({ id, place }: PlacedPhoto, before: 0 | 1): PlacedPhoto => ({
+  id,
+  place: place && { index: place.index - before, total: place.total - 1 },
+});
 
 /**
  * Walks the photos of a whole conversation, also those the list has not loaded. `go` waits for a neighbour that is not
@@ -25,7 +37,7 @@ const DIRECTIONS: readonly Direction[] = ['pre', 'next'];
 export function usePhotos(key: ConversationKey, openedAt: number, onClose: () => void) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [shown, setShown] = useState<Shown>({ id: openedAt, pre: undefined, next: undefined });
+  const [shown, setShown] = useState<Shown>({ id: openedAt, place: undefined, pre: undefined, next: undefined });
   const photo = useAppSelector((state) => selectMessageView(state, key, shown.id));
   /** A step that was asked for before its neighbour was known, and the last one made. */
   const wish = useRef<Direction>(undefined);
@@ -33,10 +45,10 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
   const current = useRef(shown);
   current.current = shown;
 
-  const show = useCallback((id: number, to: Direction, behind: Neighbour) => {
+  const show = useCallback((photo: PlacedPhoto, to: Direction, behind: Neighbour) => {
     wish.current = undefined;
     setCourse(to);
-    setShown({ id, pre: undefined, next: undefined, [OPPOSITE[to]]: behind });
+    setShown({ id: photo.id, place: photo.place, pre: undefined, next: undefined, [OPPOSITE[to]]: behind });
   }, []);
 
   const look = useCallback(
@@ -46,8 +58,9 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
       const file = found && selectMessageView(store.getState(), key, found.id)?.file;
       // Its bytes come near now, so that it is there when it is asked for.
       if (file) new Image().src = file.path;
-      if (found && wish.current === to) show(found.id, to, id);
-      else setShown((before) => (before.id === id ? { ...before, [to]: found === null ? null : found.id } : before));
+      const own = found?.place && { ...found.place, index: found.place.index + STEP[to] };
+      if (found && wish.current === to) show(found, to, { id, place: own });
+      else setShown((before) => (before.id === id ? { ...before, [to]: found, place: own ?? before.place } : before));
     },
     [dispatch, store, key, show],
   );
@@ -59,7 +72,7 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
 
   const go = (to: Direction) => {
     const neighbour = shown[to];
-    if (neighbour) show(neighbour, to, shown.id);
+    if (neighbour) show(neighbour, to, { id: shown.id, place: shown.place });
     if (neighbour !== undefined) return;
     wish.current = to;
     void look(shown.id, to);
@@ -67,8 +80,8 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
 
   const leave = (goneId: number) => {
     if (goneId !== shown.id) return;
-    if (shown.pre) show(shown.pre, 'pre', shown.next);
-    else if (shown.next) show(shown.next, 'next', shown.pre);
+    if (shown.pre) show(oneLess(shown.pre, 0), 'pre', shown.next && oneLess(shown.next, 1));
+    else if (shown.next) show(oneLess(shown.next, 1), 'next', shown.pre);
     else onClose();
   };
   const leaveNow = useRef(leave);
@@ -82,5 +95,5 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
   }, [isThere, id]);
 
   const hasMore = (to: Direction) => (shown[to] === undefined ? course === to : shown[to] !== null);
-  return { photo, hasPrevious: hasMore('pre'), hasNext: hasMore('next'), go };
+  return { photo, place: shown.place, hasPrevious: hasMore('pre'), hasNext: hasMore('next'), go };
 }

@@ -67,6 +67,26 @@ describe('the photo viewer', () => {
     expect(within(viewer).getByText('4 of 4')).toBeVisible();
   });
 
+  it('given a server that tells the place, when one steps and deletes, then the place follows', async () => {
+    const kept = [...photos];
+    const answers = answersWith(kept);
+    const getMessagePhoto: Answers['getMessagePhoto'] = ({ params }) => {
+      const id = Number(params.messageId);
+      const index = kept.findIndex((photo) => photo.messageId === id) + (params.direction === 'pre' ? -1 : 1);
+      const photo = kept[index];
+      return photo ? { ...photo, photoPlace: { index, total: kept.length } } : null;
+    };
+    const { user } = await renderConversation({ answers: { ...answers, getMessagePhoto } });
+    await user.click(await screen.findByRole('button', { name: 'Open your photo' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Photo' });
+    expect(await within(viewer).findByText('3 of 3')).toBeVisible();
+    await user.click(await within(viewer).findByRole('button', { name: 'Previous photo' }));
+    expect(await within(viewer).findByText('2 of 3')).toBeVisible();
+    await user.click(within(viewer).getByRole('button', { name: 'Delete photo' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Delete' })).getByRole('button', { name: 'DELETE' }));
+    expect(await within(viewer).findByText('1 of 2')).toBeVisible();
+  });
+
   it('given older messages left, when a photo is opened, then no number is claimed', async () => {
     const { viewer } = await openViewer();
     expect(within(viewer).queryByText(/ of /)).not.toBeInTheDocument();

@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey, PhotoPlace } from '../../../../contract/index.ts';
 import { sizeOf, slice } from '../../../lib/sortedTree.ts';
 import { messageIdOf } from '../../../store/entities/conversationMessages.ts';
 import { selectConversation } from '../../../store/entities/messagesSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 
-/** Where a photo stands among all photos of a conversation, the oldest first. */
-export interface PhotoPlace {
-  index: number;
-  total: number;
-}
-
-/** Where a photo stands; undefined while not all messages of the conversation are loaded, because nobody knows the number then. */
-export function usePhotoPlace(key: ConversationKey, id: number | undefined): PhotoPlace | undefined {
+/**
+ * Where a photo stands among the loaded messages; undefined while not all of the conversation are loaded. For servers that do
+ * not tell the place themselves.
+ */
+export function useLoadedPlace(key: ConversationKey, id: number | undefined): PhotoPlace | undefined {
   const rows = useAppSelector((state) => selectConversation(state, key).rows.rows);
   const isWhole = useAppSelector((state) => {
     const { cursor, detached } = selectConversation(state, key);

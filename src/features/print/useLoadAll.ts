@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ConversationKey } from '../../../contract/index.ts';
+import { loadOlder } from '../../store/conversations/loadMessages.ts';
+import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
+import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
+import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
+
+/** The most messages that are printed at once: about 250 pages of paper. A longer conversation is exported instead. */
+export const PRINTED_MAX = 5_000;
+
+/** Loads all older messages of a conversation, page by page, until it is stopped, fails, or has {@link PRINTED_MAX}. */
+export function useLoadAll(key: ConversationKey) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [isLoadingAll, setIsLoadingAll] = useState(false);
+  const isStopped = useRef(false);
+
+  const stop = useCallback(() => {
+    isStopped.current = true;
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const loadAll = async () => {
+    const mayGoOn = () => {
+      const { hasOlder, olderStatus } = selectOpenConversation(store.getState(), key);
+      const isFull = selectMessageTotal(store.getState(), key) >= PRINTED_MAX;
+      return hasOlder && olderStatus !== 'failed' && !isFull && !isStopped.current;
+    };
+    isStopped.current = false;
+    setIsLoadingAll(true);
+    do await dispatch(loadOlder(key));
+    while (mayGoOn());
+    setIsLoadingAll(false);
+  };
+  return { isLoadingAll, loadAll, stop };
+}
