@@ -53,12 +53,18 @@ export function homePath(
 }
 
 /** Query names of the search of messages: the only conversation or page that is searched. */
-export const messagesQuery = { conversation: 'c', page: 'page' } as const;
+export const messagesQuery = { conversation: 'c', page: 'page', kind: 'kind' } as const;
 
-/** The search of messages: of one conversation, of one page's customers, or of all. */
-export function messageSearchPath(place: { conversation?: string | null; pageId?: number | null } = {}): string {
-  if (place.conversation) return `${paths.messages}?${messagesQuery.conversation}=${place.conversation}`;
-  return place.pageId ? `${paths.messages}?${messagesQuery.page}=${place.pageId}` : paths.messages;
+/** The search of messages: of one conversation, of one page's customers, or of all; all photos or files of a conversation. */
+export function messageSearchPath(
+  place: { conversation?: string | null; pageId?: number | null; kind?: 'photo' | 'file' } = {},
+): string {
+  const { conversation, pageId, kind } = place;
+  if (conversation) {
+    const all = `${paths.messages}?${messagesQuery.conversation}=${conversation}`;
+    return kind ? `${all}&${messagesQuery.kind}=${kind}` : all;
+  }
+  return pageId ? `${paths.messages}?${messagesQuery.page}=${pageId}` : paths.messages;
 }
 
 /** Query names of the members' screen: the page, and which of its two sides is shown. */

@@ -1,4 +1,4 @@
-import { freshText, message, messages, names, openFriend, say } from './harness/chat.ts';
+import { freshText, message, messages, names, open, openFriend, say } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -50,4 +50,16 @@ test('given scrolled results, when one is opened and left by Back, then the same
   await page.goBack();
   await expect.poll(() => content.evaluate((element) => element.scrollTop)).toBe(1_500);
   await expect.poll(async () => (await rows.allInnerTexts()).includes(text)).toBe(true);
+});
+
+test('given the details on a phone, when one of their photos is pressed, then it is in view', async ({ openAs }) => {
+  const page = await openAs('customer', { device: 'phone' });
+  await open(page, names.tea);
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  const photos = page.getByRole('dialog', { name: 'Details' }).getByRole('link', { name: /^Photo, / });
+  await expect(photos).toHaveCount(6);
+  const id = new URLSearchParams((await photos.last().getAttribute('href'))?.split('?')[1]).get('m');
+  await photos.last().click();
+  await expect(page.getByRole('dialog', { name: 'Details' })).toHaveCount(0);
+  await expect(page.locator(`[data-message-id="${id}"]`)).toBeInViewport();
 });

@@ -35,7 +35,7 @@ export function DetailsDrawer({ open, conversationKey, onClose }: DetailsDrawerP
           <CloseIcon />
         </IconButton>
       </Box>
-      {conversationKey && <DetailCard key={conversationKey} conversationKey={conversationKey} />}
+      {conversationKey && <DetailCard key={conversationKey} conversationKey={conversationKey} onLeave={onClose} />}
     </Drawer>
   );
 }

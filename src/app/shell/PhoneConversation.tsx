@@ -52,7 +52,7 @@ export function PhoneConversation({ conversationKey: key, messageId, onClose }: 
             <CloseIcon />
           </IconButton>
         </DialogTitle>
-        {key && <DetailCard conversationKey={key} />}
+        {key && <DetailCard conversationKey={key} onLeave={() => setShowsDetails(false)} />}
       </Dialog>
     </>
   );

@@ -18,12 +18,19 @@ import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
 import { type ConversationTitle, selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
 import { ExportConversation } from './ExportConversation.tsx';
+import { SharedMedia } from './SharedMedia.tsx';
+
+interface DetailCardProps {
+  conversationKey: ConversationKey;
+  /** A link of the card is followed: what lies over the conversation closes. */
+  onLeave?: () => void;
+}
 
 /**
  * Whom the open conversation is with: the page for its customer, the person for everybody else
  * (docs/specification.md#2-layout).
  */
-export function DetailCard({ conversationKey }: { conversationKey: ConversationKey }) {
+export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
   const userId = useAppSelector(selectUserId);
   const ref = parseConversationKey(conversationKey);
   const friend = useAppSelector((state) =>
@@ -32,6 +39,7 @@ export function DetailCard({ conversationKey }: { conversationKey: ConversationK
   const { title, isGone } = useLastTitle(conversationKey);
   const below = (
     <>
+      <SharedMedia conversationKey={conversationKey} onLeave={onLeave} />
       <ExportConversation conversationKey={conversationKey} />
       <BlockInConversation conversationKey={conversationKey} />
     </>

@@ -53,7 +53,7 @@ export function useMessageQuery() {
   const ref = parseConversationKey(address.get(messagesQuery.conversation) ?? '');
   const query: MessageQuery = {
     text: (address.get('q') ?? '').slice(0, MESSAGE_SEARCH_MAX),
-    kind: MessageKind.safeParse(address.get('kind')).data ?? '',
+    kind: MessageKind.safeParse(address.get(messagesQuery.kind)).data ?? '',
     sender: MessageSender.safeParse(address.get('sender')).data ?? '',
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
@@ -67,7 +67,7 @@ export function useMessageQuery() {
         ...(key && { [messagesQuery.conversation]: key }),
         ...(pageId !== null && { [messagesQuery.page]: String(pageId) }),
         ...(text && { q: text }),
-        ...(kind && { kind }),
+        ...(kind && { [messagesQuery.kind]: kind }),
         ...(sender && { sender }),
         ...(from && { from }),
         ...(to && { to }),

@@ -12,6 +12,10 @@ export const detailCard = {
   customer: 'Customer',
   friend: 'Friend',
   notGiven: 'Not provided',
+  shared: 'Photos and files',
+  allPhotos: 'All photos',
+  files: 'Files',
+  photoOf: (when: string) => `Photo, ${when}`,
   exportConversation: 'Export conversation',
   exportText:
     'All messages, photos and files of this conversation are saved in one file, which opens without internet. You’ll find it under “Privacy and data”. It replaces an earlier copy.',
