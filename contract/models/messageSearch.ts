@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from '../ids.ts';
+import { Id, IdText, Instant } from '../ids.ts';
 import { MESSAGE_SEARCH_MAX } from '../limits.ts';
 import { Message, PrivateMessage } from './message.ts';
 
@@ -16,6 +16,8 @@ export const MessageFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(MESSAGE_SEARCH_MAX))),
   kind: z.optional(MessageKind),
   sender: z.optional(MessageSender),
+  /** Who wrote: an account. */
+  senderId: z.optional(IdText),
   /** From this instant on. */
   from: z.optional(Instant),
   /** Before this instant. */

@@ -32,7 +32,7 @@ export function searchMessageRoutes(app: FastifyInstance, { db, counters, config
   register(app, 'searchMessages', async ({ person, query }) => {
     requireSense(query);
     await countMessageSearch(limit, person.userAccountId);
-    const { customerOrPage, pageId, customerId, requestFormId, search = '', kind, sender, before } = query;
+    const { customerOrPage, pageId, customerId, requestFormId, search = '', kind, sender, senderId, before } = query;
     const stored = storedSearch(search);
     // Signs that are not compared, such as marks alone, are found nowhere.
     if (search.trim() !== '' && !stored) return { found: [], next: null };
@@ -41,6 +41,7 @@ export function searchMessageRoutes(app: FastifyInstance, { db, counters, config
       search: stored,
       kind,
       sender,
+      senderId,
       from: dateOf(query.from),
       to: dateOf(query.to),
       before,

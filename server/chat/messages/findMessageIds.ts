@@ -11,6 +11,8 @@ export interface MessageQuery {
   search?: StoredSearch | undefined;
   kind?: MessageKind | undefined;
   sender?: MessageSender | undefined;
+  /** Who wrote. */
+  senderId?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -45,7 +47,7 @@ interface Search {
 const bucketOf = (id: number): number => Math.floor(id / 2 ** SEARCH_BUCKET_BITS);
 
 function conditions({ query, me, scope }: Search): SQL {
-  const { search, kind, sender, from, to } = query;
+  const { search, kind, sender, senderId, from, to } = query;
   const all = [sql`m.search_text is not null`];
   if (search)
     all.push(
@@ -59,6 +61,7 @@ function conditions({ query, me, scope }: Search): SQL {
   if (kind === 'file') all.push(sql`m.photo is not null and m.width is null`);
   if (sender === 'me') all.push(sql`m.sender_id = ${me}`);
   if (sender === 'other') all.push(scope.kind === 'pages' ? sql`m.side = 'A'` : sql`m.sender_id <> ${me}`);
+  if (senderId !== undefined) all.push(sql`m.sender_id = ${senderId}`);
   if (from) all.push(sql`m.sent_at >= ${from.toISOString()}::timestamptz`);
   if (to) all.push(sql`m.sent_at < ${to.toISOString()}::timestamptz`);
   return sql.join(all, sql` and `);

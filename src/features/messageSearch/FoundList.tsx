@@ -19,6 +19,7 @@ import { selectHasMessageSearch } from '../../store/model/notOfferedSlice.ts';
 import { findHeldMessages } from '../../store/selectors/heldMessages.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { FoundRow, idOf } from './FoundRow.tsx';
+import { isOneSyllable } from './oneSyllable.ts';
 import { argOf, type MessageQuery } from './useMessageQuery.ts';
 
 type Arg = ReturnType<typeof argOf>;
@@ -98,7 +99,7 @@ function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: 
       <EmptyState
         icon={<SearchIcon />}
         title={texts.nothing}
-        text={texts.nothingText}
+        text={isOneSyllable(search) ? texts.nothingTextShort : texts.nothingText}
         action={{ label: texts.clearFilters, onClick: onClear }}
       />
     );
@@ -115,6 +116,7 @@ function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: 
       {hasNextPage && !isFetching && (
         <Box role="status" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {isFetchNextPageError ? texts.moreFailed : rows.length === 0 && texts.nothingNewer}
+          {!isFetchNextPageError && rows.length === 0 && isOneSyllable(search) && <span>{texts.oneSyllable}</span>}
           <Button onClick={() => void fetchNextPage()}>{isFetchNextPageError ? everywhere.retry : texts.older}</Button>
         </Box>
       )}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ConversationKey, MessageKind, MessageSender, parseConversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, MessageKind, parseConversationKey } from '../../../contract/index.ts';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -8,6 +8,7 @@ import { selectConversationTitle } from '../../store/selectors/conversationTitle
 import { selectFriendsFound, selectPagesFound } from '../../store/selectors/inbox.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import type { MessageQuery } from './useMessageQuery.ts';
+import { senderIn, useSenders } from './useSenders.ts';
 
 /** Value of a choice that is a page; the others are keys of conversations. */
 const PAGE = 'page=';
@@ -51,6 +52,7 @@ interface MessageFiltersProps {
 export function MessageFilters({ query, onChange }: MessageFiltersProps) {
   const { messageSearch: texts } = useText();
   const places = usePlaces(query);
+  const senders = useSenders(query);
   const isPage = (value: string) => value.startsWith(PAGE);
   return (
     <Box
@@ -67,17 +69,19 @@ export function MessageFilters({ query, onChange }: MessageFiltersProps) {
         value={places.value}
         choices={places.choices}
         onChange={(value) =>
-          onChange({ key: keyIn(value), pageId: isPage(value) ? Number(value.slice(PAGE.length)) : null })
+          onChange({
+            key: keyIn(value),
+            pageId: isPage(value) ? Number(value.slice(PAGE.length)) : null,
+            // Another place has other people.
+            senderId: null,
+          })
         }
       />
       <PlainSelect
         label={texts.fromWhom}
-        value={query.sender}
-        choices={[
-          { value: '', label: texts.fromAnyone },
-          ...MessageSender.options.map((sender) => ({ value: sender, label: texts.senders[sender] })),
-        ]}
-        onChange={(value) => onChange({ sender: MessageSender.safeParse(value).data ?? '' })}
+        value={senders.value}
+        choices={senders.choices}
+        onChange={(value) => onChange(senderIn(value))}
       />
       <PlainSelect
         label={texts.kind}

@@ -6,7 +6,7 @@ import { FoundList } from './FoundList.tsx';
 import { MessageFilters } from './MessageFilters.tsx';
 import { useMessageQuery } from './useMessageQuery.ts';
 
-const NO_FILTERS = { kind: '', sender: '', from: '', to: '', key: null, pageId: null } as const;
+const NO_FILTERS = { kind: '', sender: '', senderId: null, from: '', to: '', key: null, pageId: null } as const;
 
 /** Search of messages: in one conversation or in all, narrowed by filters; a result leads to its message. */
 export default function MessageSearchScreen() {

@@ -16,6 +16,8 @@ export interface MessageQuery {
   text: string;
   kind: MessageKind | '';
   sender: MessageSender | '';
+  /** The account that wrote; null for anybody. */
+  senderId: number | null;
   /** The first and the last day, `YYYY-MM-DD`; empty for none. */
   from: string;
   to: string;
@@ -32,7 +34,7 @@ const dayIn = (text: string | null): string =>
 const beginningOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 
 /** A query as the argument of the call: days are those of the reader. */
-export function argOf({ text, kind, sender, from, to, key, pageId }: MessageQuery, mode: Side) {
+export function argOf({ text, kind, sender, senderId, from, to, key, pageId }: MessageQuery, mode: Side) {
   const ref = key === null ? undefined : parseConversationKey(key);
   return {
     customerOrPage: mode,
@@ -42,6 +44,7 @@ export function argOf({ text, kind, sender, from, to, key, pageId }: MessageQuer
     ...(text.trim() && { search: text.trim() }),
     ...(kind && { kind }),
     ...(sender && { sender }),
+    ...(senderId !== null && { senderId }),
     ...(from && { from: new Date(beginningOf(from)).toISOString() }),
     ...(to && { to: new Date(nextMidnight(beginningOf(to))).toISOString() }),
   };
@@ -55,13 +58,14 @@ export function useMessageQuery() {
     text: (address.get('q') ?? '').slice(0, MESSAGE_SEARCH_MAX),
     kind: MessageKind.safeParse(address.get(messagesQuery.kind)).data ?? '',
     sender: MessageSender.safeParse(address.get('sender')).data ?? '',
+    senderId: idInAddress(address.get('by')),
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
     key: ref ? conversationKey(ref) : null,
     pageId: idInAddress(address.get(messagesQuery.page)),
   };
   const change = (change: Partial<MessageQuery>) => {
-    const { text, kind, sender, from, to, key, pageId } = { ...query, ...change };
+    const { text, kind, sender, senderId, from, to, key, pageId } = { ...query, ...change };
     setAddress(
       {
         ...(key && { [messagesQuery.conversation]: key }),
@@ -69,6 +73,7 @@ export function useMessageQuery() {
         ...(text && { q: text }),
         ...(kind && { [messagesQuery.kind]: kind }),
         ...(sender && { sender }),
+        ...(senderId !== null && { by: String(senderId) }),
         ...(from && { from }),
         ...(to && { to }),
       },

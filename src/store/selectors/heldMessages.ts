@@ -38,6 +38,7 @@ export interface HeldMessageQuery {
   search?: string;
   kind?: MessageKind;
   sender?: MessageSender;
+  senderId?: number;
   from?: string;
   to?: string;
 }
@@ -60,8 +61,11 @@ function isInPlace(key: ConversationKey, me: number | null, query: HeldMessageQu
   );
 }
 
-function isFrom(message: AnyMessage, me: number | null, { sender, customerOrPage }: HeldMessageQuery): boolean {
-  const isMine = message.userAccountDto.userAccountId === me;
+function isFrom(message: AnyMessage, me: number | null, query: HeldMessageQuery): boolean {
+  const { sender, senderId, customerOrPage } = query;
+  const { userAccountId } = message.userAccountDto;
+  const isMine = userAccountId === me;
+  if (senderId !== undefined && userAccountId !== senderId) return false;
   if (sender === undefined) return true;
   if (sender === 'me') return isMine;
   return 'messageStatus' in message ? message.messageStatus !== customerOrPage : !isMine;

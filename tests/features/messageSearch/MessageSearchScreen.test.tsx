@@ -4,6 +4,7 @@ import type { Installation, Message, MessageFound, MessagesFound, PrivateMessage
 import { renderApp } from '../../renderApp.tsx';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
 
 const INSTALLATION: Installation = {
   name: 'Mingala',
@@ -69,6 +70,34 @@ describe('given the search of messages', () => {
       expect(queries(heard).at(-1)).toMatchObject({ kind: 'photo', sender: 'me', customerOrPage: 'C' }),
     );
     expect(window.location.search).toContain('kind=photo');
+  });
+
+  it('when one of the staff of a page is chosen, then what they wrote is asked for', async () => {
+    const staff = exampleMember(8, 'Ko Staff', { ...asStaff, userAccountId: 88 });
+    const { user, heard } = await renderApp({
+      path: `${PATH}&page=7`,
+      mode: 'P',
+      answers: {
+        searchMessages: some([]),
+        getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage()] : []),
+        getPageUsers: ({ query }) => (query.userType === 'P' ? [staff] : []),
+      },
+    });
+    await screen.findByRole('option', { name: 'Ko Staff' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Ko Staff');
+    await waitFor(() => expect(queries(heard).at(-1)).toMatchObject({ senderId: '88', pageId: '7' }));
+    expect(queries(heard).at(-1)).not.toHaveProperty('sender');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'With' }), 'All pages');
+    await waitFor(() => expect(queries(heard).at(-1)).not.toHaveProperty('senderId'));
+  });
+
+  it.each([
+    ['စာ', true],
+    ['စာရေး', false],
+  ])('when %s is among no newest messages, then a hint to type more shows: %s', async (search, isShort) => {
+    await open({ searchMessages: some([], 40) }, `/messages?q=${encodeURIComponent(search)}`);
+    expect(await screen.findByText('No results among the newest messages.')).toBeVisible();
+    expect(screen.queryAllByText(/Add the next syllable/)).toHaveLength(isShort ? 1 : 0);
   });
 
   it('when it is of one conversation, then only that one is asked for', async () => {

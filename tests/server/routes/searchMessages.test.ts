@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MESSAGE_PAGE_SIZE } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, MESSAGE_PAGE_SIZE } from '../../../contract/index.ts';
 import { messages } from '../../../server/db/schema.ts';
 import { fillSearchText } from '../../../server/search/fillSearchText.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
@@ -122,6 +122,21 @@ describe('given people who search', () => {
     expect(await texts(owner, 'အနီ', { sender: 'other' })).toEqual(['အနီရောင် ဝယ်မယ်']);
     expect(await texts(owner, 'အနီ', { from: '2020-01-01T00:00:00Z' })).toHaveLength(2);
     expect(await texts(owner, 'အနီ', { to: '2020-01-01T00:00:00Z' })).toEqual([]);
+  });
+
+  it('when an account is given, then only what it wrote is found', async () => {
+    const { owner, customer, other, requestFormId, pageId, write, texts } = await scene();
+    const staff = await server.person('Ma Staff');
+    await server.member(pageId, staff, BUILT_IN_USER_TYPES.staff);
+    await write(customer, 'အဝါရောင် ဝယ်မယ်');
+    await write(owner, 'အဝါရောင် ကုန်ပြီ');
+    const body = { sendMessage: 'အဝါရောင် လာမယ်', pageDto: { pageId }, customerId: customer.id, customerOrPage: 'P' };
+    await server.ok(staff, 'createMessage', { body });
+    await server.ok(other, 'createPrivateMessage', { body: { sendMessage: 'အဝါရောင် လှတယ်', requestFormId } });
+    expect(await texts(owner, 'အဝါ', { pageId, senderId: staff.id })).toEqual(['အဝါရောင် လာမယ်']);
+    expect(await texts(owner, 'အဝါ', { senderId: customer.id })).toEqual(['အဝါရောင် ဝယ်မယ်']);
+    expect(await texts(owner, 'အဝါ', { senderId: other.id })).toEqual([]);
+    expect(await texts(customer, 'အဝါ', { senderId: other.id })).toEqual(['အဝါရောင် လှတယ်']);
   });
 
   it('when a message is edited or deleted, then its old text is found no more', async () => {

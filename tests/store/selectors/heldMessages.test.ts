@@ -65,6 +65,7 @@ describe('given messages on the device', () => {
     ['a page', { search: 'ဖက်ရည်', pageId: 7, customerId: 1 }, [5, 3, 1]],
     ['own messages', { search: 'ဖက်ရည်', sender: 'me' }, [1]],
     ['messages of others', { search: 'ဖက်ရည်', sender: 'other' }, [5, 4, 3]],
+    ['messages of an account', { search: 'ဖက်ရည်', senderId: 1 }, [1]],
     ['files', { kind: 'file' }, [5]],
     ['a day', { search: 'ဖက်ရည်', from: '2026-11-22T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' }, [3]],
   ] as const)('when %s is sought, then the newest comes first', (_what, query, expected) => {
