@@ -85,7 +85,11 @@ export interface Config {
   /** A session ends after so many days, however much it is used. */
   sessionDays: number;
   /** Of whom a second factor is required. */
-  secondFactorOf: 'nobody' | 'admins';
+  secondFactorOf: 'nobody' | 'admins' | 'everybody';
+  /** Absolute path of the file of breached passwords; undefined where there is none. */
+  breachedPasswords: string | undefined;
+  /** Whether the GET of the specification that has passwords in its query is answered. */
+  passwordsInQuery: boolean;
   /** How long a client may send nothing during an upload, in seconds; then its connection is closed. */
   uploadIdleSeconds: number;
   /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
@@ -186,6 +190,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bodySeconds: set.BODY_SECONDS,
     sessionDays: set.SESSION_DAYS,
     secondFactorOf: set.REQUIRE_SECOND_FACTOR,
+    breachedPasswords: set.BREACHED_PASSWORDS_FILE && resolve(PROJECT_DIR, set.BREACHED_PASSWORDS_FILE),
+    passwordsInQuery: set.PASSWORDS_IN_QUERY ?? true,
     uploadIdleSeconds: set.UPLOAD_IDLE_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
     pushToLoopback: set.PUSH_TO_LOOPBACK ?? false,

@@ -9,6 +9,7 @@ export type FieldFault =
   | 'wrongPasskey'
   | 'blankPassword'
   | 'commonPassword'
+  | 'breachedPassword'
   | 'ownNamePassword'
   | 'firstPassword'
   | 'tooLong'

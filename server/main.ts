@@ -30,7 +30,7 @@ import {
   sweepSessions,
   sweepUploads,
 } from './startup/cleanup.ts';
-import { connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
+import { checkBreachedFile, connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
 import { checkPort, listen } from './startup/listen.ts';
 import { Shutdown } from './startup/shutdown.ts';
 import { StartError } from './startup/startError.ts';
@@ -62,6 +62,7 @@ async function start() {
     process.exit(1);
   });
   await checkPort(config);
+  await checkBreachedFile(config);
 
   prepareDataFolder(config.dataDir);
   const keyring = openKeyring(config);

@@ -33,11 +33,15 @@ const hasTotp = sql`exists (select from ${totpSecrets} where ${totpSecrets.userA
   and ${totpSecrets.confirmedAt} is not null)`;
 const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userAccountId} = ${userAccounts.id})`;
 
+/** Whether an account must have a second factor. */
+const needsFactor = ({ secondFactorOf }: SecondFactorRule): SQL => {
+  if (secondFactorOf === 'nobody') return sql`false`;
+  return secondFactorOf === 'admins' ? sql`${userAccounts.role} = 'ADMIN'` : sql`true`;
+};
+
 /** Whether an account lacks the second factor that it must have. */
-const lacksFactor = ({ secondFactorOf }: SecondFactorRule): SQL<boolean> =>
-  secondFactorOf === 'admins'
-    ? sql<boolean>`(${userAccounts.role} = 'ADMIN' and not ${hasTotp} and not ${hasPasskey})`
-    : sql<boolean>`false`;
+const lacksFactor = (rule: SecondFactorRule): SQL<boolean> =>
+  sql<boolean>`(${needsFactor(rule)} and not ${hasTotp} and not ${hasPasskey})`;
 
 /** The step that an account must do first, for a query of accounts. */
 export const requiredStepColumn = (rule: SecondFactorRule): SQL<RequiredStep | null> =>
@@ -57,14 +61,10 @@ export async function requireFactorLeft(tx: Queryable, rule: SecondFactorRule, i
  * Whether an account must sign in by a passkey, because that is its only second factor and it must have one: its password alone
  * would be enough otherwise.
  */
-export async function mustUsePasskey(
-  db: Queryable,
-  { secondFactorOf }: SecondFactorRule,
-  id: number,
-): Promise<boolean> {
-  if (secondFactorOf !== 'admins') return false;
+export async function mustUsePasskey(db: Queryable, rule: SecondFactorRule, id: number): Promise<boolean> {
+  if (rule.secondFactorOf === 'nobody') return false;
   const [account] = await db
-    .select({ must: sql<boolean>`(${userAccounts.role} = 'ADMIN' and ${hasPasskey} and not ${hasTotp})` })
+    .select({ must: sql<boolean>`(${needsFactor(rule)} and ${hasPasskey} and not ${hasTotp})` })
     .from(userAccounts)
     .where(eq(userAccounts.id, id));
   return account?.must === true;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION, PASSWORD_MIN, UserName } from '../../contract/index.ts';
+import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -17,13 +18,17 @@ export interface FirstAdmin {
   password: string | undefined;
 }
 
+/** The settings by which the first admin is made. */
+type FirstAdminSettings = Pick<Config, 'adminUserName' | 'adminPassword' | 'demo'> &
+  Partial<Pick<Config, 'breachedPasswords'>>;
+
 /**
  * Inserts what every installation needs, where it is missing: the built-in user types, cities and townships, an admin. Returns
  * the admin it created; the demo has its own. `demoNames`: the user names that the demo adds later.
  */
 export async function bootstrapDatabase(
   db: Database,
-  config: Pick<Config, 'adminUserName' | 'adminPassword' | 'demo'>,
+  config: FirstAdminSettings,
   demoNames: readonly string[] = [],
 ): Promise<FirstAdmin | undefined> {
   return db.transaction(async (tx) => {
@@ -66,7 +71,7 @@ async function addCities(tx: Queryable) {
 
 async function addFirstAdmin(
   tx: Queryable,
-  { adminUserName, adminPassword, demo }: Pick<Config, 'adminUserName' | 'adminPassword' | 'demo'>,
+  { adminUserName, adminPassword, demo, breachedPasswords }: FirstAdminSettings,
   demoNames: readonly string[],
 ): Promise<FirstAdmin | undefined> {
   if (demo && adminUserName === undefined) return undefined;
@@ -87,6 +92,8 @@ async function addFirstAdmin(
     throw new ConfigError(
       `ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters, and be neither a common password nor ADMIN_USERNAME.`,
     );
+  if (adminPassword !== undefined && (await breachedProblem(breachedPasswords, adminPassword)))
+    throw new ConfigError('ADMIN_PASSWORD is in BREACHED_PASSWORDS_FILE: choose another one.');
   const password = adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);
   const [taken] = await tx

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createFailedSignIns } from '../audit/failedSignIns.ts';
 import { clearFileCookie } from '../auth/authenticate.ts';
+import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { accountByPassword } from '../auth/credentials.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
@@ -21,7 +22,7 @@ import { attemptOf, ownAttempt, startSession } from './startSession.ts';
 
 /** Calls for sign-in by password or phone, sign-out and the own password. */
 export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { db, sessions, publisher, sms, log, keyring, counters } = deps;
+  const { db, config, sessions, publisher, sms, log, keyring, counters } = deps;
   const throttle = createThrottle(counters);
   const failedSignIns = createFailedSignIns({ db, counters, log });
   confirmationRoutes(app, deps, throttle);
@@ -64,7 +65,9 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     { person, request, reply }: Pick<RouteInput<'setPassword'>, 'person' | 'request' | 'reply'>,
   ) {
     const account = await accountById(db, person.userAccountId);
-    const problem = newPasswordProblem(given.newPassword, account);
+    const problem =
+      newPasswordProblem(given.newPassword, account) ??
+      (await breachedProblem(config.breachedPasswords, given.newPassword));
     if (problem) throw invalid({ newPassword: problem });
     if (account.isFirstPassword && given.newPassword === given.currentPassword)
       throw invalidField('newPassword', 'firstPassword');
@@ -78,6 +81,6 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (!changed.isSessionKept) clearFileCookie(request, reply);
     return 1;
   }
-  register(app, 'changePassword', (call) => replacePassword(call.query, call));
+  if (config.passwordsInQuery) register(app, 'changePassword', (call) => replacePassword(call.query, call));
   register(app, 'setPassword', (call) => replacePassword(call.body, call));
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
+import { checkBreachedPasswords } from '../auth/breachedPasswords.ts';
 import { type Cluster, joinCluster } from '../cluster.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/client.ts';
@@ -62,6 +63,16 @@ export async function connectCluster({ redisUrl }: Config, log: Log, shutdown: S
     return cluster;
   } catch (error) {
     throw new StartError(`The Redis at REDIS_URL cannot be reached: ${String(error)}`);
+  }
+}
+
+/** Reads a line of BREACHED_PASSWORDS_FILE, if it is set, so that a wrong file stops the start and not a changed password. */
+export async function checkBreachedFile({ breachedPasswords }: Config): Promise<void> {
+  if (breachedPasswords === undefined) return;
+  try {
+    await checkBreachedPasswords(breachedPasswords);
+  } catch (error) {
+    throw new StartError(`The file BREACHED_PASSWORDS_FILE cannot be used: ${String(error)}`);
   }
 }
 

@@ -12,7 +12,7 @@ export const twoStep = {
   useApp: 'Use the authenticator app',
   startAgain: 'Sign in as someone else',
   requiredTitle: 'Protect your account',
-  requiredText: 'Admins need a second way to prove who they are here. Set up one of these to continue.',
+  requiredText: 'Your account needs a second way to prove who you are here. Set up one of these to continue.',
   requiredContinue: 'Continue',
   offText:
     'When you sign in, you also enter a code from an app on your phone. A stolen password alone is then not enough.',
