@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
-import { auditEntries } from '../db/schema.ts';
+import { accountNameForm, auditEntries, pages, pageTitleForm, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
+import { containsName } from '../search/searchNames.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;
 
@@ -11,6 +12,18 @@ type Filter = { [K in keyof AuditFilter]?: AuditFilter[K] | undefined };
 
 /** Entries that an export reads at a time. */
 const EXPORT_BATCH = 1_000;
+
+/**
+ * Entries about accounts and pages that are named so today, however that is written. The names in the log stay as they were, so they
+ * have no normal form (docs/burmese.md#normal-form).
+ */
+function isAboutNamed(words: string): SQL {
+  const { actorId, targetKind, targetId, pageId } = auditEntries;
+  const accounts = sql`array(select ${userAccounts.id} from ${userAccounts} where ${containsName(accountNameForm, words)})`;
+  const named = sql`array(select ${pages.id} from ${pages} where ${containsName(pageTitleForm, words)})`;
+  return sql`(${actorId} = any(${accounts}) or (${targetKind} = 'account' and ${targetId} = any(${accounts}))
+    or (${targetKind} = 'page' and ${targetId} = any(${named})) or ${pageId} = any(${named}))`;
+}
 
 function whereOf({ search, action, from, to }: Filter, before?: number): SQL | undefined {
   const { actorName, targetName, pageName } = auditEntries;
@@ -21,7 +34,10 @@ function whereOf({ search, action, from, to }: Filter, before?: number): SQL | u
     from ? gte(auditEntries.at, new Date(from)) : undefined,
     to ? lt(auditEntries.at, new Date(to)) : undefined,
     words
-      ? sql`lower(${actorName} || ' ' || ${targetName} || ' ' || ${pageName}) like ${containsPattern(words)}`
+      ? or(
+          sql`lower(${actorName} || ' ' || ${targetName} || ' ' || ${pageName}) like ${containsPattern(words)}`,
+          isAboutNamed(words),
+        )
       : undefined,
   );
 }

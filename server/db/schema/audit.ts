@@ -34,6 +34,7 @@ export const auditEntries = pgTable(
     index('audit_entry_action').on(table.action, table.id),
     index('audit_entry_actor').on(table.actorId, table.id),
     index('audit_entry_target').on(table.targetKind, table.targetId, table.id),
+    index('audit_entry_page').on(table.pageId, table.id).where(sql`${table.pageId} is not null`),
     index('audit_entry_at').on(table.at),
     index('audit_entry_names_trgm').using(
       'gin',

@@ -37,6 +37,9 @@ export const pages = pgTable(
   ],
 );
 
+/** The title of a page for a search, as the index has it. */
+export const pageTitleForm = sql`coalesce(${pages.searchTitle}, lower(${pages.title}))`;
+
 /**
  * Memberships. For each person and page at most one accepted row, and one staff request with `accepted` false: a customer who
  * requests to be staff stays a customer until it is accepted.

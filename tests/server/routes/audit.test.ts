@@ -56,6 +56,28 @@ describe('the audit log as admins read it', () => {
   });
 });
 
+describe('a search of the audit log by a name in Burmese', () => {
+  const NAME = 'ကိုရွှေလင်း';
+
+  test.each([
+    ['marks in another order', 'ကုိရွှေ'],
+    ['Zawgyi', 'ေရႊလင္း'],
+    ['blanks', 'ကို ရွှေလင်း'],
+  ])('given %s, then entries about the account and the page of that name are found', async (_what, search) => {
+    const { userAccountId } = await server.addPerson({ userName: `shwe${Math.random()}`, profileName: NAME });
+    const page = await server.as('owner').call('createPage', { body: { title: `${NAME} စတိုး` } });
+    const about = { action: 'passwordReset', actorId: null } as const;
+    await recordAudit(server.db, { ...about, target: { kind: 'account', id: userAccountId } });
+    const target = { kind: 'account', id: server.people.customer.userAccountId } as const;
+    await recordAudit(server.db, { ...about, target, pageId: page.pageId });
+    const { entries } = await list({ search, action: 'passwordReset' });
+    expect(entries.slice(0, 2)).toMatchObject([
+      { page: { pageId: page.pageId } },
+      { target: { kind: 'account', id: userAccountId, name: NAME } },
+    ]);
+  });
+});
+
 describe('the export', () => {
   test('given a filter and a name like a formula, then the file is CSV that no spreadsheet runs', async () => {
     const { userAccountId } = await server.addPerson({
