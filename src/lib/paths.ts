@@ -55,6 +55,12 @@ export function homePath(
 /** Query names of the search of messages: the only conversation or page that is searched. */
 export const messagesQuery = { conversation: 'c', page: 'page', kind: 'kind' } as const;
 
+/** Query name of the sign-in screen: the person of the demo that is signed in at once. */
+export const loginQuery = { demo: 'demo' } as const;
+
+/** The sign-in screen, which signs in a person of the demo. */
+export const demoSignInPath = (part: string) => `${paths.login}?${loginQuery.demo}=${part}`;
+
 /** The search of messages: of one conversation, of one page's customers, or of all; all photos or files of a conversation. */
 export function messageSearchPath(
   place: { conversation?: string | null; pageId?: number | null; kind?: 'photo' | 'file' } = {},

@@ -24,6 +24,7 @@ import type { OpenMenu } from './DropdownMenu.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
 import { privacyEntry, profileEntry, securityEntry } from './menus.ts';
+import { SecondWindowItem } from './SecondWindowItem.tsx';
 import { useOpenScreen } from './useShell.ts';
 
 interface ProfileMenuPopoverProps extends OpenMenu {
@@ -90,6 +91,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
           {entry.title}
         </MenuItem>
       ))}
+      <SecondWindowItem userName={account.userName} onLeave={menu.close} />
     </MenuPopover>
   );
 }

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { DemoPerson } from '../../../contract/index.ts';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PhoneIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { paths } from '../../lib/paths.ts';
+import { loginQuery, paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { googleSignInAddress } from '../../store/api/sessionApi.ts';
 import { DemoPeople } from './DemoPeople.tsx';
@@ -38,6 +39,19 @@ interface SignInOptionsProps {
   onChoose: (person: DemoPerson) => void;
 }
 
+/** Signs in the person of the demo that the address names, once. */
+function useDemoInAddress(demo: readonly DemoPerson[], onChoose: (person: DemoPerson) => void): void {
+  const [address] = useSearchParams();
+  const part = address.get(loginQuery.demo);
+  const person = demo.find((one) => one.part === part);
+  const isChosen = useRef(false);
+  useEffect(() => {
+    if (!person || isChosen.current) return;
+    isChosen.current = true;
+    onChoose(person);
+  }, [person, onChoose]);
+}
+
 /** What this installation offers beside user name and password; nothing without its answer. */
 export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
   const text = useText();
@@ -45,6 +59,7 @@ export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
   const { google: hasGoogle = false, phone: hasPhone = false, passkey = false } = installation?.signIn ?? {};
   const hasPasskey = passkey && 'PublicKeyCredential' in window;
   const demo = installation?.demo ?? [];
+  useDemoInAddress(demo, onChoose);
 
   return (
     <>

@@ -42,6 +42,7 @@ export const shell = {
   privacy: 'Privacy and data',
   security: 'Security',
   shortcuts: 'Keyboard shortcuts',
+  windowAs: (name: string) => `Open a window as ${name}`,
   tour: 'Take the tour',
   changePassword: 'Change Password',
   logout: 'Logout',

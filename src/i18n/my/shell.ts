@@ -41,6 +41,7 @@ export const shell: typeof english = {
   privacy: 'ကိုယ်ရေးလုံခြုံမှု',
   security: 'လုံခြုံရေး',
   shortcuts: 'ကီးဘုတ် ဖြတ်လမ်းများ',
+  windowAs: (name) => `${name} အဖြစ် ဝင်းဒိုးအသစ် ဖွင့်မည်`,
   tour: 'လမ်းညွှန် ကြည့်မည်',
   changePassword: 'စကားဝှက် ပြောင်းရန်',
   logout: 'ထွက်ရန်',

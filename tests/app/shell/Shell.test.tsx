@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Page } from '../../../contract/index.ts';
+import type { DemoPerson, Installation, Page } from '../../../contract/index.ts';
 import { FULL_PERMISSION } from '../../../contract/index.ts';
 import { renderApp } from '../../renderApp.tsx';
 
@@ -19,6 +19,14 @@ const servesPage = {
   getPages: ({ query }: { query: Record<string, string> }) => (query.customerOrPage === 'P' ? [served] : []),
 };
 const somewhere = '/nowhere';
+const exampleInstallation = (demo: DemoPerson[]): Installation => ({
+  name: 'Mingala',
+  version: '1.0.0',
+  licence: 'MIT',
+  company: { name: '', phone: '', email: '', address: '' },
+  signIn: { google: false, phone: false },
+  demo,
+});
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -105,6 +113,25 @@ describe('given the toolbar', () => {
 
     expect(decodeURIComponent(document.cookie)).toContain('clickPath=Ui Accept');
     await waitFor(() => expect(window.location.pathname).toBe('/uiaccept'));
+  });
+
+  it('when a person of the demo is signed in, then a second window is for the other side', async () => {
+    const person = { password: 'mingala', profilePhoto: '', side: 'C' } as const;
+    const { user } = await renderApp({
+      path: somewhere,
+      account: { userName: 'customer' },
+      answers: {
+        getInstallation: exampleInstallation([
+          { ...person, userName: 'customer', profileName: 'Khin Myat Noe', part: 'customer' },
+          { ...person, userName: 'owner', profileName: 'Daw Khin', part: 'owner' },
+        ]),
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'My account: Khin Myat Noe' }));
+
+    const entry = await screen.findByRole('menuitem', { name: 'Open a window as Daw Khin' });
+    expect(entry.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1(:\d+)?\/login\?demo=owner$/);
   });
 
   it('when a dialog of the profile menu closes, then the focus is back on the menu', async () => {

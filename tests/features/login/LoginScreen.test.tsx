@@ -90,6 +90,17 @@ describe('given the sign-in screen', () => {
     expect(store.getState().session.customerOrPage).toBe('P');
   });
 
+  it('when the address names a person of the demo, then that person is signed in', async () => {
+    const { store } = await renderApp({
+      ...stranger,
+      path: '/login?demo=owner',
+      answers: { getInstallation: installation({ demo: [owner] }), login: exampleAccount({ userName: 'owner' }) },
+    });
+
+    await waitFor(() => expect(store.getState().session.account?.userName).toBe('owner'));
+    expect(store.getState().session.customerOrPage).toBe('P');
+  });
+
   // covers: missing-extensions
   it('when the server knows no installation, then only name and password are offered', async () => {
     const { heard } = await renderApp(stranger);
