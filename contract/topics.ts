@@ -23,6 +23,12 @@ export const REFUSALS_HEADER = 'refusals';
 export const REFUSALS_AS_EVENTS = 'event';
 
 /**
+ * Extension, a header of CONNECTED: the role of the account. When it changes, the server ends the connection with 1001, and the client reads
+ * the new one as it connects again.
+ */
+export const ROLE_HEADER = 'role';
+
+/**
  * The destination of a page conversation: `/mbt/page/{pageId}/{customerId}`
  * (docs/product-decisions.md#4-destinations).
  */

@@ -17,7 +17,7 @@ import { selectIsActive } from '../../src/store/entities/presenceSlice.ts';
 import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
 import { sendFiles, sendText } from '../../src/store/outbox/sending.ts';
-import { selectIsSignedIn } from '../../src/store/session/sessionSlice.ts';
+import { selectIsSignedIn, selectRole } from '../../src/store/session/sessionSlice.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
 import { openTab, type Tab, until } from './tab.ts';
@@ -140,6 +140,21 @@ describe('two friends', () => {
     const { userAccountId } = server.people.owner;
     await stranger.store.dispatch(friendsApi.endpoints.askFriend.initiate({ userAccountId }));
     await until(() => selectNotificationCount(state(owner)) === before + 1, 'the bell', LIVE_MS);
+  });
+});
+
+describe('a role that changes', () => {
+  // covers: live-role
+  it('given a live tab of an admin, when they are demoted and promoted again, then it follows', async () => {
+    const person = await server.addPerson({ userName: 'demoted', role: 'ADMIN' });
+    const tab = await live(openTab(server, person));
+    const params = { userAccountId: person.userAccountId };
+    for (const role of ['CUSTOMER', 'ADMIN'] as const) {
+      await server.as('admin').call('updateUserAccount', { params, body: { role } });
+      await until(() => selectRole(state(tab)) === role, `the role is ${role}`);
+      await live(tab);
+    }
+    expect(selectAlert(state(tab))).toBeUndefined();
   });
 });
 

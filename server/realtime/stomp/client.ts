@@ -27,6 +27,8 @@ export interface ClientOptions {
   send(frame: OutgoingFrame): void;
   /** Closes the connection with an ERROR frame; anything but a StompError becomes `unavailable`. */
   fail(error: unknown): void;
+  /** Closes the connection so that the client makes it anew. */
+  reconnect(): void;
 }
 
 function parseJson(text: string): unknown {
@@ -89,6 +91,8 @@ export class AuthenticatedClient implements ClientConnection {
     if (this.#isClosed) return;
     if (!person) throw signedOutError();
     if (person.requiredStep) throw stepRequiredError(person.requiredStep);
+    // The client learns its role as it connects.
+    if (person.role !== this.#person.role) return this.#options.reconnect();
     this.#person = person;
     await Promise.all([...this.#subscriptions.values()].map((one) => this.#verifySubscription(one, version)));
   }

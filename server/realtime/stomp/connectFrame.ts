@@ -1,4 +1,4 @@
-import { REFUSALS_AS_EVENTS, REFUSALS_HEADER } from '../../../contract/index.ts';
+import { REFUSALS_AS_EVENTS, REFUSALS_HEADER, ROLE_HEADER } from '../../../contract/index.ts';
 import type { Person } from '../../auth/sessions.ts';
 import { tokenOf } from '../../auth/tokens.ts';
 import { encodeFrame, OutgoingFrame, STOMP_VERSION } from './outgoingFrame.ts';
@@ -30,12 +30,13 @@ export function parseConnect(headers: ReadonlyMap<string, string>): ConnectReque
 }
 
 /** The CONNECTED frame for a person. */
-export const connectedFrame = ({ userAccountId }: Person, heartBeatMs: number) =>
+export const connectedFrame = ({ userAccountId, role }: Person, heartBeatMs: number) =>
   new OutgoingFrame(
     encodeFrame('CONNECTED', [
       ['version', STOMP_VERSION],
       ['heart-beat', `${heartBeatMs},${heartBeatMs}`],
       ['server', 'mingala'],
       ['user-name', `${userAccountId}`],
+      [ROLE_HEADER, role],
     ]),
   );

@@ -191,7 +191,8 @@ export class Connection implements TransportListener {
     const send = (frame: OutgoingFrame) => this.#send(frame);
     const fail = (error: unknown) => this.#fail(error);
     const findPerson = () => this.#findPerson(token);
-    const options = { hub, queries, limits, wantsRefusalsAsEvents, findPerson, send, fail };
+    const reconnect = () => this.closeGoingAway();
+    const options = { hub, queries, limits, wantsRefusalsAsEvents, findPerson, send, fail, reconnect };
     const client = new AuthenticatedClient(person, options, now);
     this.#authentication = { client, recheckAt: this.#nextRecheck(now) };
     this.#options.onAuthenticated(this);

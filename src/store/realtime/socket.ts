@@ -4,6 +4,7 @@ import {
   HEARTBEAT_MS,
   REFUSALS_AS_EVENTS,
   REFUSALS_HEADER,
+  ROLE_HEADER,
   SOCKET_PATH,
 } from '../../../contract/index.ts';
 import { parseJson } from '../../lib/parseJson.ts';
@@ -39,7 +40,8 @@ export interface SocketAttempt {
   afterSilence: boolean;
   /** Resolves when the code of the connection may be fetched. Called by the first attempt only. */
   beforeFirst: () => Promise<void>;
-  onOpened(socket: Socket): void;
+  /** `role`: that of the account; undefined from a server that does not say it. */
+  onOpened(socket: Socket, role: string | undefined): void;
   /** It could not be opened, or it ended. Called at most once. `refused`: the server's reason. */
   onClosed(ended: { refused: string | null }): void;
 }
@@ -110,10 +112,13 @@ export const openStompSocket: OpenSocket = (attempt) => {
         heartbeatOutgoing: HEARTBEAT_MS,
         reconnectDelay: 0,
         discardWebsocketOnCommFailure: true,
-        onConnect: () => {
+        onConnect: ({ headers }) => {
           if (isOver || !client) return;
           heardAt = attempt.now();
-          attempt.onOpened(socketOn(client, () => heardAt, end));
+          attempt.onOpened(
+            socketOn(client, () => heardAt, end),
+            headers[ROLE_HEADER],
+          );
         },
         onStompError: (frame: IFrame) => {
           refused = frame.headers.message ?? 'ERROR';

@@ -5,7 +5,7 @@ import { connected, connecting, disconnected } from '../model/connectionSlice.ts
 import type { EventAction } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
-import { selectAccount } from '../session/sessionSlice.ts';
+import { roleChanged, selectAccount } from '../session/sessionSlice.ts';
 import { rereadNotificationCount } from './catchUp.ts';
 import { decodeEvent } from './decodeEvent.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
@@ -101,9 +101,11 @@ export function createStompConnection(
         await firstListShown();
         stopClock = startClock();
       },
-      onOpened: (socket) => {
-        if (current === attempt) void subscribe(attempt, socket);
-        else socket.close();
+      onOpened: (socket, role) => {
+        if (current !== attempt) return socket.close();
+        if ((role === 'ADMIN' || role === 'CUSTOMER') && role !== selectAccount(getState())?.role)
+          dispatch(roleChanged(role));
+        void subscribe(attempt, socket);
       },
       onClosed: ({ refused }) => {
         if (current !== attempt) return;

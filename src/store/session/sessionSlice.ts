@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Account, RequiredStep, Side, UiPermission } from '../../../contract/index.ts';
+import type { Account, RequiredStep, Role, Side, UiPermission } from '../../../contract/index.ts';
 
 /** Why a session ended: by the person, by the server (401), or in another tab of this browser. */
 export type SignOutReason = 'person' | 'expired' | 'otherTab';
@@ -51,6 +51,10 @@ const session = createSlice({
     /** The person confirmed who they are, and the session has this token from now on. */
     tokenReplaced(state, action: PayloadAction<string>) {
       if (state.account) state.account.password = action.payload;
+    },
+    /** An admin changed the role of the account. */
+    roleChanged(state, action: PayloadAction<Role>) {
+      if (state.account) state.account.role = action.payload;
     },
     /** The server refused a call until the person has done this step. */
     stepRequired(state, action: PayloadAction<RequiredStep>) {
@@ -128,6 +132,7 @@ export const sessionReducer = session.reducer;
 export const {
   signedIn,
   tokenReplaced,
+  roleChanged,
   stepRequired,
   requiredStepDone,
   signedOut,

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pageUsers } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
-import { connectWire, type Wire } from '../realtime/realtimeServer.ts';
+import { connectWire, openWire, type Wire } from '../realtime/realtimeServer.ts';
 
 let server: TestServer;
 let count = 0;
@@ -41,24 +39,21 @@ describe('given a connected admin', () => {
     wire.ws.terminate();
   });
 
-  it('when they are demoted, then each subscription is authorised again at once', async () => {
-    const { shop } = server;
-    const customerId = admin.userAccountId;
-    await server.as(admin).call('createPageUser', { body: { pageId: shop.pageId, userTypeId: 1 } });
-    await wire.subscribe(`/mbt/page/${shop.pageId}/${customerId}`);
+  it('when they are demoted, then the connection ends, and the next one has the new role', async () => {
     await wire.subscribe('/mbt/friends/active');
-    // A right that ended without a message: only a check of the connection finds that.
-    await server.db
-      .delete(pageUsers)
-      .where(and(eq(pageUsers.userAccountId, customerId), eq(pageUsers.pageId, shop.pageId)));
     await demote();
-    const closed = await wire.take('MESSAGE');
-    expect(closed).toMatchObject({
-      body: '{"type":"closed"}',
-      headers: { destination: expect.stringContaining('page') },
-    });
+    expect(await wire.closed).toBe(1001);
+    wire = await openWire(new URL(server.url).host);
+    wire.send('CONNECT', { 'accept-version': '1.2', Authorization: `chat${admin.token}` });
+    expect((await wire.take('CONNECTED')).headers.role).toBe('CUSTOMER');
+    wire.ws.terminate();
+  });
+
+  it('when only their name changes, then the connection stays', async () => {
+    const params = { userAccountId: admin.userAccountId };
+    await server.as('admin').call('updateUserAccount', { params, body: { profileName: 'Ko Min' } });
+    server.hub.rightsChanged(admin.userAccountId);
     await wire.settled();
-    expect(wire.frames).toEqual([]);
     wire.ws.terminate();
   });
 });

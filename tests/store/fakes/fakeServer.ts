@@ -1,4 +1,4 @@
-import type { OpenSocket, SocketAttempt } from '../../../src/store/realtime/socket.ts';
+import type { OpenSocket, Socket, SocketAttempt } from '../../../src/store/realtime/socket.ts';
 
 /** One connection that the app opened. */
 export interface FakeConnection {
@@ -17,7 +17,7 @@ export interface FakeConnection {
 export function fakeServer() {
   const connections: FakeConnection[] = [];
   const listeners = new Map<FakeConnection, Map<string, (body: unknown) => void>>();
-  const settings = { accepts: true, confirms: true };
+  const settings: { accepts: boolean; confirms: boolean; role?: string } = { accepts: true, confirms: true };
   const waiting: (() => void)[] = [];
 
   const accept = (connection: FakeConnection) => {
@@ -25,7 +25,7 @@ export function fakeServer() {
     connection.heardAt = attempt.now();
     const mine = new Map<string, (body: unknown) => void>();
     listeners.set(connection, mine);
-    attempt.onOpened({
+    const socket: Socket = {
       subscribe(destination, onBody) {
         connection.watched.push(destination);
         mine.set(destination, onBody);
@@ -42,7 +42,8 @@ export function fakeServer() {
       close: () => {
         connection.isClosed = true;
       },
-    });
+    };
+    attempt.onOpened(socket, settings.role);
   };
 
   const openSocket: OpenSocket = (attempt) => {

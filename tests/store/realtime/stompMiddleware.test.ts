@@ -4,7 +4,7 @@ import { selectMessage } from '../../../src/store/entities/messagesSlice.ts';
 import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
-import { requiredStepDone, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
+import { requiredStepDone, selectRole, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';
 
@@ -43,6 +43,19 @@ describe('the line', () => {
     expect(world.server.open()).toHaveLength(0);
     world.store.dispatch(requiredStepDone());
     await live(world);
+  });
+
+  it('given a demoted admin, when the line is made anew, then they are none here either', async () => {
+    const world = openTab({ answers: { getNotificationCount: count } });
+    world.server.settings.role = 'ADMIN';
+    await live(world);
+    world.server.cut();
+    await live(world);
+    expect(selectRole(world.store.getState())).toBe('ADMIN');
+    world.server.settings.role = 'CUSTOMER';
+    world.server.cut();
+    await live(world);
+    expect(selectRole(world.store.getState())).toBe('CUSTOMER');
   });
 
   // covers: error-socket
