@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { confirmation } from '../../src/i18n/my/confirmation.ts';
+import { loginPhone } from '../../src/i18n/my/loginPhone.ts';
+import { passkeys } from '../../src/i18n/my/passkeys.ts';
+import { addAuthenticator } from './harness/authenticator.ts';
 import { faultsOn } from './harness/axe.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { passwordOf } from './harness/passwords.ts';
@@ -107,4 +111,49 @@ test('given a phone, when its number is verified, then it signs in and asks for 
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
   await expect(other.getByText('Email not verified')).toBeVisible();
+});
+
+// covers: confirmation, passkey
+test('given a passkey, when a change needs a confirmation, then the passkey gives it', async ({
+  openAs,
+  product,
+  carrier,
+}) => {
+  const { userName, userAccountId, client } = await newcomer(product.url, { profileName: 'Su Su' });
+  await client.call('updateUserAccount', { params: { userAccountId }, body: { phone: '09771234568' } });
+  const first = await carrier.codeTo('959771234568');
+  await client.call('verifyContact', { params: { kind: 'phone' }, body: { code: first } });
+  // Browsers offer no passkeys at an IP address.
+  const baseURL = product.url.replace('127.0.0.1', 'localhost');
+  const page = await openAs(null, { device: 'phone', language: 'my', context: { baseURL } });
+  await addAuthenticator(page);
+  await page.goto('/login');
+  await page.locator('input[name="userName"]').fill(userName);
+  await page.locator('input[name="password"]').fill(passwordOf(userName));
+  await page.locator('input[name="password"]').press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/security');
+  await page.getByRole('button', { name: passkeys.add }).click();
+  const added = page.getByRole('dialog', { name: passkeys.add });
+  await added.getByRole('textbox').fill('Su Su 1');
+  await added.getByRole('button', { name: passkeys.add }).click();
+  await expect(added).toBeHidden();
+
+  // A session that no password began.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/loginphone');
+  await page.locator('input[name="phone"]').fill('09771234568');
+  await page.getByRole('button', { name: loginPhone.send }).click();
+  await page.getByLabel(loginPhone.code).fill(await carrier.codeTo('959771234568'));
+  await expect(page).not.toHaveURL(/\/loginphone/);
+  await page.goto('/security');
+  allowProblem(page, /status of 403 /);
+  await page.getByRole('button', { name: passkeys.removeOf('Su Su 1') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: confirmation.title });
+  await dialog.getByRole('button', { name: confirmation.anotherWay }).click();
+  await dialog.getByRole('button', { name: confirmation.usePasskey }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(passkeys.none)).toBeVisible();
 });

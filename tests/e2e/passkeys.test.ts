@@ -1,28 +1,12 @@
-import type { Page } from '@playwright/test';
 import { passkeys as passkeysEn } from '../../src/i18n/en/passkeys.ts';
 import { passkeys as passkeysMy } from '../../src/i18n/my/passkeys.ts';
+import { addAuthenticator } from './harness/authenticator.ts';
 import { faultsOn } from './harness/axe.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { signIn } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 const TEXTS = { en: passkeysEn, my: passkeysMy };
-
-/** Gives the page an authenticator that verifies its owner without asking. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 for (const language of ['en', 'my'] as const) {
   const texts = TEXTS[language];

@@ -19,7 +19,12 @@ for (const [device, context] of Object.entries(DEVICES))
   }) => {
     const faults: string[] = [];
     for (const screen of screensOf(data)) {
-      const page = await openAs(screen.who, { language: 'my', side: screen.side, context });
+      const page = await openAs(screen.who, {
+        language: 'my',
+        side: screen.side,
+        requiredStep: screen.requiredStep,
+        context,
+      });
       await show(page, screen);
       for (const percent of TEXT_SIZES) faults.push(...(await cutInkAt(page, screen, percent)));
       await page.context().close();

@@ -2,7 +2,7 @@ import { faultsOn } from '../e2e/harness/axe.ts';
 import { test as base, expect } from '../e2e/harness/test.ts';
 import { faultsAt, shiftsOn, watchShifts } from './judge.ts';
 import { type LongData, makeLongData } from './longData.ts';
-import { type Pointer, screensOf, show, WIDTHS } from './screens.ts';
+import { type Pointer, type Screen, screensOf, show, WIDTHS } from './screens.ts';
 
 const test = base.extend<object, { data: LongData }>({
   data: [async ({ product }, use) => use(await makeLongData(product.url)), { scope: 'worker' }],
@@ -12,6 +12,9 @@ const test = base.extend<object, { data: LongData }>({
 const JUDGED_BY_AXE: readonly number[] = [390, 1_440];
 /** The height of the screens that do not scroll, in px. */
 const HEIGHT = 844;
+
+/** Screens with the same one are looked at in one browser. */
+const browserOf = ({ who, side, requiredStep }: Screen) => `${who} ${side} ${requiredStep}`;
 
 const CONTEXTS = { touch: { hasTouch: true, isMobile: true }, mouse: {} };
 
@@ -23,13 +26,14 @@ for (const language of ['my', 'en'] as const)
         const faults: string[] = [];
         const screens = screensOf(data);
         const widths = WIDTHS[pointer];
-        for (const seen of new Set(screens.map(({ who, side }) => `${who} ${side}`))) {
-          const own = screens.filter(({ who, side }) => `${who} ${side}` === seen);
+        for (const seen of new Set(screens.map(browserOf))) {
+          const own = screens.filter((screen) => browserOf(screen) === seen);
           const [first] = own;
           if (!first) continue;
           const viewport = { width: widths[widths.length - 1] ?? 0, height: HEIGHT };
           const context = { ...CONTEXTS[pointer], viewport };
-          const page = await openAs(first.who, { language, colorScheme, side: first.side, context });
+          const { who, side, requiredStep } = first;
+          const page = await openAs(who, { language, colorScheme, side, requiredStep, context });
           await watchShifts(page);
           for (const screen of own) {
             await page.setViewportSize(viewport);

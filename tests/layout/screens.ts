@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { RequiredStep } from '../../contract/index.ts';
+import { twoStep as twoStepEn } from '../../src/i18n/en/twoStep.ts';
+import { twoStep as twoStepMy } from '../../src/i18n/my/twoStep.ts';
 import { homePath, pagePath, pageUsersPath, paths } from '../../src/lib/paths.ts';
 import { expect } from '../e2e/harness/test.ts';
 import type { LongData } from './longData.ts';
@@ -13,6 +16,8 @@ export interface Screen {
   who: string | null;
   side: 'C' | 'P';
   path: string;
+  /** The step for which the browser shows this screen and no other. */
+  requiredStep?: RequiredStep;
   /** What must be there before it is judged. */
   shows: (page: Page) => ReturnType<Page['locator']>;
 }
@@ -21,10 +26,29 @@ const rows = (page: Page) => page.locator('[data-index] button').first();
 const messages = (page: Page) => page.locator('[data-message-id]').last();
 const heading = (page: Page) => page.getByRole('main').getByRole('heading').first();
 
+/** The button that turns two-step verification on, in both languages. */
+const TURN_ON = new RegExp(`^(${twoStepEn.turnOn}|${twoStepMy.turnOn})$`);
+
 /** Every screen of the product. */
 export const screensOf = (data: LongData): Screen[] => [
   { name: 'login', who: null, side: 'C', path: paths.login, shows: (page) => page.locator('input[name=password]') },
   { name: 'loginphone', who: null, side: 'C', path: paths.loginPhone, shows: (page) => page.locator('input').first() },
+  {
+    name: 'new password',
+    who: data.customer,
+    side: 'C',
+    path: paths.newPassword,
+    requiredStep: 'newPassword',
+    shows: (page) => page.locator('input[name=newPassword]'),
+  },
+  {
+    name: 'required second factor',
+    who: data.customer,
+    side: 'C',
+    path: paths.secondFactor,
+    requiredStep: 'secondFactor',
+    shows: (page) => page.getByRole('button', { name: TURN_ON }),
+  },
   { name: 'home', who: data.customer, side: 'C', path: paths.home, shows: rows },
   {
     name: 'page conversation',

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { Account, API_BASE, CLIENT_HEADER, routes, type Side } from '../../../contract/index.ts';
+import { Account, API_BASE, CLIENT_HEADER, type RequiredStep, routes, type Side } from '../../../contract/index.ts';
 import { passwordOf } from './passwords.ts';
 import type { Language } from './people.ts';
 
@@ -49,12 +49,14 @@ export interface SignedIn {
   side: Side;
   /** A session that no other test uses, for a test that ends it. */
   ownSession?: boolean;
+  /** What they must do before anything else, as far as the browser knows. */
+  requiredStep?: RequiredStep;
 }
 
 /** The storage of a browser in which a person of the demo has signed in before. */
 export async function signedInBrowser(url: string, userName: string, how: SignedIn): Promise<StorageState> {
   const { account, cookie } = await (how.ownSession ? signIn(url, userName) : sessionOf(url, userName));
-  const { language, side } = how;
+  const { language, side, requiredStep } = how;
   return {
     cookies: [
       {
@@ -72,7 +74,7 @@ export async function signedInBrowser(url: string, userName: string, how: Signed
         origin: url,
         localStorage: [
           persisted('session', {
-            account,
+            account: requiredStep ? { ...account, requiredStep } : account,
             customerOrPage: side,
             isModeChosen: true,
             page: null,

@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import type { Side } from '../../../contract/index.ts';
+import type { RequiredStep, Side } from '../../../contract/index.ts';
 import { type Device, devices } from './devices.ts';
 import { type Language, openSignIn, type Part } from './people.ts';
 import { unexpectedProblems, watchProblems } from './problems.ts';
@@ -16,6 +16,8 @@ export interface Look {
   colorScheme?: 'light' | 'dark';
   /** A session that no other test uses, for a test that ends it. */
   ownSession?: boolean;
+  /** What they must do before anything else, as far as the browser knows. */
+  requiredStep?: RequiredStep;
   /** Anything else a browser context takes. */
   context?: BrowserContextOptions;
 }
@@ -52,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         language: look.language ?? 'en',
         side: look.side ?? 'C',
         ownSession: look.ownSession,
+        requiredStep: look.requiredStep,
       });
     await use(async (who, look = {}) => {
       const context = await browser.newContext({
