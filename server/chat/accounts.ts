@@ -32,7 +32,7 @@ function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined
 
 /** Accounts in the order of their names: all, or one page of 50. */
 export async function listAccounts(
-  { db, presence }: ChatContext,
+  { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
   filter: AccountFilter,
   page?: number,
 ): Promise<UserAccount[]> {

@@ -78,7 +78,7 @@ export const hasUserType = (name: string): SQL => sql`exists (
  * names only. Whether they are online is told to those who share a conversation with them.
  */
 export async function searchPeople(
-  { db, presence }: ChatContext,
+  { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
   viewerId: number,
   search: string,
 ): Promise<PersonFound[]> {
