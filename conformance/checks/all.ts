@@ -1,33 +1,47 @@
 import type { Check } from '../kit/check.ts';
 import { accessChecks } from './access.ts';
+import { archiveChecks } from './archives.ts';
+import { blockChecks } from './blocks.ts';
 import { changeChecks } from './changes.ts';
+import { contactChecks } from './contacts.ts';
 import { cursorChecks } from './cursors.ts';
 import { errorChecks } from './errors.ts';
 import { eventChecks } from './events.ts';
 import { fileChecks } from './files.ts';
 import { friendChecks } from './friends.ts';
 import { idempotencyChecks } from './idempotency.ts';
+import { invitationChecks } from './invitations.ts';
 import { lineChecks } from './line.ts';
 import { lookChecks } from './looks.ts';
 import { messageSearchChecks } from './messageSearch.ts';
 import { messageChecks } from './messages.ts';
 import { notificationChecks } from './notifications.ts';
+import { ownSessionChecks } from './ownSessions.ts';
 import { pageChecks } from './pages.ts';
 import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
+import { reportChecks } from './reports.ts';
 import { sessionChecks } from './session.ts';
+import { sharedFieldChecks } from './sharedFields.ts';
 import { userTypeChecks } from './userTypes.ts';
 
 /** Every check, in the order they run and are told. */
 export const allChecks: readonly Check[] = [
   ...sessionChecks,
+  ...ownSessionChecks,
+  ...contactChecks,
   ...accessChecks,
   ...errorChecks,
   ...peopleChecks,
   ...userTypeChecks,
   ...pageChecks,
   ...pageUserChecks,
+  ...invitationChecks,
+  ...sharedFieldChecks,
   ...friendChecks,
+  ...blockChecks,
+  ...reportChecks,
+  ...archiveChecks,
   ...notificationChecks,
   ...messageChecks,
   ...cursorChecks,

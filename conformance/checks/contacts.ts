@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { Check } from '../kit/check.ts';
+import { confirmed } from '../kit/newPeople.ts';
+import { newName } from '../kit/stage.ts';
+import { must, same } from '../kit/verdict.ts';
+
+/** Verification of the own phone number and e-mail address, an extension. */
+export const contactChecks: Check[] = [
+  {
+    id: 'contacts.unverified',
+    about: 'A new e-mail address is not verified, and a wrong code does not verify it',
+    needs: ['admin'],
+    async run(stage) {
+      const person = await confirmed(stage, await stage.newcomer());
+      const own = stage.as(person);
+      const before = await own.call('getOwnContacts');
+      same([before.email.address, before.email.verified], ['', false], 'the e-mail address before');
+      // Nobody has an address at this domain, so nothing arrives anywhere.
+      const email = `${newName('conform')}@example.com`;
+      await own.call('updateUserAccount', { params: { userAccountId: person.account.userId }, body: { email } });
+      const added = await own.call('getOwnContacts');
+      same([added.email.address, added.email.verified], [email, false], 'the e-mail address after the change');
+      const params = { kind: 'email' } as const;
+      const { status } = await own.send('sendContactCode', { params });
+      const allowed = added.email.canVerify ? [204, 429] : [409, 501];
+      must(allowed.includes(status), `asking for a code is answered ${status}, not ${allowed.join(' or ')}`);
+      const code = String(randomInt(10 ** 6)).padStart(6, '0');
+      await own.refused('verifyContact', { params, body: { code } }, 400, 429);
+      same((await own.call('getOwnContacts')).email.verified, false, 'verified after a wrong code');
+    },
+  },
+  {
+    id: 'contacts.no-reservation',
+    about: 'An address that nobody has verified reserves nothing: a second account may write it too',
+    needs: ['admin'],
+    async run(stage) {
+      const email = `${newName('conform')}@example.com`;
+      for (const newcomer of [await stage.newcomer(), await stage.newcomer()]) {
+        const person = await confirmed(stage, newcomer);
+        const params = { userAccountId: person.account.userId };
+        await stage.as(person).call('getOwnContacts');
+        await stage.as(person).call('updateUserAccount', { params, body: { email } });
+        same((await stage.as(person).call('getOwnContacts')).email.address, email, 'the e-mail address');
+      }
+    },
+  },
+];
