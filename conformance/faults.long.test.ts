@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../tests/serverApp.ts';
 import { allChecks } from './checks/all.ts';
+import { wrongAccountAnswers } from './faults/accountAnswers.ts';
 import { wrongAnswers } from './faults/answers.ts';
 import { wrongEvents } from './faults/events.ts';
 import { castOf } from './faults/exampleCast.ts';
@@ -13,7 +14,7 @@ const CHECK_MS = 60_000;
 /** How long a missing event is missed for, in ms: what does come, comes in a few. */
 const PATIENCE_MS = 2_500;
 
-const PLANTED = [...wrongAnswers, ...wrongEvents];
+const PLANTED = [...wrongAnswers, ...wrongAccountAnswers, ...wrongEvents];
 /** The checks that each notice one or more of the faults. */
 const NOTICING = [...new Set(PLANTED.map(({ check }) => check))];
 

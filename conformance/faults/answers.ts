@@ -25,7 +25,7 @@ const at = (call: PassingCall, method: string, path: string) =>
   call.method === method && call.path === `${API_BASE}${path}`;
 
 /** Changes the answers of one call that were not refused. */
-const wrong =
+export const wrong =
   (method: string, path: string, change: (answer: PassingAnswer & { body: unknown }, call: PassingCall) => void) =>
   (): Fault => ({
     answer(call, answer) {

@@ -1,0 +1,65 @@
+import { API_BASE } from '../../contract/index.ts';
+import { isItem, itemsIn, type Planted, wrong } from './answers.ts';
+
+/** Faults of the calls about the own account, and about people who do not want each other. */
+export const wrongAccountAnswers: readonly Planted[] = [
+  {
+    what: 'a list of blocks without the block that was made',
+    check: 'blocks.person',
+    says: /the listed block is/,
+    fault: wrong('GET', '/blocks', (answer) => {
+      answer.body = [];
+    }),
+  },
+  {
+    what: 'a report without its messages',
+    check: 'reports.decide',
+    says: /the reported messages is \[\]/,
+    fault: wrong('GET', '/reports', ({ body }) => {
+      for (const item of itemsIn(body)) if ('messages' in item) item.messages = [];
+    }),
+  },
+  {
+    what: 'an archive that fails',
+    check: 'archives.own-data',
+    says: /the archive is gone or has failed/,
+    fault: wrong('GET', '/archive', ({ body }) => {
+      for (const item of itemsIn(body)) if ('state' in item) item.state = 'failed';
+    }),
+  },
+  {
+    what: 'a list of sessions in which each is the current one',
+    check: 'own-sessions.list',
+    says: /the number of current sessions is 2, not 1/,
+    fault: wrong('GET', '/sessions', ({ body }) => {
+      for (const item of itemsIn(body)) item.isCurrent = true;
+    }),
+  },
+  {
+    what: 'a contact that is verified from the start',
+    check: 'contacts.unverified',
+    says: /the e-mail address before is/,
+    fault: wrong('GET', '/session/contacts', ({ body }) => {
+      for (const item of itemsIn(body)) if ('verified' in item) item.verified = true;
+    }),
+  },
+  {
+    what: 'a link that says its reader is staff already',
+    check: 'invitations.link',
+    says: /preview is/,
+    fault: wrong('POST', '/invitations/preview', ({ body }) => {
+      if (isItem(body)) body.isStaff = true;
+    }),
+  },
+  {
+    what: 'staff who see what a customer does not share',
+    check: 'shared-fields.card',
+    says: /the card with only the address shared is/,
+    fault: () => ({
+      answer(call, { body }) {
+        const isCard = call.method === 'GET' && call.path.startsWith(`${API_BASE}/userAccount/`);
+        if (isCard && isItem(body) && body.nrcNo === '') body.nrcNo = '12/KaMaYa(N)123456';
+      },
+    }),
+  },
+];
