@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ConversationKey } from '../../../contract/index.ts';
-import { ReportDialog as ReportForm } from '../../components/ReportDialog.tsx';
+import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
@@ -32,7 +32,7 @@ export function ReportDialog({ conversationKey, messageIds, onClose }: ReportDia
   const { name } = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const blockTarget = useAppSelector((state) => selectBlockTarget(state, conversationKey), shallowEqual);
   return (
-    <ReportForm
+    <LazyReportDialog
       name={name}
       subject={{ conversation: conversationKey }}
       messageIds={messageIds}
