@@ -13,7 +13,8 @@ test('given 40 unread, when opened, then the first is in view, and a press leads
   await expect(message(friend, last)).toHaveAttribute('data-message-id', /./);
 
   const customer = await openAs('customer', { device: 'phone' });
-  await openFriend(customer, names.friend);
+  await customer.getByRole('tab', { name: /Friends/ }).click();
+  await row(customer, names.friend).click();
   await expect(customer.getByRole('separator', { name: 'New messages' })).toBeInViewport();
   await expect(message(customer, first)).toBeInViewport();
   await expect(composer(customer)).toBeEnabled();

@@ -26,11 +26,19 @@ export const message = (page: Page, text: string): Locator => messages(page).fil
 /** Where one writes. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message ...' });
 
-/** Opens a conversation from the list and waits until its messages are there and one can write. */
+/** A conversation opens at its first unread message: tests before, of the same people, may have left more than fit in. */
+async function goToNewest(page: Page): Promise<void> {
+  const list = page.locator('[data-virtuoso-scroller]:has([data-rows])');
+  const isAtEnd = await list.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight <= 50);
+  if (!isAtEnd) await page.getByRole('button', { name: /^Go to latest messages/ }).click();
+}
+
+/** Opens a conversation from the list, at its newest messages, and waits until one can write. */
 export async function open(page: Page, name: string): Promise<void> {
   await row(page, name).click();
   await expect(messages(page).last()).toBeVisible();
   await expect(composer(page)).toBeEnabled();
+  await goToNewest(page);
 }
 
 /** Opens the conversation with a friend. */
