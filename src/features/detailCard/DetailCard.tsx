@@ -39,9 +39,9 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
   const { title, isGone } = useLastTitle(conversationKey);
   const below = (
     <>
-      <SharedMedia conversationKey={conversationKey} onLeave={onLeave} />
       <ExportConversation conversationKey={conversationKey} />
       <BlockInConversation conversationKey={conversationKey} />
+      <SharedMedia conversationKey={conversationKey} onLeave={onLeave} />
     </>
   );
   if (isGone) return <GoneDetails title={title} pageId={ref?.kind === 'page' ? ref.pageId : 0} />;

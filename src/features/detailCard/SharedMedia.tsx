@@ -40,7 +40,10 @@ interface SharedMediaProps {
   onLeave: (() => void) | undefined;
 }
 
-/** The newest photos of a conversation, and the ways to all its photos and files. Needs the search of messages. */
+/**
+ * The ways to all photos and files of a conversation, and its newest photos. They come last, so that nothing moves when they
+ * are there. Needs the search of messages.
+ */
 export function SharedMedia({ conversationKey, onLeave }: SharedMediaProps) {
   const { detailCard } = useText();
   const hasSearch = useAppSelector(selectHasMessageSearch);
@@ -50,7 +53,6 @@ export function SharedMedia({ conversationKey, onLeave }: SharedMediaProps) {
       <Typography id="shared-media" variant="caption" color="textSecondary" component="h3">
         {detailCard.shared}
       </Typography>
-      <NewestPhotos conversationKey={conversationKey} onLeave={onLeave} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           component={Link}
@@ -67,6 +69,7 @@ export function SharedMedia({ conversationKey, onLeave }: SharedMediaProps) {
           {detailCard.files}
         </Button>
       </Box>
+      <NewestPhotos conversationKey={conversationKey} onLeave={onLeave} />
     </Box>
   );
 }
