@@ -1,7 +1,7 @@
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { usePutUserPhotoMutation } from '../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { profileChanged, selectUserId } from '../store/session/sessionSlice.ts';
+import { accountChanged, selectUserId } from '../store/session/sessionSlice.ts';
 import { toastShown } from '../store/toasts/toastsSlice.ts';
 import { PhotoButton } from './PhotoButton.tsx';
 
@@ -26,7 +26,7 @@ export function PersonPhotoButton({ userAccountId, photo, onChanged }: PersonPho
     const answer = await putPhoto({ id: userAccountId, file, onProgress });
     if (!answer.data) return false;
     onChanged?.(answer.data.photo);
-    if (isSelf) dispatch(profileChanged({ profilePhoto: answer.data.photo }));
+    if (isSelf) dispatch(accountChanged({ profilePhoto: answer.data.photo }));
     dispatch(toastShown({ code: 'saved' }));
     return true;
   };

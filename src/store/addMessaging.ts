@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { listenToApiErrors } from './alerts/apiErrorListener.ts';
 import { api } from './api/api.ts';
+import { sessionApi } from './api/sessionApi.ts';
 import { listenForFirstUnread } from './conversations/firstUnread.ts';
 import { listenToOpening } from './conversations/opening.ts';
 import type { CoreStore } from './coreStore.ts';
@@ -14,7 +15,7 @@ import { persistEntities } from './persist/persistEntities.ts';
 import { createStompMiddleware } from './realtime/stompMiddleware.ts';
 import { listenToTyping } from './realtime/typing.ts';
 import type { Services } from './services.ts';
-import { signedOut } from './session/sessionSlice.ts';
+import { accountChanged, signedOut } from './session/sessionSlice.ts';
 import { messagingAdded } from './session/sessionStarts.ts';
 
 const slicesInjected = createAction('store/slicesInjected');
@@ -34,6 +35,14 @@ export async function addMessaging(core: CoreStore, given: Partial<Services> = {
     actionCreator: signedOut,
     effect: (_action, { dispatch }) => {
       dispatch(api.util.resetApiState());
+    },
+  });
+  startListening({
+    matcher: sessionApi.endpoints.confirmSession.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      dispatch(accountChanged({ password: payload.token }));
+      // Other tabs read it from storage, before the token that they have ends.
+      void store.persistor.flush();
     },
   });
   listenToOpening(startListening);

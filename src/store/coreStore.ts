@@ -1,6 +1,5 @@
 import { configureStore, createDynamicMiddleware, isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, type PersistorOptions, PURGE, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
-import { sessionApi } from './api/sessionApi.ts';
 import { createCoreReducer } from './coreReducer.ts';
 import { createDevTools } from './devTools.ts';
 import { createAppListenerMiddleware } from './listenerMiddleware.ts';
@@ -10,7 +9,7 @@ import { followOtherTabs } from './persist/followOtherTabs.ts';
 import { loadSchemasOfStored } from './persist/persistedSlices.ts';
 import type { AppDispatch, RootState } from './rootReducer.ts';
 import { createCoreServices, type Services } from './services.ts';
-import { signedIn, signedOut, tokenReplaced } from './session/sessionSlice.ts';
+import { signedIn, signedOut } from './session/sessionSlice.ts';
 import { sessionStarts } from './session/sessionStarts.ts';
 
 /** The slices that may hold a hundred thousand rows. They are written without Immer and made of plain data by type. */
@@ -66,15 +65,9 @@ export function createCoreStore(given: Partial<Services> = {}) {
       if (err !== undefined) services.report(`${key} could not be restored`, err);
     },
   });
-  startListening({
-    matcher: sessionApi.endpoints.confirmSession.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => {
-      dispatch(tokenReplaced(payload.token));
-    },
-  });
   // Other tabs read the session from storage: it is written at once, not key by key.
   startListening({
-    predicate: (action) => sessionStarts(action) || signedOut.match(action) || tokenReplaced.match(action),
+    predicate: (action) => sessionStarts(action) || signedOut.match(action),
     effect: () => void persistor.flush(),
   });
   startListening({

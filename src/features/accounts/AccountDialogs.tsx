@@ -13,7 +13,7 @@ import { type FormState, useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateUserAccountMutation, useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { profileChanged, selectUserId } from '../../store/session/sessionSlice.ts';
+import { accountChanged, selectUserId } from '../../store/session/sessionSlice.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import {
   type AccountValues,
@@ -121,7 +121,7 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
     errorsOf: (values) => errorsOf(saved, values, text),
     save: (values) => update({ userAccountId: account.userAccountId, ...changesOf(saved, values) }),
     onSaved: ({ profileName }) => {
-      if (isSelf) dispatch(profileChanged({ profileName }));
+      if (isSelf) dispatch(accountChanged({ profileName }));
       dispatch(toastShown({ code: 'saved' }));
       onClose();
     },

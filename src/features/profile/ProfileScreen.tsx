@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { profileChanged, selectAccount } from '../../store/session/sessionSlice.ts';
+import { accountChanged, selectAccount } from '../../store/session/sessionSlice.ts';
 import { signOut } from '../../store/session/signOut.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -90,7 +90,7 @@ function OwnProfile({ account }: { account: Account }) {
           account={account}
           first={false}
           onSaved={(profileName) => {
-            dispatch(profileChanged({ profileName }));
+            dispatch(accountChanged({ profileName }));
             dispatch(toastShown({ code: 'saved' }));
           }}
         />
@@ -117,7 +117,7 @@ function FirstProfile({ account }: { account: Account }) {
   useEffect(() => {
     if (name === null) return;
     navigate(paths.home, { replace: true });
-    dispatch(profileChanged({ profileName: name }));
+    dispatch(accountChanged({ profileName: name }));
   }, [name, navigate, dispatch]);
 
   return (

@@ -5,7 +5,7 @@ import { connected, connecting, disconnected } from '../model/connectionSlice.ts
 import type { EventAction } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
-import { roleChanged, selectAccount } from '../session/sessionSlice.ts';
+import { accountChanged, selectAccount } from '../session/sessionSlice.ts';
 import { rereadNotificationCount } from './catchUp.ts';
 import { decodeEvent } from './decodeEvent.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
@@ -104,7 +104,7 @@ export function createStompConnection(
       onOpened: (socket, role) => {
         if (current !== attempt) return socket.close();
         if ((role === 'ADMIN' || role === 'CUSTOMER') && role !== selectAccount(getState())?.role)
-          dispatch(roleChanged(role));
+          dispatch(accountChanged({ role }));
         void subscribe(attempt, socket);
       },
       onClosed: ({ refused }) => {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Account, RequiredStep, Role, Side, UiPermission } from '../../../contract/index.ts';
+import type { Account, RequiredStep, Side, UiPermission } from '../../../contract/index.ts';
 
 /** Why a session ended: by the person, by the server (401), or in another tab of this browser. */
 export type SignOutReason = 'person' | 'expired' | 'otherTab';
@@ -28,6 +28,9 @@ export interface SessionState {
   print: boolean;
 }
 
+/** What may change of the account while it is signed in. */
+type ChangedAccount = Partial<Pick<Account, 'profileName' | 'profilePhoto' | 'role' | 'password'>>;
+
 /** Nobody is signed in: what a fresh device starts with. */
 export const signedOutSession: SessionState = {
   account: null,
@@ -47,14 +50,6 @@ const session = createSlice({
     signedIn(state, action: PayloadAction<Account>) {
       const samePerson = state.account === null || state.account.userId === action.payload.userId;
       return { ...(samePerson ? state : signedOutSession), account: action.payload };
-    },
-    /** The person confirmed who they are, and the session has this token from now on. */
-    tokenReplaced(state, action: PayloadAction<string>) {
-      if (state.account) state.account.password = action.payload;
-    },
-    /** An admin changed the role of the account. */
-    roleChanged(state, action: PayloadAction<Role>) {
-      if (state.account) state.account.role = action.payload;
     },
     /** The server refused a call until the person has done this step. */
     stepRequired(state, action: PayloadAction<RequiredStep>) {
@@ -79,8 +74,8 @@ const session = createSlice({
       state.friend = null;
       state.uiAccept = null;
     },
-    /** The own name or photo changed; whoever draws the toolbar sees it at once. */
-    profileChanged(state, action: PayloadAction<{ profileName?: string; profilePhoto?: string }>) {
+    /** The own name, photo or role changed, or a confirmation gave the session a new token: whoever shows or sends it has it at once. */
+    accountChanged(state, action: PayloadAction<ChangedAccount>) {
       if (state.account) Object.assign(state.account, action.payload);
     },
     /** In page mode: the customers of this page are shown, or the list of pages again (null). */
@@ -131,13 +126,11 @@ const session = createSlice({
 export const sessionReducer = session.reducer;
 export const {
   signedIn,
-  tokenReplaced,
-  roleChanged,
   stepRequired,
   requiredStepDone,
   signedOut,
   modeSwitched,
-  profileChanged,
+  accountChanged,
   pageOpened,
   friendOpened,
   uiAccepted,

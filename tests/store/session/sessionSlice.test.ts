@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accountChanged,
   modeSwitched,
   pageOpened,
-  profileChanged,
   sessionReducer,
   signedIn,
   signedOut,
@@ -41,7 +41,7 @@ describe('the session', () => {
   });
 
   it('given a new photo, when the profile changes, then the rest of the account stays', () => {
-    const next = sessionReducer(inPageMode, profileChanged({ profilePhoto: 'abc' }));
+    const next = sessionReducer(inPageMode, accountChanged({ profilePhoto: 'abc' }));
     expect(next.account).toEqual({ ...account, profilePhoto: 'abc' });
   });
 });
