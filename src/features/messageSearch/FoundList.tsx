@@ -99,7 +99,7 @@ function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: 
       <EmptyState
         icon={<SearchIcon />}
         title={texts.nothing}
-        text={isOneSyllable(search) ? texts.nothingTextShort : texts.nothingText}
+        text={isOneSyllable(search) ? undefined : texts.nothingText}
         action={{ label: texts.clearFilters, onClick: onClear }}
       />
     );

@@ -49,7 +49,7 @@ export function useSenders(query: MessageQuery) {
       { value: '', label: texts.fromAnyone },
       ...MessageSender.options.map((side) => ({ value: side, label: texts.senders[side] })),
       ...people.map(({ id, name }) => ({ value: `${PERSON}${id}`, label: name })),
-      ...(isListed ? [] : [{ value: `${PERSON}${senderId}`, label: texts.thisPerson }]),
+      ...(isListed ? [] : [{ value: `${PERSON}${senderId}`, label: `${texts.fromWhom} …` }]),
     ],
   };
 }

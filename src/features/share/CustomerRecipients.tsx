@@ -24,7 +24,7 @@ interface CustomerRecipientsProps {
 
 /** The customers of a page that the person serves. */
 export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }: CustomerRecipientsProps) {
-  const { share, everywhere } = useText();
+  const { inbox, everywhere } = useText();
   const store = useAppStore();
   const [search, setSearch] = useState('');
   const { refetch } = useGetPageUsersQuery({ pageId, userType: 'C' });
@@ -53,7 +53,7 @@ export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }
     if (status === 'failed') return <LoadFailed title={everywhere.loadFailed} onRetry={refetch} />;
     if (status === 'loading' || status === 'idle')
       return <RowSkeleton label={everywhere.loading} photoSize={PHOTO_SIZE} />;
-    return <EmptyState icon={<PeopleIcon />} title={share.noCustomers} />;
+    return <EmptyState icon={<PeopleIcon />} title={inbox.noCustomers} />;
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }
           {everywhere.back}
         </Button>
         <Typography component="h2" variant="subtitle1" dir="auto" sx={{ lineHeight: 1.9, overflowWrap: 'anywhere' }}>
-          {share.customersOf(title)}
+          {title}
         </Typography>
       </Box>
       <Box sx={{ px: 2, pb: 1 }}>

@@ -22,7 +22,7 @@ import { PHOTO_SIZE, type Recipient, RecipientList } from './RecipientList.tsx';
 
 /** The pages whose customer the person is, their friends, and the pages that they serve; in page mode these come first. */
 function useRecipients(onChoose: (key: ConversationKey) => void, onServed: (page: Page) => void): Recipient[] {
-  const { share } = useText();
+  const { inbox } = useText();
   useGetFriendsQuery();
   const userId = useAppSelector(selectUserId) ?? 0;
   const isPageMode = useAppSelector(selectMode) === 'P';
@@ -53,11 +53,11 @@ function useRecipients(onChoose: (key: ConversationKey) => void, onServed: (page
     const ofServed: Recipient[] = served.map((page) => ({
       ...ofPage(page),
       id: `served:${page.pageId}`,
-      note: share.toCustomer,
+      note: inbox.customers,
       onChoose: () => onServed(page),
     }));
     return isPageMode ? [...ofServed, ...own] : [...own, ...ofServed];
-  }, [pages, friends, served, userId, isPageMode, share, onChoose, onServed]);
+  }, [pages, friends, served, userId, isPageMode, inbox, onChoose, onServed]);
 }
 
 /** Asks whom to send to what another app has shared; it becomes the draft of that conversation. */
@@ -96,7 +96,7 @@ export default function ShareScreen() {
         <EmptyState
           icon={<ChatIcon />}
           title={shared === null ? share.nothing : share.nobody}
-          text={shared === null ? share.nothingText : share.nobodyText}
+          text={shared === null ? undefined : share.nobodyText}
           action={{ label: shell.goHome, onClick: () => navigate(paths.home) }}
         />
       );

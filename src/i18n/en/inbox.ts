@@ -10,8 +10,6 @@ export const inbox = {
   customers: 'Customers',
   closePage: 'Back to pages',
   rowMenu: (name: string) => `More for ${name}`,
-  unreadPages: (count: number) =>
-    plural('en', count, { one: '# unread message in pages', other: '# unread messages in pages' }),
   filters: 'Which customers',
   all: 'All',
   unread: 'Unread',

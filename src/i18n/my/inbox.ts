@@ -1,5 +1,4 @@
 import type { inbox as english } from '../en/inbox.ts';
-import { plural } from '../plural.ts';
 
 /** The lists of the home screen. */
 export const inbox: typeof english = {
@@ -11,7 +10,6 @@ export const inbox: typeof english = {
   customers: 'ဖောက်သည်များ',
   closePage: 'ပေ့ချ်စာရင်းသို့ ပြန်သွားမည်',
   rowMenu: (name) => `${name} အတွက် နောက်ထပ်`,
-  unreadPages: (count) => plural('my', count, { other: 'ပေ့ချ်များတွင် မဖတ်ရသေးသော စာ # စောင်' }),
   filters: 'မည်သည့် ဖောက်သည်များ',
   all: 'အားလုံး',
   unread: 'မဖတ်ရသေး',

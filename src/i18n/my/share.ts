@@ -6,10 +6,6 @@ export const share: typeof english = {
   title: 'ပို့မည့်သူကို ရွေးပါ',
   photos: (count: number) => plural('my', count, { other: 'ဓာတ်ပုံ # ပုံ' }),
   nothing: 'ပို့စရာ မရှိပါ',
-  nothingText: 'အခြားအက်ပ်မှ ဓာတ်ပုံ သို့မဟုတ် စာကို ထပ်မံမျှဝေပါ။',
   nobody: 'ပို့ရန် မည်သူမျှ မရှိသေးပါ',
   nobodyText: 'ပေ့ချ် သို့မဟုတ် သူငယ်ချင်းကို အရင်ထည့်ပါ။',
-  toCustomer: 'ဤပေ့ချ်၏ ဖောက်သည်ထံ ပို့ရန်',
-  customersOf: (page: string) => `${page} ၏ ဖောက်သည်များ`,
-  noCustomers: 'ဖောက်သည် မတွေ့ပါ',
 };
