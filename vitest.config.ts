@@ -17,7 +17,7 @@ export default defineConfig({
   define: { global: 'globalThis' },
   test: {
     // Half of the time is spent waiting for databases and connections.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type ConversationKey, messagePreviewPath, parseConversationKey } from '../../../contract/index.ts';
 import { FileIcon, ImageIcon } from '../../components/ui/icons.tsx';
+import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, messageSearchPath } from '../../lib/paths.ts';
 import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectHasMessageSearch } from '../../store/model/notOfferedSlice.ts';
 import { selectDomain, selectMode } from '../../store/session/sessionSlice.ts';
 
 /** Photos that the card shows; all of them are a press away. */
@@ -46,8 +46,8 @@ interface SharedMediaProps {
  */
 export function SharedMedia({ conversationKey, onLeave }: SharedMediaProps) {
   const { detailCard } = useText();
-  const hasSearch = useAppSelector(selectHasMessageSearch);
-  if (!hasSearch) return null;
+  const search = useMessageSearch();
+  if (search !== 'offered') return null;
   return (
     <Box component="section" aria-labelledby="shared-media" sx={{ width: '100%', mt: 2.5, textAlign: 'start' }}>
       <Typography id="shared-media" variant="caption" color="textSecondary" component="h3">
