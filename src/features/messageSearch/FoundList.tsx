@@ -71,7 +71,7 @@ function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRet
       {rows.length > 0 ? (
         <Rows rows={rows} search={search} />
       ) : (
-        <EmptyState icon={<SearchIcon />} title={texts.nothing} text={texts.nothingOnDevice} />
+        <EmptyState icon={<SearchIcon />} title={texts.nothing} />
       )}
     </>
   );
@@ -136,13 +136,6 @@ export function FoundList({ query, onClear }: FoundListProps) {
   // One object for one search, so that nothing is sought again because the screen was rendered.
   const sought = JSON.stringify(argOf(query, mode));
   const arg = useMemo((): Arg => JSON.parse(sought), [sought]);
-  if (!isEnough(query))
-    return (
-      <EmptyState
-        icon={<SearchIcon />}
-        title={query.text.trim() === '' ? texts.startTitle : texts.tooShort}
-        text={texts.startText}
-      />
-    );
+  if (!isEnough(query)) return <EmptyState icon={<SearchIcon />} title={texts.startTitle} text={texts.startText} />;
   return <Results arg={arg} search={query.text} onClear={onClear} />;
 }

@@ -22,7 +22,6 @@ export const messageSearch = {
   found: (count: number) => plural('en', count, { one: '# message found', other: '# messages found' }),
   startTitle: 'What are you looking for?',
   startText: 'Enter at least two letters, or choose photos or files.',
-  tooShort: 'Enter at least two letters',
   nothing: 'No results',
   nothingText: 'Try fewer letters or other filters.',
   oneSyllable: 'To search all at once, add the next syllable.',
@@ -32,6 +31,5 @@ export const messageSearch = {
   failed: 'Couldn’t search',
   moreFailed: 'Couldn’t load older results.',
   onDevice: 'No connection. These results are from the messages on this device.',
-  nothingOnDevice: 'The messages on this device don’t have it.',
   notOffered: 'This server can’t search messages',
 };

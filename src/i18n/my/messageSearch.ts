@@ -23,7 +23,6 @@ export const messageSearch: typeof english = {
   found: (count) => plural('my', count, { other: 'စာ # စောင် တွေ့ပါသည်' }),
   startTitle: 'ဘာကို ရှာလိုပါသလဲ။',
   startText: 'အနည်းဆုံး စာလုံးနှစ်လုံး ရိုက်ထည့်ပါ၊ သို့မဟုတ် ဓာတ်ပုံ၊ ဖိုင် ရွေးပါ။',
-  tooShort: 'အနည်းဆုံး စာလုံးနှစ်လုံး ရိုက်ထည့်ပါ',
   nothing: 'ရှာမတွေ့ပါ',
   nothingText: 'စာလုံးလျှော့၍ သို့မဟုတ် စစ်ထုတ်မှု ပြောင်း၍ ရှာကြည့်ပါ။',
   oneSyllable: 'အားလုံးတွင် ရှာရန် နောက်စာလုံးကိုပါ ရိုက်ထည့်ပါ။',
@@ -33,6 +32,5 @@ export const messageSearch: typeof english = {
   failed: 'ရှာ၍ မရပါ',
   moreFailed: 'ယခင်စာများကို ဖွင့်၍ မရပါ။',
   onDevice: 'အင်တာနက် မရှိပါ။ ဤစက်ရှိ စာများထဲမှသာ ရှာထားပါသည်။',
-  nothingOnDevice: 'ဤစက်ရှိ စာများတွင် မပါပါ။',
   notOffered: 'ဤဆာဗာတွင် စာရှာ၍ မရပါ',
 };
