@@ -18,7 +18,7 @@ export const ErrorCode = z.enum([
   'secondStepRequired',
   /** 401: the account was disabled by an admin. */
   'accountDisabled',
-  /** 401: the right password of an account whose deletion was requested; it can be restored. */
+  /** 401: the right password, code or ticket of an account whose deletion was requested; it can be restored. */
   'deletionPending',
   /** 403: signed in, but not allowed. */
   'forbidden',

@@ -13,6 +13,12 @@ const Phone = z.string().check(z.trim(), z.minLength(5), z.maxLength(30));
 
 const PasswordChange = z.object({ currentPassword: Password, newPassword: Password });
 
+/**
+ * Cancels the deletion of the account, then signs in. Without it a deleted account answers `deletionPending`, after which the same code or
+ * ticket restores it.
+ */
+const Restore = z.optional(z.boolean());
+
 /** Signing in and out, and the data of the sign-in screen. */
 export const sessionRoutes = {
   getInstallation: route('GET /installation', {
@@ -36,7 +42,7 @@ export const sessionRoutes = {
   loginPhoneVerify: route('POST /login/phone/verify', {
     access: 'anyone',
     extension: true,
-    body: z.object({ phone: Phone, code: SentCode }),
+    body: z.object({ phone: Phone, code: SentCode, restore: Restore }),
     response: Account,
   }),
   loginGoogle: route('GET /login/google', {
@@ -55,7 +61,7 @@ export const sessionRoutes = {
   loginGoogleTicket: route('POST /login/google/ticket', {
     access: 'anyone',
     extension: true,
-    body: z.object({ ticket: z.string().check(z.minLength(20), z.maxLength(200)) }),
+    body: z.object({ ticket: z.string().check(z.minLength(20), z.maxLength(200)), restore: Restore }),
     response: Account,
   }),
   getConfirmationWays: route('GET /session/confirm', {

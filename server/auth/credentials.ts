@@ -12,6 +12,17 @@ export type LoginAccount = typeof userAccounts.$inferSelect;
 
 /** How long a ticket of the Google sign-in is valid, in ms. */
 const TICKET_TTL_MS = 60_000;
+/** The same where its person is asked whether to restore their account. */
+const RESTORE_TICKET_TTL_MS = 5 * 60_000;
+
+/** The account is there, or its owner may restore it. */
+export const mayReturn = or(isNull(userAccounts.removedAt), isNotNull(userAccounts.deletionRequestedAt));
+
+/** How a code or ticket is redeemed. */
+export interface Redeeming {
+  /** Whether an account whose deletion was requested is restored. If not, the code or ticket of such an account stays valid. */
+  restore: boolean;
+}
 
 /**
  * The account with this user name and password, or null. Takes the same time for unknown names. An account whose deletion was
@@ -25,28 +36,17 @@ export async function accountByPassword(
   const [account] = await db
     .select()
     .from(userAccounts)
-    .where(
-      and(
-        sql`lower(${userAccounts.userName}) = ${userName.toLowerCase()}`,
-        or(isNull(userAccounts.removedAt), isNotNull(userAccounts.deletionRequestedAt)),
-      ),
-    );
+    .where(and(sql`lower(${userAccounts.userName}) = ${userName.toLowerCase()}`, mayReturn));
   const right = await verifyPassword(password, account?.passwordHash);
   return right && account ? account : null;
 }
 
-/** The account that has verified a phone number, or null. */
+/** The account that has verified a phone number, or null. An account whose deletion was requested is found too. */
 async function accountByPhone(db: Queryable, phoneDigits: string): Promise<LoginAccount | null> {
   const [found] = await db
     .select()
     .from(userAccounts)
-    .where(
-      and(
-        eq(userAccounts.phoneDigits, phoneDigits),
-        isNotNull(userAccounts.phoneVerifiedAt),
-        isNull(userAccounts.removedAt),
-      ),
-    );
+    .where(and(eq(userAccounts.phoneDigits, phoneDigits), isNotNull(userAccounts.phoneVerifiedAt), mayReturn));
   return found ?? null;
 }
 
@@ -81,6 +81,7 @@ export async function accountByLoginCode(
   keyring: Keyring,
   phoneDigits: string,
   code: string,
+  { restore }: Redeeming,
 ): Promise<LoginAccount | null> {
   const isThis = eq(loginCodes.phoneDigits, phoneDigits);
   const [tried] = await db
@@ -89,39 +90,54 @@ export async function accountByLoginCode(
     .where(and(isThis, gt(loginCodes.triesLeft, 0), gt(loginCodes.expiresAt, new Date())))
     .returning({ codeHash: loginCodes.codeHash });
   if (!tried || !keyring.isSignatureOf(tried.codeHash, signedText(phoneDigits, code), CODE_PURPOSE)) return null;
+  const account = await accountByPhone(db, phoneDigits);
+  if (account?.deletionRequestedAt && !restore) return account;
   // Of two simultaneous calls with the right code only one deletes it.
   const used = await db
     .delete(loginCodes)
     .where(and(isThis, eq(loginCodes.codeHash, tried.codeHash)))
     .returning({ phoneDigits: loginCodes.phoneDigits });
-  return used.length === 1 ? accountByPhone(db, phoneDigits) : null;
+  return used.length === 1 ? account : null;
 }
 
 /** A ticket is valid only in the browser that started the sign-in, identified by `browserKey`. */
 const hashTicket = (ticket: string, browserKey: string) => hashToken(`${ticket}.${browserKey}`);
 
-/** Creates a ticket that the same browser can exchange for a session once, within a minute. */
-export async function issueTicket(db: Database, userAccountId: number, browserKey: string): Promise<string> {
+/** Creates a ticket that the same browser can exchange for a session once, within a minute; within five where it restores the account. */
+export async function issueTicket(
+  db: Database,
+  { id, deletionRequestedAt }: LoginAccount,
+  browserKey: string,
+): Promise<string> {
   const ticket = newToken();
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, new Date()));
   await db.insert(loginTickets).values({
     ticketHash: hashTicket(ticket, browserKey),
-    userAccountId,
-    expiresAt: new Date(Date.now() + TICKET_TTL_MS),
+    userAccountId: id,
+    expiresAt: new Date(Date.now() + (deletionRequestedAt ? RESTORE_TICKET_TTL_MS : TICKET_TTL_MS)),
   });
   return ticket;
 }
 
 /** Redeems a ticket and returns its account; null when the ticket is invalid. */
-export async function accountByTicket(db: Database, ticket: string, browserKey: string): Promise<LoginAccount | null> {
-  const [used] = await db
-    .delete(loginTickets)
-    .where(and(eq(loginTickets.ticketHash, hashTicket(ticket, browserKey)), gt(loginTickets.expiresAt, new Date())))
-    .returning({ userAccountId: loginTickets.userAccountId });
-  if (!used) return null;
-  const [account] = await db
-    .select()
-    .from(userAccounts)
-    .where(and(eq(userAccounts.id, used.userAccountId), isNull(userAccounts.removedAt)));
-  return account ?? null;
+export async function accountByTicket(
+  db: Database,
+  ticket: string,
+  browserKey: string,
+  { restore }: Redeeming,
+): Promise<LoginAccount | null> {
+  const isValid = and(
+    eq(loginTickets.ticketHash, hashTicket(ticket, browserKey)),
+    gt(loginTickets.expiresAt, new Date()),
+  );
+  const [found] = await db
+    .select({ account: userAccounts })
+    .from(loginTickets)
+    .innerJoin(userAccounts, eq(userAccounts.id, loginTickets.userAccountId))
+    .where(and(isValid, mayReturn));
+  if (!found) return null;
+  if (found.account.deletionRequestedAt && !restore) return found.account;
+  // Of two simultaneous calls with the ticket only one deletes it.
+  const used = await db.delete(loginTickets).where(isValid).returning({ ticketHash: loginTickets.ticketHash });
+  return used.length === 1 ? found.account : null;
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
 import { externalIdentities, userAccounts } from '../db/schema.ts';
-import type { LoginAccount } from './credentials.ts';
+import { type LoginAccount, mayReturn } from './credentials.ts';
 
 /** Somebody who was authenticated by a provider of OpenID Connect. */
 export interface ExternalIdentity {
@@ -16,13 +16,7 @@ async function linkedAccount(tx: Queryable, { issuer, subject }: ExternalIdentit
     .select({ account: userAccounts })
     .from(externalIdentities)
     .innerJoin(userAccounts, eq(userAccounts.id, externalIdentities.userAccountId))
-    .where(
-      and(
-        eq(externalIdentities.issuer, issuer),
-        eq(externalIdentities.subject, subject),
-        isNull(userAccounts.removedAt),
-      ),
-    );
+    .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject), mayReturn));
   return found?.account ?? null;
 }
 
@@ -35,7 +29,7 @@ async function lockAccountByEmail(tx: Queryable, email: string): Promise<LoginAc
       and(
         sql`lower(${userAccounts.email}) = ${email.toLowerCase()}`,
         isNotNull(userAccounts.emailVerifiedAt),
-        isNull(userAccounts.removedAt),
+        mayReturn,
       ),
     )
     .for('no key update');
@@ -45,6 +39,7 @@ async function lockAccountByEmail(tx: Queryable, email: string): Promise<LoginAc
 /**
  * The account of an external identity, or null. The first sign-in links the account with the same verified e-mail address,
  * unless another identity of that provider is linked to it; from then on only issuer and subject count.
+ * An account whose deletion was requested is found too, because its owner may restore it.
  */
 export function accountByIdentity(db: Database, identity: ExternalIdentity): Promise<LoginAccount | null> {
   return db.transaction(async (tx) => {

@@ -42,7 +42,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Ask for a six-digit code by text message; answers the same for unknown numbers',
     source: 'docs/product-decisions.md#1-phone',
   },
-  loginPhoneVerify: { summary: 'Sign in by the code', source: 'docs/product-decisions.md#1-phone' },
+  loginPhoneVerify: {
+    summary: 'Sign in by the code; with `restore` it restores a deleted account first',
+    source: 'docs/product-decisions.md#1-phone',
+  },
   loginGoogle: {
     summary: 'Start the OpenID Connect code flow with PKCE (scope openid email, prompt=consent)',
     source: 'docs/product-decisions.md#1-google, docs/specification.md#9-google',
@@ -52,7 +55,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#1-google',
   },
   loginGoogleTicket: {
-    summary: 'Exchange the one-minute, one-use ticket for the account',
+    summary:
+      'Exchange the one-minute, one-use ticket for the account; with `restore` it restores a deleted account first',
     source: 'docs/product-decisions.md#1-google',
   },
   getConfirmationWays: {

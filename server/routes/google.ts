@@ -6,6 +6,7 @@ import { accountByIdentity, type ExternalIdentity } from '../auth/externalIdenti
 import { attemptFromText, attemptToText, createGoogleSignIn } from '../auth/googleSignIn.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
+import { restoreForSignIn } from './restoreForSignIn.ts';
 import { startSession } from './startSession.ts';
 
 /** The cookie that binds the callback to the browser that started. */
@@ -58,12 +59,14 @@ export function googleRoutes(app: FastifyInstance, deps: AppDeps): void {
     const account = await accountByIdentity(db, identity);
     if (!account) return void (await failed(reply, 'unknown'));
     if (account.disabled) return void (await failed(reply, 'disabled'));
-    await back(reply, { ticket: await issueTicket(db, account.id, attempt.verifier) });
+    await back(reply, { ticket: await issueTicket(db, account, attempt.verifier) });
   });
 
   register(app, 'loginGoogleTicket', async ({ body, request, reply }) => {
     const attempt = attemptFromText(request.cookies[ATTEMPT_COOKIE]);
-    const account = attempt ? await accountByTicket(db, body.ticket, attempt.verifier) : null;
+    const how = { restore: body.restore === true };
+    const found = attempt ? await accountByTicket(db, body.ticket, attempt.verifier, how) : null;
+    const account = found && (await restoreForSignIn(deps, found, body));
     if (account) reply.clearCookie(ATTEMPT_COOKIE, { path: cookiePath });
     return startSession(deps, account, { request, reply }, { byPassword: false });
   });

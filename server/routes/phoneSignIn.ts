@@ -10,6 +10,7 @@ import type { Throttle } from '../auth/throttle.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { register } from './register.ts';
+import { restoreForSignIn } from './restoreForSignIn.ts';
 import { attemptOf, phoneName, startSession } from './startSession.ts';
 
 /** A network may request this many times the codes of one phone number, because many people may share it. */
@@ -55,9 +56,10 @@ export function phoneSignInRoutes(
   register(app, 'loginPhoneVerify', async ({ body, request, reply }) => {
     const digits = requirePhoneDigits(body.phone);
     const account = await throttle.attempt(attemptOf(keyring, request, phoneName(digits)), () =>
-      accountByLoginCode(db, keyring, digits, body.code),
+      accountByLoginCode(db, keyring, digits, body.code, { restore: body.restore === true }),
     );
     if (!account || account.disabled) failedSignIns.byPhone(digits);
-    return startSession(deps, account, { request, reply }, { byPassword: false });
+    const present = account && (await restoreForSignIn(deps, account, body));
+    return startSession(deps, present, { request, reply }, { byPassword: false });
   });
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
@@ -47,6 +48,14 @@ export default function LoginScreen() {
       {google.error && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {text.login.googleErrors[googleErrorOf(google.error)]}
+        </Alert>
+      )}
+      {google.deleted && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {google.deleted.text}
+          <Button fullWidth variant="outlined" disabled={busy} onClick={google.deleted.restore} sx={{ mt: 1.5 }}>
+            {text.login.restore}
+          </Button>
         </Alert>
       )}
       <LoginForm

@@ -14,6 +14,7 @@ import { localDigits } from '../../i18n/numbers.ts';
 import { readablePhone } from '../../lib/myanmarPhone.ts';
 import { useLoginPhoneMutation, useLoginPhoneVerifyMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
 
 /** Takes the code from the text message; the sixth digit sends it. */
@@ -25,21 +26,27 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
   const openSecondStep = useOpenSecondStep();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
+  /** The code was right, but the account is deleted and can be restored by it. */
+  const [isRestorable, setIsRestorable] = useState(false);
   const [askForCode, { isLoading: asking }] = useLoginPhoneMutation();
   const [verify, { isLoading: verifying }] = useLoginPhoneVerifyMutation();
   const countdown = useCountdown(RESEND_AFTER_S);
   const input = useRef<HTMLInputElement>(null);
 
-  const send = async (digits: string) => {
+  const send = async (digits: string, restore?: true) => {
     if (digits.length !== LOGIN_CODE_DIGITS || verifying) return;
     setFailure(null);
-    const answer = await verify({ phone, code: digits });
+    const answer = await verify({ phone, code: digits, restore });
     if (answer.data) {
       dispatch(signedIn(answer.data));
       return;
     }
     if (openSecondStep(answer.error)) return;
     setFailure(texts(answer.error));
+    const mayRestore = isApiFailure(answer.error) && answer.error.code === 'deletionPending';
+    setIsRestorable(mayRestore);
+    // The same code restores the account.
+    if (mayRestore) return;
     setCode('');
     input.current?.focus();
   };
@@ -49,6 +56,7 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
     const answer = await askForCode({ phone });
     if (answer.error) return setFailure(texts(answer.error));
     countdown.restart();
+    setIsRestorable(false);
     setCode('');
     input.current?.focus();
     announce(text.loginPhone.resent);
@@ -74,10 +82,16 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
         inputRef={input}
         onChange={(digits) => {
           setCode(digits);
+          setIsRestorable(false);
           void send(digits);
         }}
       />
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Alert severity={isRestorable ? 'info' : 'error'}>{failure}</Alert>}
+      {isRestorable && (
+        <Button variant="outlined" size="large" disabled={verifying} onClick={() => void send(code, true)}>
+          {text.login.restore}
+        </Button>
+      )}
       <Button
         type="submit"
         variant="contained"

@@ -23,12 +23,15 @@ export const restoreAndSignIn =
     return error ?? dispatch(signIn(credentials));
   };
 
-/** Exchanges the ticket with which Google sign-in returns for a session. Resolves with the error, or undefined. */
+/**
+ * Exchanges the ticket with which Google sign-in returns for a session; with `restore` it cancels the deletion of the account first.
+ * Resolves with the error, or undefined.
+ */
 export const signInWithTicket =
-  (ticket: string): AppThunk<Promise<unknown>> =>
+  (given: Arg<'loginGoogleTicket'>): AppThunk<Promise<unknown>> =>
   async (dispatch) => {
     const { data: account, error } = await dispatch(
-      sessionApi.endpoints.loginGoogleTicket.initiate({ ticket }, { track: false }),
+      sessionApi.endpoints.loginGoogleTicket.initiate(given, { track: false }),
     );
     if (!account) return error;
     dispatch(signedIn(account));

@@ -140,6 +140,29 @@ describe('given the sign-in screen', () => {
     expect(window.location.hash).toBe('');
   });
 
+  // covers: restore-by-sign-in
+  it('when Google redirects back to a deleted account, then the same ticket restores it', async () => {
+    const { user, store, heard } = await renderApp({
+      ...stranger,
+      path: '/login#ticket=abcdefghijklmnopqrstuvwxyz',
+      answers: {
+        loginGoogleTicket: ({ body }) =>
+          JSON.stringify(body).includes('restore')
+            ? exampleAccount()
+            : new Refused('deletionPending', 'This account will be deleted.'),
+      },
+    });
+    expect(await screen.findByText('This account will be deleted.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Restore account' }));
+
+    await waitFor(() => expect(store.getState().session.account).not.toBeNull());
+    expect(heard.filter((call) => call.name === 'loginGoogleTicket').map((call) => call.body)).toEqual([
+      { ticket: 'abcdefghijklmnopqrstuvwxyz' },
+      { ticket: 'abcdefghijklmnopqrstuvwxyz', restore: true },
+    ]);
+  });
+
   it('when Google sends the person back with an error, then it is told', async () => {
     await renderApp({ ...stranger, path: '/login#error=unknown' });
 

@@ -46,6 +46,32 @@ describe('given signing in by phone', () => {
     await waitFor(() => expect(heard.some((call) => call.name === 'loginPhoneVerify')).toBe(true));
   });
 
+  // covers: restore-by-sign-in
+  it('when the account is deleted, then the same code restores it where the person wants that', async () => {
+    const { user, store, heard } = await renderApp({
+      ...stranger,
+      answers: {
+        loginPhone: null,
+        loginPhoneVerify: ({ body }) =>
+          JSON.stringify(body).includes('restore')
+            ? exampleAccount()
+            : new Refused('deletionPending', 'This account will be deleted.'),
+      },
+    });
+    await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
+    await user.type(await screen.findByLabelText('6-digit code'), '482913');
+    expect(await screen.findByText('This account will be deleted.')).toBeVisible();
+    expect(store.getState().session.account).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Restore account' }));
+
+    await waitFor(() => expect(store.getState().session.account).not.toBeNull());
+    expect(heard.filter((call) => call.name === 'loginPhoneVerify').map((call) => call.body)).toEqual([
+      { phone: '+959123456789', code: '482913' },
+      { phone: '+959123456789', code: '482913', restore: true },
+    ]);
+  });
+
   it('when the code is wrong, then it is told and the field is empty again', async () => {
     const { user } = await renderApp({
       ...stranger,

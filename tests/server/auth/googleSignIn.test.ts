@@ -91,6 +91,26 @@ describe('signing in by Google', () => {
     expect(await answer.json()).toMatchObject({ userName: 'enrolled', password: expect.any(String) });
   });
 
+  // covers: restore-by-sign-in
+  it('given a deleted account, when its ticket is brought, then the same ticket restores it', async () => {
+    const person = await server.addPerson({ userName: 'returning', email: 'returning@example.com' });
+    await server.as(person).call('requestDeletion');
+    const { fragment, cookie } = await goThrough({
+      subject: 'd1',
+      email: 'returning@example.com',
+      emailVerified: true,
+    });
+    const body = { ticket: fragment.ticket ?? '' };
+    const headers = { cookie };
+    const asked = await server.nobody.refused('loginGoogleTicket', { body, headers });
+    expect(asked).toMatchObject({ status: 401, code: 'deletionPending' });
+    const restoring = { body: { ...body, restore: true }, headers };
+    const account = await server.nobody.call('loginGoogleTicket', restoring);
+    expect(account.userName).toBe('returning');
+    await server.as({ token: account.password }).call('getFriends');
+    expect(await server.nobody.refused('loginGoogleTicket', restoring)).toMatchObject({ code: 'wrongCredentials' });
+  });
+
   it('given a ticket, when another browser brings it, then it opens nothing', async () => {
     const { fragment } = await goThrough(googler);
     const { cookie } = await leave();
