@@ -1,4 +1,6 @@
+import { audit as englishAudit } from '../../src/i18n/en/audit.ts';
 import { catalogue as english } from '../../src/i18n/en/catalogue.ts';
+import { audit as burmeseAudit } from '../../src/i18n/my/audit.ts';
 import { catalogue as burmese } from '../../src/i18n/my/catalogue.ts';
 
 const ARGUMENT = '';
@@ -19,9 +21,11 @@ const wordsOf = (catalogue: unknown) =>
   new Set(textsOf(catalogue).flatMap((text) => text.toLowerCase().match(/\p{Script=Latin}{2,}/gu) ?? []));
 
 /** Latin words of the Burmese catalogue, such as the name of the product. */
-export const burmeseLatinWords: readonly string[] = [...wordsOf(burmese)];
+export const burmeseLatinWords: readonly string[] = [...wordsOf([burmese, burmeseAudit])];
 
 /** User names of the demo, which are English words too. */
 const USER_NAMES = new Set(['owner', 'customer', 'friend', 'staff', 'admin']);
 /** Words that only the English catalogue has: on a Burmese screen they were not translated. */
-export const englishWords: readonly string[] = [...wordsOf(english)].filter((word) => !USER_NAMES.has(word));
+export const englishWords: readonly string[] = [...wordsOf([english, englishAudit])].filter(
+  (word) => !USER_NAMES.has(word),
+);

@@ -3,6 +3,7 @@ import { AuditAction, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { SearchField } from '../../components/ui/SearchField.tsx';
+import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import type { AuditQuery } from './useAuditQuery.ts';
 
@@ -13,7 +14,8 @@ interface AuditFiltersProps {
 
 /** What narrows the log: a part of a name, an action, the first and the last day. */
 export function AuditFilters({ query, onChange }: AuditFiltersProps) {
-  const { audit: texts, everywhere } = useText();
+  const { everywhere } = useText();
+  const texts = useAuditTexts();
   const actions = AuditAction.options.map((action) => ({ value: action, label: texts.actions[action] }));
   return (
     <Box

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { useGetAuditEntriesInfiniteQuery } from '../../store/api/auditApi.ts';
@@ -41,7 +42,8 @@ interface AuditListProps {
 
 /** The entries that are found, newest first; older ones are loaded when the end of the list is near. */
 export function AuditList({ query, onClear }: AuditListProps) {
-  const { audit: texts, everywhere } = useText();
+  const { everywhere } = useText();
+  const texts = useAuditTexts();
   const formats = useFormats();
   const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useGetAuditEntriesInfiniteQuery(filterOf(query), { refetchOnMountOrArgChange: true });

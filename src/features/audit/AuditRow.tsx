@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '../../../contract/index.ts';
+import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { auditSentence } from './auditSentence.ts';
 
 /** An entry of the audit log: when, what, from where. In columns where there is room, one below the other on phones. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const texts = useText();
+  const texts = useAuditTexts();
+  const words = useText();
   const formats = useFormats();
   const { time, address, details } = entry;
   return (
@@ -34,16 +36,16 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           overflowWrap: 'anywhere',
         }}
       >
-        <Typography>{auditSentence(entry, texts)}</Typography>
+        <Typography>{auditSentence(entry, texts, words)}</Typography>
         {details.more === true && (
           <Typography variant="body2" color="textSecondary">
-            {texts.audit.more}
+            {texts.more}
           </Typography>
         )}
       </Box>
       {address !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {texts.audit.fromAddress(address)}
+          {texts.fromAddress(address)}
         </Typography>
       )}
     </Box>

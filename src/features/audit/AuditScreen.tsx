@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { auditExportPath } from '../../../contract/index.ts';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -13,7 +13,7 @@ import { filterOf, useAuditQuery } from './useAuditQuery.ts';
 
 /** Who did what to whom, when and from where, for admins; what the filters find can be saved as a file. */
 export default function AuditScreen() {
-  const { audit: texts } = useText();
+  const texts = useAuditTexts();
   const { query, change } = useAuditQuery();
   const domain = useAppSelector(selectAccount)?.domain ?? '';
   return (

@@ -1,24 +1,27 @@
 import type { AuditEntry } from '../../../contract/index.ts';
+import type { AuditTexts } from '../../i18n/auditTexts.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 
-type Texts = Pick<Catalogue, 'accounts' | 'audit' | 'everywhere' | 'uiAccept'>;
+/** The words of other screens that name what an entry is about. */
+type Words = Pick<Catalogue, 'accounts' | 'everywhere' | 'uiAccept'>;
 
 /** The names under which the built-in user types are stored, which people read in their language. */
-const builtInNames = ({ everywhere: { userTypeNames } }: Texts): Record<string, string> => ({
+const builtInNames = ({ everywhere: { userTypeNames } }: Words): Record<string, string> => ({
   Customer: userTypeNames.customer,
   Owner: userTypeNames.owner,
   Staff: userTypeNames.staff,
 });
 
-const flagNames = ({ uiAccept: { flags } }: Texts): Record<string, string> =>
+const flagNames = ({ uiAccept: { flags } }: Words): Record<string, string> =>
   Object.fromEntries(Object.entries(flags).map(([flag, { name }]) => [flag, name]));
 
 /** What an entry of the audit log says, as one sentence in the reader's language. */
-export function auditSentence({ action, actor, target, page, details }: AuditEntry, texts: Texts): string {
-  const words: Record<string, string> = { ...builtInNames(texts), ...texts.accounts.roles };
+export function auditSentence(entry: AuditEntry, texts: AuditTexts, words: Words): string {
+  const { action, actor, target, page, details } = entry;
+  const names: Record<string, string> = { ...builtInNames(words), ...words.accounts.roles };
   const word = (value: AuditEntry['details'][string] | undefined) =>
-    value === undefined ? '' : (words[String(value)] ?? String(value));
-  const flags = flagNames(texts);
+    value === undefined ? '' : (names[String(value)] ?? String(value));
+  const flags = flagNames(words);
   const flagsThatAre = (isOn: boolean) =>
     Object.entries(details).flatMap(([name, value]) =>
       value === isOn && flags[name] !== undefined ? [flags[name]] : [],
@@ -26,8 +29,8 @@ export function auditSentence({ action, actor, target, page, details }: AuditEnt
   // User names are not translated, whatever they are.
   const isName = action === 'userNameChanged';
   const { count } = details;
-  return texts.audit.sentences[action]({
-    actor: actor?.name || texts.audit.system,
+  return texts.sentences[action]({
+    actor: actor?.name || texts.system,
     target: target?.kind === 'userType' ? word(target.name) : (target?.name ?? ''),
     page: page?.title ?? '',
     userType: word(details.userType),

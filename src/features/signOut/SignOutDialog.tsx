@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectOutboxTotal } from '../../store/outbox/outboxSlice.ts';
 import { signOut } from '../../store/session/signOut.ts';
 
-/** Asks before signing out (docs/specification.md#2-sign-out: 350 px wide at most). */
+/** Asks before signing out (docs/specification.md#2-sign-out: 350 px wide at most), and tells what is lost with the session. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const unsent = useAppSelector(selectOutboxTotal);
   const [busy, setBusy] = useState(false);
   return (
     <ConfirmDialog
       open
       maxWidth={350}
       title={text.signOut.title}
-      text={text.signOut.text}
+      text={unsent > 0 ? `${text.signOut.text} ${text.signOut.unsent}` : text.signOut.text}
       cancelLabel={text.everywhere.cancel}
       confirmLabel={text.signOut.confirm}
       busy={busy}

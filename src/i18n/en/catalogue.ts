@@ -1,6 +1,5 @@
 import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
-import { audit } from './audit.ts';
 import { blocks } from './blocks.ts';
 import { company } from './company.ts';
 import { composer } from './composer.ts';
@@ -41,7 +40,6 @@ import { userTypes } from './userTypes.ts';
 export const catalogue = {
   accounts,
   alerts,
-  audit,
   company,
   composer,
   confirmation,

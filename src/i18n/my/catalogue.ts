@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
-import { audit } from './audit.ts';
 import { blocks } from './blocks.ts';
 import { company } from './company.ts';
 import { composer } from './composer.ts';
@@ -42,7 +41,6 @@ import { userTypes } from './userTypes.ts';
 export const catalogue: Catalogue = {
   accounts,
   alerts,
-  audit,
   company,
   composer,
   confirmation,

@@ -1,7 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SignOutDialog } from '../../../src/features/signOut/SignOutDialog.tsx';
+import { messageWritten, type Outgoing } from '../../../src/store/outbox/outboxSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
+
+const onItsWay: Outgoing = {
+  clientId: 'a',
+  key: 'page:3:7',
+  side: 'C',
+  kind: 'text',
+  text: 'on its way',
+  fileName: '',
+  fileType: '',
+  bytes: 0,
+  reply: null,
+  status: 'waiting',
+  progress: 0,
+  time: '2026-11-21T06:00:00.000Z',
+  order: 1,
+};
 
 describe('given the logout dialog', () => {
   // covers: logout-dialog
@@ -9,6 +26,15 @@ describe('given the logout dialog', () => {
     await renderPart(<SignOutDialog onClose={vi.fn()} />, { language: 'my' });
 
     expect(screen.getByText('အကောင့်မှ ထွက်ရန် သေချာပါသလား။')).toBeVisible();
+  });
+
+  it('when a message is on its way, then it says that the message will be lost', async () => {
+    const { store } = await renderPart(<SignOutDialog onClose={vi.fn()} />);
+    expect(screen.queryByText(/Unsent messages will be lost/)).not.toBeInTheDocument();
+
+    act(() => void store.dispatch(messageWritten(onItsWay)));
+
+    expect(screen.getByText(/Unsent messages will be lost/)).toBeVisible();
   });
 
   // covers: logout-dialog
