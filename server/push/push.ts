@@ -98,8 +98,8 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
   const { db, keyring, config, log } = deps;
   let keys: Promise<VapidKeys> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** By conversation: of several messages the newest is announced. */
-  const waiting = new Map<number, PendingPush>();
+  /** By conversation and writing side: of several messages of one side the newest is announced. */
+  const waiting = new Map<string, PendingPush>();
   /** By conversation and side. */
   const read = new Map<string, ReadConversation>();
   const startTimer = () => {
@@ -156,9 +156,10 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
     keys: loadKeys,
     messageSent(access, message, staff) {
       const { conversationId, senderId, senderName, text, photo, fileType } = message;
-      if (waiting.size >= WAITING_MAX && !waiting.has(conversationId)) return;
+      const key = `${conversationId} ${access.dbSide}`;
+      if (waiting.size >= WAITING_MAX && !waiting.has(key)) return;
       const file = photo === null ? null : fileType === '.png' ? 'photo' : 'file';
-      waiting.set(conversationId, { access, conversationId, senderId, senderName, text, file, staff });
+      waiting.set(key, { access, conversationId, senderId, senderName, text, file, staff });
       startTimer();
     },
     conversationRead(access, { tokenHash }) {
