@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Language } from '../lib/language.ts';
 import type { Catalogue } from './catalogue.ts';
 import { loadCatalogue, loadedCatalogue } from './catalogues.ts';
@@ -37,7 +37,8 @@ export function LanguageProvider({ language, children }: { language: Language; c
     return shown && text ? { language: shown, text, formats: formatsOf(shown) } : null;
   }, [shown]);
 
-  useEffect(() => {
+  // With the texts: lines break by the rules of this language.
+  useLayoutEffect(() => {
     if (value) document.documentElement.lang = value.language;
   }, [value]);
 

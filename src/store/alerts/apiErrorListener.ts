@@ -16,14 +16,14 @@ import { alertShown } from './alertsSlice.ts';
  * - `upload`: an alert that the upload was not successful, with the server's words;
  * - `outbox`: the message's row, and an alert once it is sure that it does not go out by itself;
  * - `screen`: the screen itself, beside the field or in place of the list;
- * - `screenAlways`: the same, also of a missing line, without which it shows what the device keeps;
+ * - `screenAlways`: the same, also of a missing line, without which it shows what it has;
  * - `nobody`: it is ignored silently, and logged.
  * A missing line and an ended session are told whoever asked, except where nobody is told anything.
  */
 type Teller = 'alert' | 'upload' | 'outbox' | 'screen' | 'screenAlways' | 'nobody';
 
 const TELLERS = {
-  getInstallation: 'screen',
+  getInstallation: 'screenAlways',
   login: 'screen',
   loginPhone: 'screen',
   loginPhoneVerify: 'screen',

@@ -113,16 +113,16 @@ describe('given an open conversation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('when older messages are left on the server, then it says so and brings them', async () => {
+  it('when older messages are left on the server, then it says so and brings them all', async () => {
     // A conversation that fills the screen: one that does not asks for older messages by itself.
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
     const { user, sheet } = await open({
       getMessages: ({ query }) => (query.messageId === '0' ? listOf(read(today), true) : listOf([yesterday])),
     });
     expect(sheet.getByText('Older messages aren’t loaded and won’t be printed.')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Load older messages' }));
+    await user.click(sheet.getByRole('button', { name: 'Load all messages' }));
     expect(await sheet.findByText('Friday, 20 November 2026')).toBeVisible();
-    expect(sheet.queryByRole('button', { name: 'Load older messages' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Load all messages' })).toBeNull();
   });
 
   it('when the reader reads Burmese, then days and numbers are Burmese', async () => {
