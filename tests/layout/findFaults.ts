@@ -144,8 +144,9 @@ export function findFaults({ isTouch, foreignWords, knownWords }: ScreenFacts): 
       const y = (top + bottom) / 2;
       for (const x of [left + 2, (left + right) / 2, right - 2]) {
         const cover = coverAt(element, x, y);
-        // What scrolls can be drawn out from under a floating button and its number.
-        if (!cover || (scrollsY && cover.closest('.MuiFab-root, .MuiBadge-root:has(.MuiFab-root)'))) continue;
+        // What scrolls can be drawn out from under a floating button with its number, and a notice of the connection goes.
+        const floating = '.MuiFab-root, .MuiBadge-root:has(.MuiFab-root), [data-line]';
+        if (!cover || (scrollsY && cover.closest(floating))) continue;
         faults.add(`covered text: ${named(element)} by ${named(cover)}`);
       }
     }
