@@ -32,6 +32,7 @@ export const messageSearchChecks: Check[] = [
       const { status } = await stage.as('customer').send('searchMessages', {
         query: { customerOrPage: 'C', search: 'ရှာဖွေ' },
       });
+      if (messageSearch) stage.called.offers('searchMessages');
       same(messageSearch, status !== 404 && status !== 501, '`messageSearch` of the installation');
     },
   },

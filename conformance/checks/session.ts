@@ -91,6 +91,7 @@ export const sessionChecks: Check[] = [
     needs: [],
     async run(stage) {
       await offered(stage, 'phone');
+      stage.called.offers('loginPhone');
       const phone = `09${randomInt(700_000_000, 799_999_999)}`;
       await stage.nobody.call('loginPhone', { body: { phone } });
       await stage.nobody.refused('loginPhoneVerify', { body: { phone, code: 'no-code' } }, 400);

@@ -1,5 +1,5 @@
 import { API_BASE } from '../../contract/index.ts';
-import { isItem, itemsIn, type Planted, wrong } from './answers.ts';
+import { isItem, itemsIn, missing, type Planted, wrong } from './answers.ts';
 
 /** Faults of the calls about the own account, and about people who do not want each other. */
 export const wrongAccountAnswers: readonly Planted[] = [
@@ -10,6 +10,24 @@ export const wrongAccountAnswers: readonly Planted[] = [
     fault: wrong('GET', '/blocks', (answer) => {
       answer.body = [];
     }),
+  },
+  {
+    what: 'an extension that is there once and missing later',
+    check: 'blocks.person',
+    says: /GET \/blocks answered 404, not 200/,
+    fault: missing('GET', /^\/blocks$/, 2),
+  },
+  {
+    what: 'an item that is missing right after it was made',
+    check: 'friends.decline',
+    says: /PUT \/friends\/\{requestFormId\} answered 404, not 200/,
+    fault: missing('PUT', /^\/friends\/\d+$/),
+  },
+  {
+    what: 'a sign-in by phone that the installation offers, and that is missing',
+    check: 'session.phone',
+    says: /POST \/login\/phone answered 404, not 204/,
+    fault: missing('POST', /^\/login\/phone$/),
   },
   {
     what: 'a report without its messages',

@@ -41,6 +41,21 @@ const listIn = (body: unknown) => {
 
 const oldestIn = (body: unknown): unknown => listIn(body).groups[0]?.[0]?.messageId;
 
+/** Has the server answer a call by 404, from its nth time on. */
+export const missing =
+  (method: string, path: RegExp, nth = 1) =>
+  (): Fault => {
+    let times = 0;
+    return {
+      call(call) {
+        if (call.method !== method || !call.path.startsWith(API_BASE)) return;
+        if (!path.test(call.path.slice(API_BASE.length))) return;
+        times += 1;
+        if (times >= nth) call.address = `${API_BASE}/no/such/call`;
+      },
+    };
+  };
+
 /** Answers a refused call with what somebody else was answered at the same address. */
 const leaking = (path: string) => (): Fault => {
   const answered = new Map<string, unknown>();

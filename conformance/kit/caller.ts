@@ -8,12 +8,11 @@ import {
   routes,
 } from '../../contract/index.ts';
 import { type CallArgs, type Client, createClient } from '../../tests/serverClient.ts';
+import type { CalledRoutes } from './calledRoutes.ts';
 import { Failure, issuesOf, must, NotOffered } from './verdict.ts';
 
 /** A refusal as the contract has it, with the headers it came with. */
 export type Refused = ErrorBody & { headers: Headers };
-
-const NOT_OFFERED: readonly number[] = [404, 501];
 
 /** How a call is named in a reason: `PUT /page/{pageId}`. */
 export const placeOf = (name: RouteName): string => `${routes[name].method} ${routes[name].path}`;
@@ -21,10 +20,10 @@ export const placeOf = (name: RouteName): string => `${routes[name].method} ${ro
 /** Makes calls as one person, or as nobody, and judges the answers by the contract. */
 export class Caller {
   readonly #client: Client;
-  readonly #called: Set<RouteName>;
+  readonly #called: CalledRoutes;
 
   /** `called` is told every call that was made. */
-  constructor(url: string, token: string | undefined, called: Set<RouteName>) {
+  constructor(url: string, token: string | undefined, called: CalledRoutes) {
     this.#client = createClient(url, token);
     this.#called = called;
   }
@@ -40,16 +39,15 @@ export class Caller {
     return this.#client.fetch(path, init);
   }
 
-  /** A call that is to succeed. An extension that answers 404 or 501 is not offered. */
+  /** A call that is to succeed. An extension whose first such call answers 404 or 501 is not offered. */
   async call<N extends RouteName>(name: N, args: CallArgs<N> = {}): Promise<ResponseOf<Routes[N]>> {
     const route: Route = routes[name];
     const answer = await this.send(name, args);
     const text = await answer.text();
-    if (answer.status !== route.status) {
-      if (route.extension && NOT_OFFERED.includes(answer.status))
-        throw new NotOffered(`${placeOf(name)} answers ${answer.status}`);
+    if (route.extension && this.#called.lacks(name, answer.status))
+      throw new NotOffered(`${placeOf(name)} answers ${answer.status}`);
+    if (answer.status !== route.status)
       throw new Failure(`${placeOf(name)} answered ${answer.status}, not ${route.status}: ${text.slice(0, 200)}`);
-    }
     const parsed = route.response.safeParse(text === '' ? undefined : jsonOf(text, placeOf(name)));
     if (!parsed.success) throw new Failure(`${placeOf(name)} answered what it should not: ${issuesOf(parsed.error)}`);
     // The table's own schema made it; the compiler cannot follow that through the table.

@@ -1,3 +1,4 @@
+import { CalledRoutes } from './calledRoutes.ts';
 import { Caller } from './caller.ts';
 import type { Options } from './options.ts';
 import { PARTS, type Part } from './parts.ts';
@@ -11,7 +12,7 @@ interface Candidate {
 }
 
 async function candidate(url: string, person: Person): Promise<Candidate> {
-  const caller = new Caller(url, person.account.password, new Set());
+  const caller = new Caller(url, person.account.password, new CalledRoutes());
   const pages = await caller.call('getPages', { query: { customerOrPage: 'P' } });
   const friends = await caller.call('getFriends');
   const friendIds = friends.map(({ userAccountId }) => userAccountId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StompHeaders } from '@stomp/stompjs';
-import { type Account, type RouteName, routes } from '../../contract/index.ts';
+import { type Account, routes } from '../../contract/index.ts';
+import { CalledRoutes } from './calledRoutes.ts';
 import { Caller } from './caller.ts';
 import { Line } from './line.ts';
 import type { Part } from './parts.ts';
@@ -33,7 +34,7 @@ export interface StageOptions {
 export const newName = (what: string): string => `${what}-${randomBytes(4).toString('hex')}`;
 
 /** Signs in; fails with the server's own words. */
-export async function signIn(url: string, userName: string, password: string, called = new Set<RouteName>()) {
+export async function signIn(url: string, userName: string, password: string, called = new CalledRoutes()) {
   const answer = await new Caller(url, undefined, called).send('login', { body: { userName, password } });
   const text = await answer.text();
   if (!answer.ok) throw new Failure(`${userName} cannot sign in: ${answer.status} ${text.slice(0, 200)}`);
@@ -43,7 +44,7 @@ export async function signIn(url: string, userName: string, password: string, ca
 }
 
 /** Replaces a first password, where the server asks for it before anything else. */
-async function chooseOwnPassword(url: string, person: Person, called: Set<RouteName>): Promise<Person> {
+async function chooseOwnPassword(url: string, person: Person, called: CalledRoutes): Promise<Person> {
   if (person.account.requiredStep === undefined) return person;
   const newPassword = newName('own-password');
   const body = { currentPassword: person.password, newPassword };
@@ -55,8 +56,8 @@ async function chooseOwnPassword(url: string, person: Person, called: Set<RouteN
 export class Stage {
   readonly url: string;
   readonly patienceMs: number;
-  /** Every call that was made. */
-  readonly called = new Set<RouteName>();
+  /** Every call that was made, and which extensions there are. */
+  readonly called = new CalledRoutes();
   readonly nobody: Caller;
   readonly #cast: Cast;
   readonly #undo: (() => Promise<unknown>)[] = [];
