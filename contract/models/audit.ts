@@ -27,6 +27,8 @@ export const AuditAction = z.enum([
   'userTypeRemoved',
   'flagsChanged',
   'pageCreated',
+  'staffNamesShown',
+  'staffNamesHidden',
   'pageRemoved',
   'memberAccepted',
   'memberDeclined',

@@ -39,7 +39,8 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * A business page as the caller sees it in one mode (docs/specification.md#3-page). `look` is the caller's number of
  * unread messages (docs/product-decisions.md#2-user-type), `ui` the flags of the caller's user type. `photo` and
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
- * membership (absent for an admin who is not a member).
+ * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
+ * staff, as its owners have set it (docs/decisions/0077-names-of-staff.md).
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,
@@ -50,11 +51,12 @@ export const Page = z.extend(LastMessage, {
   ui: UiPermission,
   pageUserId: z.optional(Id),
   userTypeId: z.optional(Id),
+  staffNames: z.optional(z.boolean()),
 });
 export type Page = z.infer<typeof Page>;
 
-/** The fields of a page that its owners may change. */
-export const PageChange = z.object({ title: Name });
+/** The fields of a page that its owners may change. `staffNames` (extension) stays as it is when absent. */
+export const PageChange = z.object({ title: Name, staffNames: z.optional(z.boolean()) });
 export type PageChange = z.infer<typeof PageChange>;
 
 /** The response to a photo upload: the new asset name. */

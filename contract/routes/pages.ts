@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, IdOrZeroText, IdText, ListCursor, Side } from '../ids.ts';
 import { PageUserChanges } from '../models/memberChanges.ts';
 import { Looked } from '../models/message.ts';
-import { NameFilter } from '../models/names.ts';
+import { Name, NameFilter } from '../models/names.ts';
 import {
   OwnUi,
   Page,
@@ -35,7 +35,8 @@ export const pageRoutes = {
     response: z.array(Page),
   }),
   createPage: route('POST /page', {
-    body: z.extend(PageChange, {
+    body: z.object({
+      title: Name,
       /** Extension: an admin may create a page for somebody else. */
       ownerId: z.optional(Id),
     }),

@@ -14,6 +14,8 @@ const Conversation = z.object({
   title: z.string(),
   /** Whether the person may read it; if not, only their own messages are theirs. */
   readable: z.boolean(),
+  /** Whether the person learns the names of who wrote; if not, the page stands for its staff. */
+  staffNames: z.boolean(),
 });
 /** A conversation as one person sees it: with a friend, as a customer of a page, or for a page with its customer. */
 export type ArchiveConversation = z.output<typeof Conversation>;
@@ -22,7 +24,7 @@ const nameOf = (person: string) => sql.raw(`coalesce(nullif(${person}.profile_na
 
 /** A person's conversations with friends and, as a customer, with pages. */
 const ownConversations = (me: number) => sql`
-  select c.id, 'friend' as kind, f.state = 'friends' as readable, c.last_at, coalesce(nullif(
+  select c.id, 'friend' as kind, f.state = 'friends' as readable, true as "staffNames", c.last_at, coalesce(nullif(
       case when f.asker_id = ${me} then f.name_by_asker else f.name_by_asked end, ''), ${nameOf('other')}) as title
   from friendship f
   join conversation c on c.friendship_id = f.id
@@ -31,13 +33,13 @@ const ownConversations = (me: number) => sql`
   union all
   select c.id, 'page', exists (
       select from page_user m where m.page_id = p.id and m.user_account_id = ${me} and ${sql.raw(isCustomer('m'))}
-    ), c.last_at, p.title
+    ), p.staff_names, c.last_at, p.title
   from conversation c join page p on p.id = c.page_id and p.removed_at is null
   where c.customer_id = ${me}`;
 
 /** Conversations of pages with their customers, in which a person wrote for the page. */
 const servedConversations = (me: number) => sql`
-  select c.id, 'customer', false, c.last_at, p.title || ' – ' || ${nameOf('customer')}
+  select c.id, 'customer', false, true, c.last_at, p.title || ' – ' || ${nameOf('customer')}
   from (select distinct conversation_id from message where sender_id = ${me}) wrote
   join conversation c on c.id = wrote.conversation_id and c.customer_id <> ${me}
   join page p on p.id = c.page_id and p.removed_at is null
@@ -49,7 +51,7 @@ const servedConversations = (me: number) => sql`
  */
 export async function conversationsOf(db: Queryable, me: number): Promise<ArchiveConversation[]> {
   const { rows } = await db.execute(sql`
-    select id, kind, readable, title from (${ownConversations(me)} union all ${servedConversations(me)}) of_person
+    select id, kind, readable, "staffNames", title from (${ownConversations(me)} union all ${servedConversations(me)}) of_person
     order by last_at desc nulls last, id desc`);
   return z.array(Conversation).parse(rows);
 }
@@ -72,6 +74,14 @@ export async function extentOf(db: Queryable, me: number, conversation: ArchiveC
   return { total: row?.total ?? 0, lastId: row?.lastId ?? 0, bytes: row?.bytes ?? 0 };
 }
 
+/** Names the page instead of its staff, unless it shows their names. */
+function namedFor(me: number, { staffNames, title }: ArchiveConversation, row: MessageRow): MessageRow {
+  if (staffNames) return row;
+  const name = <T extends { senderId: number }>(written: T) =>
+    written.senderId === me ? written : { ...written, senderName: title };
+  return { ...name(row), quote: row.quote && name(row.quote) };
+}
+
 /** The messages of a conversation that a person gets, oldest first, in groups. */
 export async function* messagePages(
   db: Queryable,
@@ -90,6 +100,7 @@ export async function* messagePages(
     // A quote repeats what somebody else wrote.
     yield rows
       .map(toMessageRow)
+      .map((row) => namedFor(me, conversation, row))
       .map((row) => (conversation.readable || row.quote?.senderId === me ? row : { ...row, quote: null }));
     if (rows.length < ARCHIVE_PAGE_SIZE) return;
     after = last.id;

@@ -40,7 +40,8 @@ export async function exportableConversation(
   if (!mayExportConversation({ side, ownsPage })) return null;
   const kind = access.kind === 'friend' ? 'friend' : access.side === 'P' ? 'customer' : 'page';
   const title = await titleOf(db, person.userAccountId, access);
-  return { id: access.conversation.id, kind, title, readable: true };
+  const staffNames = kind !== 'page' || access.kind !== 'page' || access.staffShownAs === null;
+  return { id: access.conversation.id, kind, title, readable: true, staffNames };
 }
 
 /** The same by the id of the conversation's row. */

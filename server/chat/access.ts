@@ -29,6 +29,8 @@ export interface PageAccess {
   ui: UiPermission;
   /** The customer's membership. */
   pageUserId: number;
+  /** The name that the customer sees instead of those of the staff; null where the page shows them. */
+  staffShownAs: string | null;
   /** Null while nothing was written. */
   conversation: ConversationState | null;
 }
@@ -86,10 +88,10 @@ async function pageAccess(
 ): Promise<PageAccess | null> {
   const found = await findPageMemberships(db, { personId: userAccountId, pageId, customerId });
   if (!found) return null;
-  const { ownSide, customerSide, ui, pageUserId, conversation } = found;
+  const { ownSide, customerSide, ...rest } = found;
   const side = sideInPageConversation({ isCustomer: userAccountId === customerId, ownSide, customerSide });
   const ref = { kind: 'page', pageId, customerId } as const;
-  return side && { kind: 'page', ref, side, dbSide: dbSideOf(side), ui, pageUserId, conversation };
+  return side && { kind: 'page', ref, side, dbSide: dbSideOf(side), ...rest };
 }
 
 async function friendAccess(

@@ -25,6 +25,8 @@ export interface PageMemberships {
   customerSide: Side;
   /** The customer's membership. */
   pageUserId: number;
+  /** The name that the customer sees instead of those of the staff; null where the page shows them. */
+  staffShownAs: string | null;
   /** Null while nothing was written. */
   conversation: ConversationState | null;
 }
@@ -35,6 +37,7 @@ interface PageMembershipsRow extends UiPermission {
   ownSide: Side;
   customerSide: Side;
   pageUserId: number;
+  staffShownAs: string | null;
   conversationId: number | null;
   revision: number;
   readA: number;
@@ -45,6 +48,7 @@ const FIND_MEMBERSHIPS = {
   name: 'find memberships for access',
   text: `
     select n, own_type.side as "ownSide", customer_type.side as "customerSide", customer.id as "pageUserId",
+      case when not p.staff_names then p.title end as "staffShownAs",
       own_type.chat, own_type.editallchat, own_type.editownchat, own_type.deleteallchat, own_type.deleteownchat,
       c.id as "conversationId", c.revision, c.read_a as "readA", c.read_b as "readB"
     from rows from (unnest($1::bigint[], $2::bigint[], $3::bigint[])) with ordinality
@@ -73,9 +77,9 @@ async function findAll(db: Database, queries: readonly PageAccessQuery[]) {
 }
 
 function fromRow({ n: _, conversationId, revision, readA, readB, ...row }: PageMembershipsRow): PageMemberships {
-  const { ownSide, customerSide, pageUserId, ...ui } = row;
+  const { ownSide, customerSide, pageUserId, staffShownAs, ...ui } = row;
   const conversation = conversationId === null ? null : { id: conversationId, revision, readA, readB };
-  return { ownSide, customerSide, pageUserId, ui, conversation };
+  return { ownSide, customerSide, pageUserId, staffShownAs, ui, conversation };
 }
 
 /** Almost every call begins with this query, so calls that arrive together share one. */

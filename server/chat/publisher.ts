@@ -6,8 +6,12 @@ import type { ConversationRef } from '../../contract/ids.ts';
  * fails or waits.
  */
 export interface Publisher {
-  /** To the subscribers of a conversation. */
-  toConversation(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): void;
+  /** To the subscribers of a conversation. The customer of a page receives `forCustomer` where it is given. */
+  toConversation(
+    ref: ConversationRef,
+    event: PageMessageEvent | FriendMessageEvent,
+    forCustomer?: PageMessageEvent,
+  ): void;
   /** To each of these people, on the activity topic. */
   toPeople(userIds: readonly number[], event: ActivityEvent): void;
   /** A person's number of unseen notifications. */

@@ -168,7 +168,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Make a page; the caller becomes its owner. For people who serve a page already, and admins',
     source: 'docs/specification.md#7-pages, docs/specification.md#6',
   },
-  updatePage: { summary: 'Rename a page; owners and admins', source: 'docs/specification.md#7-pages' },
+  updatePage: {
+    summary: 'Rename a page, and set whether customers learn the names of its staff; owners and admins',
+    source: 'docs/specification.md#7-pages',
+  },
   deletePage: {
     summary: 'Remove a page with its conversations; owners and admins',
     source: 'docs/specification.md#7-pages',

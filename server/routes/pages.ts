@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changePagePhoto, createPage, renamePage } from '../chat/pages/change.ts';
+import { changePage, changePagePhoto, createPage } from '../chat/pages/change.ts';
 import { allPages, pageOf, pagesOf, searchPages } from '../chat/pages/list.ts';
 import { removePage } from '../chat/pages/removePage.ts';
 import type { AppDeps } from '../deps.ts';
@@ -24,7 +24,7 @@ export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'createPage', ({ person, body }) => createPage(deps, person, body));
 
-  register(app, 'updatePage', ({ person, params, body }) => renamePage(deps, person, params.pageId, body.title));
+  register(app, 'updatePage', ({ person, params, body }) => changePage(deps, person, params.pageId, body));
 
   register(app, 'deletePage', async ({ person, params }) => {
     await removePage(deps, person, params.pageId);

@@ -1,4 +1,4 @@
-import type { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '../../../contract/index.ts';
+import type { ActivityEvent, FriendMessageEvent, PageMessageEvent, Side } from '../../../contract/index.ts';
 import { type ConversationAccess, type DbSide, type FriendAccess, type PageAccess, wireSideOf } from '../access.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
@@ -52,13 +52,15 @@ type MessageChange =
   /** The side of the access has read. */
   | { type: 'look'; messageId: number; readerId: number };
 
-function pageEvent(change: MessageChange, access: PageAccess, row: ConversationRow): PageMessageEvent {
+/** The event as the reading side sees it. */
+function pageEvent(change: MessageChange, access: PageAccess, row: ConversationRow, side: Side): PageMessageEvent {
   const { revision } = row;
+  const names = { ...access, side };
   switch (change.type) {
     case 'save':
-      return { type: 'save', message: presentMessage(change.message, access, NOTHING_READ), revision };
+      return { type: 'save', message: presentMessage(change.message, names, NOTHING_READ), revision };
     case 'update':
-      return { type: 'update', message: presentMessage(change.message, access, row), revision };
+      return { type: 'update', message: presentMessage(change.message, names, row), revision };
     case 'delete':
       return { type: 'delete', messageId: change.messageId, revision };
     case 'look':
@@ -98,7 +100,9 @@ export async function publishChange(
     publisher.toPeople([access.askedId], presentFriendActivity(row, access, senderId, 'B'));
     return;
   }
-  publisher.toConversation(access.ref, pageEvent(change, access, row));
+  const forStaff = pageEvent(change, access, row, 'P');
+  const namesStaff = access.staffShownAs !== null && 'message' in change;
+  publisher.toConversation(access.ref, forStaff, namesStaff ? pageEvent(change, access, row, 'C') : forStaff);
   publisher.toPeople([access.ref.customerId], presentPageActivity(row, access, senderId, 'A'));
   const staff = knownStaff ?? (await staffIdsOf(db, access.ref.pageId));
   publisher.toPeople(staff, presentPageActivity(row, access, senderId, 'B'));

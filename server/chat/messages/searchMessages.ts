@@ -22,6 +22,7 @@ interface FoundConversation extends Record<string, unknown> {
   title: string;
   photo: string;
   pageTitle: string | null;
+  staffShownAs: string | null;
 }
 
 /** Those of the conversations that a person may read on this side. The rights are those of reading (`conversationAccess`). */
@@ -41,7 +42,8 @@ async function readableConversations(
         when ${side === 'C'} then p.title
         else coalesce(nullif(customer.profile_name, ''), customer.user_name) end as title,
       case when f.id is not null then other.profile_photo when ${side === 'C'} then p.photo else customer.profile_photo end as photo,
-      case when ${side === 'P'} then p.title end as "pageTitle"
+      case when ${side === 'P'} then p.title end as "pageTitle",
+      case when not p.staff_names then p.title end as "staffShownAs"
     from conversation c
     left join friendship f on f.id = c.friendship_id and f.state = 'friends' and (f.asker_id = ${me} or f.asked_id = ${me})
     left join user_account other on other.id = case when f.asker_id = ${me} then f.asked_id else f.asker_id end
@@ -55,11 +57,13 @@ async function readableConversations(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function presentFound(row: MessageRow, conversation: FoundConversation): MessageFound | undefined {
-  const { pageId, customerId, friendshipId, askerId, askedId, title, photo, pageTitle } = conversation;
+function presentFound(row: MessageRow, conversation: FoundConversation, side: Side): MessageFound | undefined {
+  const { pageId, customerId, friendshipId, askerId, askedId, title, photo, pageTitle, staffShownAs } = conversation;
   const named = { title, photo, ...(pageTitle !== null && { pageTitle }) };
-  if (pageId !== null && customerId !== null)
-    return { ...named, message: presentMessage(row, { ref: { kind: 'page', pageId, customerId } }, conversation) };
+  if (pageId !== null && customerId !== null) {
+    const access = { ref: { kind: 'page', pageId, customerId }, side, staffShownAs } as const;
+    return { ...named, message: presentMessage(row, access, conversation) };
+  }
   if (friendshipId === null || askerId === null || askedId === null) return undefined;
   const ref = { kind: 'friend', requestFormId: friendshipId } as const;
   return { ...named, message: presentPrivateMessage(row, { ref, askerId, askedId }, conversation) };
@@ -89,7 +93,7 @@ export async function searchMessages(
   ]);
   const found = rows.flatMap((row) => {
     const conversation = row.deletedAt === null ? conversations.get(row.conversationId) : undefined;
-    return (conversation && presentFound(row, conversation)) ?? [];
+    return (conversation && presentFound(row, conversation, place.customerOrPage)) ?? [];
   });
   return { found, next: hasMore ? (shown.at(-1) ?? null) : floor > 0 ? floor : null };
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, mayCreatePage, type Page } from '../../../contract/index.ts';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES, mayCreatePage, type Page, type PageChange } from '../../../contract/index.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
@@ -10,8 +10,10 @@ import { deletePagePhoto, storePageHeaderPhoto, storePagePhoto, type UploadedFil
 import { nameForm } from '../../search/searchNames.ts';
 import type { Actor, PersonRef } from '../access.ts';
 import { lockAccounts } from '../accountLocks.ts';
+import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { isStaff } from '../pageRoles.ts';
+import { recordRevocations } from '../revocations.ts';
 import { pageOf } from './list.ts';
 import { findMembership, requireManagedPage } from './membership.ts';
 import { publishMembership, publishPageChange } from './publishPage.ts';
@@ -64,15 +66,46 @@ export async function createPage(
   return requirePage(db, actor, created.pageId);
 }
 
-/** Renames a page. */
-export async function renamePage(context: ChatContext, actor: Actor, pageId: number, title: string): Promise<Page> {
-  await requireManagedPage(context.db, actor, pageId);
-  await context.db
+/** Sets whether customers learn the names of the staff. Returns whose connections must read it again, because they hold it. */
+async function setStaffNames(
+  tx: Queryable,
+  { userAccountId: actorId }: Actor,
+  pageId: number,
+  staffNames: boolean,
+): Promise<number[]> {
+  const changed = await tx
     .update(pages)
-    .set({ title, searchTitle: nameForm(title) })
-    .where(eq(pages.id, pageId));
+    .set({ staffNames })
+    .where(and(eq(pages.id, pageId), ne(pages.staffNames, staffNames)))
+    .returning({ id: pages.id });
+  if (changed.length === 0) return [];
+  const target = { kind: 'page', id: pageId } as const;
+  const action = staffNames ? 'staffNamesShown' : 'staffNamesHidden';
+  await recordAudit(tx, { action, actorId, target, pageId });
+  const staff = await staffIdsOf(tx, pageId);
+  await recordRevocations(tx, staff);
+  return staff;
+}
+
+/** Renames a page, and sets whether customers learn the names of the staff. */
+export async function changePage(
+  context: ChatContext,
+  actor: Actor,
+  pageId: number,
+  { title, staffNames }: PageChange,
+): Promise<Page> {
+  const { db, publisher } = context;
+  await requireManagedPage(db, actor, pageId);
+  const staff = await db.transaction(async (tx) => {
+    await tx
+      .update(pages)
+      .set({ title, searchTitle: nameForm(title) })
+      .where(eq(pages.id, pageId));
+    return staffNames === undefined ? [] : setStaffNames(tx, actor, pageId, staffNames);
+  });
+  for (const userAccountId of staff) publisher.rightsChanged(userAccountId);
   await publishPageChange(context, pageId);
-  return requirePage(context.db, actor, pageId);
+  return requirePage(db, actor, pageId);
 }
 
 /** Replaces the photo or header photo of a page, and deletes the old file after the row is updated. */

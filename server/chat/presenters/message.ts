@@ -29,37 +29,50 @@ function fileOf(row: MessageRow) {
   };
 }
 
-function replyOf({ replyToId, quote }: MessageRow) {
+/** The name that the reader of a message sees of who wrote it or what it quotes. */
+type NameOfAuthor = (written: Pick<MessageRow, 'senderId' | 'senderName'>) => string;
+
+/** What the names in a page conversation depend on: its customer sees the page instead of its staff, unless it shows them. */
+export type NamesInPage = Pick<PageAccess, 'ref' | 'side' | 'staffShownAs'>;
+
+/** The names in a page conversation as a side sees them. Everything that is not of the customer is of the staff. */
+export function namesFor({ ref, side, staffShownAs }: NamesInPage): NameOfAuthor {
+  return ({ senderId, senderName }) =>
+    side === 'P' || senderId === ref.customerId ? senderName : (staffShownAs ?? senderName);
+}
+
+function replyOf({ replyToId, quote }: MessageRow, nameOf: NameOfAuthor) {
   if (replyToId === null) return { replyId: 0 };
   // The quote of a deleted message shows only its author's name.
   if (!quote) return { replyId: replyToId };
-  const shown = { replyId: replyToId, replyProfileName: quote.senderName };
+  const shown = { replyId: replyToId, replyProfileName: nameOf(quote) };
   if (quote.deletedAt) return shown;
   if (quote.photo === null || quote.fileType === null) return { ...shown, replyMessage: quote.text };
   return { ...shown, replySendPhoto: quote.photo, replyFileType: quote.fileType };
 }
 
-function commonOf(row: MessageRow, marks: ReadMarks) {
+function commonOf(row: MessageRow, marks: ReadMarks, nameOf: NameOfAuthor = ({ senderName }) => senderName) {
   const readByOther = row.side === 'A' ? marks.readB : marks.readA;
   return {
     sendMessage: row.text,
     ...fileOf(row),
     time: row.sentAt.toISOString(),
     look: row.id <= readByOther ? -1 : 0,
-    userAccountDto: { userAccountId: row.senderId, profileName: row.senderName },
-    ...replyOf(row),
+    userAccountDto: { userAccountId: row.senderId, profileName: nameOf(row) },
+    ...replyOf(row, nameOf),
     ...(row.clientId !== null ? { clientId: row.clientId } : {}),
     ...(row.editedAt ? { editedTime: row.editedAt.toISOString() } : {}),
     revision: row.revision,
   };
 }
 
-export const presentMessage = (row: MessageRow, { ref }: Pick<PageAccess, 'ref'>, marks: ReadMarks): Message => ({
+/** A message of a page conversation as the side of `access` sees it. */
+export const presentMessage = (row: MessageRow, access: NamesInPage, marks: ReadMarks): Message => ({
   messageId: row.id,
-  pageDto: { pageId: ref.pageId },
-  customerId: ref.customerId,
+  pageDto: { pageId: access.ref.pageId },
+  customerId: access.ref.customerId,
   messageStatus: wireSideOf(row.side),
-  ...commonOf(row, marks),
+  ...commonOf(row, marks, namesFor(access)),
 });
 
 export const presentPrivateMessage = (

@@ -26,6 +26,7 @@ export interface PageRow extends LastMessageColumns, Record<string, unknown> {
   title: string;
   photo: string;
   headerPhoto: string;
+  staffNames: boolean;
   look: number;
   pageUserId: number | null;
   userTypeId: number | null;
@@ -52,6 +53,7 @@ export const presentPage = (row: PageRow): Page => ({
   },
   ...(row.pageUserId === null ? {} : { pageUserId: row.pageUserId }),
   ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
+  staffNames: row.staffNames,
 });
 
 /** A membership with its person and, for customers, the state of their conversation. */

@@ -50,6 +50,15 @@ const CONTROL_CHANNEL = 'control';
 /** The channel of one person's activity events. */
 export const personChannel = (userId: number) => `person:${userId}`;
 
+/**
+ * The channel on which a person receives the events of a conversation. The customer of a page has another one than its staff,
+ * because events may name the staff differently to them.
+ */
+export function conversationChannel(ref: ConversationRef, userAccountId: number): string {
+  const topic = conversationTopic(ref);
+  return ref.kind === 'page' && ref.customerId === userAccountId ? `${topic}/customer` : topic;
+}
+
 /** Delivers what the rules publish to the subscribed connections of all processes, through the bus. */
 export class Hub implements Publisher {
   readonly presence: ClusterPresence;
@@ -86,9 +95,18 @@ export class Hub implements Publisher {
     this.#bus.onConnectionChange(() => cache.forgetAll());
   }
 
-  toConversation(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): void {
+  toConversation(
+    ref: ConversationRef,
+    event: PageMessageEvent | FriendMessageEvent,
+    forCustomer: PageMessageEvent | FriendMessageEvent = event,
+  ): void {
     const topic = conversationTopic(ref);
-    this.#publish([topic], topic, event);
+    const ofCustomer = ref.kind === 'page' ? [conversationChannel(ref, ref.customerId)] : [];
+    if (forCustomer === event) this.#publish([topic, ...ofCustomer], topic, event);
+    else {
+      this.#publish([topic], topic, event);
+      this.#publish(ofCustomer, topic, forCustomer);
+    }
   }
 
   toPeople(userIds: readonly number[], event: ActivityEvent): void {

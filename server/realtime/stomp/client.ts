@@ -14,7 +14,7 @@ import { type OutgoingFrame, Publication } from './outgoingFrame.ts';
 import type { ClientFrame } from './parser.ts';
 import { StompError, signedOutError, stepRequiredError, tooManyError } from './stompError.ts';
 import { CLOSED_BODY, resolveTarget, Subscription, type SubscriptionTarget } from './subscription.ts';
-import { conversationOf, typingEvent } from './typing.ts';
+import { conversationOf, publishTyping } from './typing.ts';
 
 export interface ClientOptions {
   hub: Hub;
@@ -152,15 +152,14 @@ export class AuthenticatedClient implements ClientConnection {
     const ref = conversationOf(typing.data);
     const { hub, queries } = this.#options;
     const access = this.#subscribedAccess(conversationTopic(ref)) ?? (await queries.accessTo(this.#person, ref));
-    const event = access && typingEvent(this.#person, access);
     // Typing that is not allowed is ignored: it is only a hint, and an error would tell what exists.
-    if (event && !this.#isClosed) hub.toConversation(ref, event);
+    if (access && !this.#isClosed) publishTyping(hub, this.#person, access);
   }
 
   /** The access to a conversation, if a subscription to it is open and checked. */
-  #subscribedAccess(channel: string) {
-    for (const { target, isPaused } of this.#subscriptions.values())
-      if (!isPaused && target.kind === 'conversation' && target.channel === channel) return target.access;
+  #subscribedAccess(topic: string) {
+    for (const { target, destination, isPaused } of this.#subscriptions.values())
+      if (!isPaused && target.kind === 'conversation' && destination === topic) return target.access;
     return undefined;
   }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Person } from '../../auth/sessions.ts';
 import type { ConversationAccess } from '../../chat/access.ts';
-import { personChannel, type Subscriber } from '../hub/hub.ts';
+import { conversationChannel, personChannel, type Subscriber } from '../hub/hub.ts';
 import type { RealtimeQueries } from '../queries.ts';
 import { LIMITS } from '../settings.ts';
 import type { OutgoingFrame, Publication } from './outgoingFrame.ts';
@@ -37,10 +37,10 @@ export async function resolveTarget(
     const own = notificationTopic(person.userAccountId);
     return destination === own ? { kind: 'notifications', channel: own } : undefined;
   }
-  const channel = conversationTopic(topic.ref);
   // A number above the safe integers is rounded, and must not resolve to another conversation.
-  if (channel !== destination) return undefined;
+  if (conversationTopic(topic.ref) !== destination) return undefined;
   const access = await queries.accessTo(person, topic.ref);
+  const channel = conversationChannel(topic.ref, person.userAccountId);
   return access ? { kind: 'conversation', channel, ref: topic.ref, access } : undefined;
 }
 

@@ -1,13 +1,8 @@
 import type { z } from 'zod';
-import {
-  type ConversationRef,
-  type FriendMessageEvent,
-  mayChat,
-  type PageMessageEvent,
-  type TypingBody,
-} from '../../../contract/index.ts';
+import { type ConversationRef, mayChat, type TypingBody } from '../../../contract/index.ts';
 import type { Person } from '../../auth/sessions.ts';
 import type { ConversationAccess } from '../../chat/access.ts';
+import type { Publisher } from '../../chat/publisher.ts';
 
 /** The conversation that a typing frame names. */
 export const conversationOf = (body: z.output<typeof TypingBody>): ConversationRef =>
@@ -16,15 +11,20 @@ export const conversationOf = (body: z.output<typeof TypingBody>): ConversationR
     : { kind: 'page', pageId: body.pageId, customerId: body.customerId };
 
 /**
- * The typing event for the others in a conversation; undefined when the person may not write there. The side comes from the
- * person's access and not from the client.
+ * Publishes to the others in a conversation that a person types, if they may write there. The side comes from the person's access
+ * and not from the client.
  */
-export function typingEvent(
-  person: Person,
+export function publishTyping(
+  publisher: Pick<Publisher, 'toConversation'>,
+  { userAccountId, profileName }: Person,
   access: ConversationAccess,
-): PageMessageEvent | FriendMessageEvent | undefined {
-  const { userAccountId, profileName } = person;
-  if (access.kind === 'friend') return { type: 'typing', userAccountId, profileName };
-  if (!mayChat(access.ui)) return undefined;
-  return { type: 'typing', userAccountId, profileName, customerOrPage: access.side };
+): void {
+  const event = { type: 'typing', userAccountId, profileName } as const;
+  if (access.kind === 'friend') publisher.toConversation(access.ref, event);
+  else if (mayChat(access.ui)) {
+    const { ref, side, staffShownAs } = access;
+    const ofSide = { ...event, customerOrPage: side };
+    const isHidden = side === 'P' && staffShownAs !== null;
+    publisher.toConversation(ref, ofSide, isHidden ? { ...ofSide, profileName: staffShownAs } : ofSide);
+  }
 }

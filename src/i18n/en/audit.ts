@@ -64,6 +64,8 @@ export const audit = {
     userTypeRemoved: 'User type removed',
     flagsChanged: 'Permissions changed',
     pageCreated: 'Page created',
+    staffNamesShown: 'Staff names shown to customers',
+    staffNamesHidden: 'Staff names hidden from customers',
     pageRemoved: 'Page removed',
     memberAccepted: 'Member accepted',
     memberDeclined: 'Member declined',
@@ -117,6 +119,8 @@ export const audit = {
       `${facts.actor} changed the permissions of “${facts.target}” (${flags(facts)})`,
     pageCreated: ({ actor, target, page }: AuditFacts) =>
       actor === target ? `${actor} created the page “${page}”` : `${actor} created the page “${page}” for ${target}`,
+    staffNamesShown: ({ actor, page }: AuditFacts) => `${actor} let the customers of “${page}” see staff names`,
+    staffNamesHidden: ({ actor, page }: AuditFacts) => `${actor} hid staff names from the customers of “${page}”`,
     pageRemoved: ({ actor, target }: AuditFacts) => `${actor} removed the page “${target}”`,
     memberAccepted: ({ actor, target, page, userType }: AuditFacts) =>
       `${actor} accepted ${target} at “${page}” as ${userType}`,

@@ -49,6 +49,8 @@ export const audit: typeof english = {
     userTypeRemoved: 'အမျိုးအစား ဖယ်ရှားခြင်း',
     flagsChanged: 'ခွင့်ပြုချက် ပြောင်းခြင်း',
     pageCreated: 'ပေ့ချ် ပြုလုပ်ခြင်း',
+    staffNamesShown: 'ဖောက်သည်များကို ဝန်ထမ်းအမည် ပြခြင်း',
+    staffNamesHidden: 'ဝန်ထမ်းအမည် ဖျောက်ထားခြင်း',
     pageRemoved: 'ပေ့ချ် ဖယ်ရှားခြင်း',
     memberAccepted: 'အဖွဲ့ဝင် လက်ခံခြင်း',
     memberDeclined: 'အဖွဲ့ဝင် ငြင်းခြင်း',
@@ -98,6 +100,8 @@ export const audit: typeof english = {
     flagsChanged: (facts) => `${facts.actor} က “${facts.target}” ၏ ခွင့်ပြုချက်များကို ပြောင်းသည် (${flags(facts)})`,
     pageCreated: ({ actor, target, page }) =>
       actor === target ? `${actor} က “${page}” ပေ့ချ်ကို ပြုလုပ်သည်` : `${actor} က ${target} အတွက် “${page}” ပေ့ချ်ကို ပြုလုပ်သည်`,
+    staffNamesShown: ({ actor, page }) => `${actor} က “${page}” ၏ ဝန်ထမ်းအမည်များကို ဖောက်သည်များအား ပြသည်`,
+    staffNamesHidden: ({ actor, page }) => `${actor} က “${page}” ၏ ဝန်ထမ်းအမည်များကို ဖောက်သည်များမမြင်ရန် ဖျောက်သည်`,
     pageRemoved: ({ actor, target }) => `${actor} က “${target}” ပေ့ချ်ကို ဖယ်ရှားသည်`,
     memberAccepted: ({ actor, target, page, userType }) => `${actor} က ${target} ကို “${page}” တွင် ${userType} အဖြစ် လက်ခံသည်`,
     memberDeclined: ({ actor, target, page, userType }) =>

@@ -152,6 +152,18 @@ test('given a page, when its members change and it is removed, then each is reco
   for (const row of rows.slice(0, -1)) expect(row).toMatchObject({ ...by('owner'), pageId, pageName: 'Tea Shop' });
 });
 
+test('given a page, when its owner shows and hides staff names, then each is recorded', async () => {
+  const { pageId } = server.shop;
+  const { title } = await server.as('owner').call('getPage', { params: { id: pageId } });
+  for (const staffNames of [true, true, false])
+    await server.as('owner').call('updatePage', { params: { pageId }, body: { title, staffNames } });
+  const of = { ...by('owner'), targetName: title, pageId };
+  expect(await recorded()).toMatchObject([
+    { action: 'staffNamesShown', ...of },
+    { action: 'staffNamesHidden', ...of },
+  ]);
+});
+
 test('given a message of staff, when the owner deletes it, then it is recorded', async () => {
   const { pageId } = server.shop;
   const customerId = of('customer').userAccountId;

@@ -118,8 +118,8 @@ describe('deleting the own account', () => {
     });
     await server.as(person).call('requestDeletion');
     await erase(later(DELETION_GRACE_MS + 60_000));
-    const query = { pageId, customerId, customerOrPage: 'C' as const, messageId: 0 };
-    const text = JSON.stringify(await server.as('customer').call('getMessages', { query }));
+    const query = { pageId, customerId, customerOrPage: 'P' as const, messageId: 0 };
+    const text = JSON.stringify(await server.as('owner').call('getMessages', { query }));
     expect(text).toContain('an answer that stays');
     expect(text).toContain(DELETED_NAME);
     expect(text).not.toContain('Leaving Staff');

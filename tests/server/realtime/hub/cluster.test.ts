@@ -93,6 +93,23 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
     for (const wire of wires) expect(await wire.closed).toBe(1008);
   });
 
+  // covers: staff-names-hidden
+  it('when staff writes at one, then the customer at the other receives the title', async () => {
+    const { pageId } = one.shop;
+    const customerId = one.people.customer.userAccountId;
+    const { title } = await one.as('owner').call('getPage', { params: { id: pageId } });
+    const topic = conversationTopic({ kind: 'page', pageId, customerId });
+    const wires = [await watch(other, one.people.customer, topic), await watch(other, one.people.owner, topic)];
+    const body = { sendMessage: 'across', pageDto: { pageId }, customerId, customerOrPage: 'P' as const };
+    await one.as('staff').call('createMessage', { body });
+    const names = [];
+    for (const wire of wires) {
+      names.push(JSON.parse((await wire.take('MESSAGE')).body).message.userAccountDto.profileName);
+      wire.ws.terminate();
+    }
+    expect(names).toEqual([title, one.people.staff.profileName]);
+  });
+
   it('when a person’s name changes at one, then the other knows it at once', async () => {
     const person = await one.addPerson({ userName: `renamed${randomUUID()}`, profileName: 'Old' });
     const before = await other.sessions.find(person.token);

@@ -1,0 +1,1 @@
+ALTER TABLE "page" ADD COLUMN "staff_names" boolean DEFAULT false NOT NULL;
