@@ -8,8 +8,7 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
-import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
@@ -27,7 +26,7 @@ interface AccountCardsProps {
 
 /** Accounts on a phone: a card each, and a choice of their order. */
 export function AccountCards({ accounts, sort, stale, onSort, onChoose }: AccountCardsProps) {
-  const texts = useAccountsTexts();
+  const { accounts: texts } = useText();
   const orders = SORT_KEYS.flatMap((key) => [
     { value: key, label: texts.ascending(texts.columns[key]) },
     { value: `-${key}`, label: texts.descending(texts.columns[key]) },
@@ -65,7 +64,7 @@ interface AccountCardProps {
 }
 
 function AccountCard({ account, onChoose }: AccountCardProps) {
-  const texts = useAccountsTexts();
+  const { accounts: texts } = useText();
   const formats = useFormats();
   const { userAccountId, userName, profileName, profilePhoto, active, role, disabled } = account;
   return (

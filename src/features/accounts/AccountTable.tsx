@@ -13,8 +13,7 @@ import type { UserAccount } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
-import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
@@ -61,7 +60,7 @@ const tableComponents: TableComponents<UserAccount, TableContext> = {
 
 /** Accounts on a wide screen. Each heading sorts, a second press reverses the order. Only the rows in view exist. */
 export function AccountTable({ accounts, sort, stale, onSort, onChoose }: AccountTableProps) {
-  const texts = useAccountsTexts();
+  const { accounts: texts } = useText();
   return (
     <TableVirtuoso
       {...scrolledWithContent(accounts.length)}
@@ -101,7 +100,7 @@ interface AccountCellsProps {
 }
 
 const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCellsProps) {
-  const texts = useAccountsTexts();
+  const { accounts: texts } = useText();
   const formats = useFormats();
   const { userAccountId, profileName, profilePhoto, active, disabled } = account;
   return (

@@ -12,6 +12,7 @@ import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
+import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
@@ -54,9 +55,13 @@ export function ConversationHeader({
   const isOnline = isLive && title.active;
   // Without a connection or a common list it is not known; the empty line keeps its place.
   const presence = isLive && !isGone ? (isOnline ? everywhere.online : conversation.personOffline) : '\u00a0';
-  // To its customers the page speaks, and none of its staff is named.
+  // A page that does not show the names of its staff stands for them (docs/decisions/0077-names-of-staff.md).
+  const showsStaffNames = useAppSelector(
+    (state) => ref?.kind === 'page' && selectPage(state, 'C', ref.pageId)?.staffNames === true,
+  );
+  const isTitle = title.kind === 'page' ? !showsStaffNames : typist?.userAccountId === title.userAccountId;
   const below = isTyping
-    ? title.kind === 'page' || typist.userAccountId === title.userAccountId
+    ? isTitle
       ? conversation.typing
       : conversation.typingBy(typist.profileName)
     : title.kind === 'page'

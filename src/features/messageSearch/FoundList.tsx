@@ -12,7 +12,6 @@ import { SearchIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
@@ -36,7 +35,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, search, onEnd }: RowsProps) {
-  const texts = useMessageSearchTexts();
+  const { messageSearch: texts } = useText();
   return (
     <Virtuoso
       {...scrolledWithContent(rows.length)}
@@ -52,8 +51,7 @@ function Rows({ rows, search, onEnd }: RowsProps) {
 
 /** What this device keeps, while there is no connection. */
 function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRetry: () => void }) {
-  const { everywhere } = useText();
-  const texts = useMessageSearchTexts();
+  const { messageSearch: texts, everywhere } = useText();
   const store = useAppStore();
   // Read once for a search: messages that come later are read from the server.
   const rows = useMemo(() => findHeldMessages(store.getState(), arg), [store, arg]);
@@ -81,8 +79,7 @@ function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRet
 
 /** What the server finds, newest first; older ones are read when the end of the list is near. */
 function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: () => void }) {
-  const { everywhere } = useText();
-  const texts = useMessageSearchTexts();
+  const { messageSearch: texts, everywhere } = useText();
   const hasSearch = useAppSelector(selectHasMessageSearch);
   const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useSearchMessagesInfiniteQuery(arg);
@@ -134,7 +131,7 @@ interface FoundListProps {
 
 /** The messages that are found, or what is to be typed first. */
 export function FoundList({ query, onClear }: FoundListProps) {
-  const texts = useMessageSearchTexts();
+  const { messageSearch: texts } = useText();
   const mode = useAppSelector(selectMode);
   // One object for one search, so that nothing is sought again because the screen was rendered.
   const sought = JSON.stringify(argOf(query, mode));

@@ -11,7 +11,6 @@ import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import type { Decisions } from './useDecisions.ts';
 
@@ -23,8 +22,7 @@ interface ChangeTypeDialogProps {
 
 /** Gives a member another type, of either side, and says what that means for them. */
 export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
-  const { everywhere } = useText();
-  const texts = usePageUsersTexts();
+  const { everywhere, pageUsers: texts } = useText();
   const nameOf = useUserTypeName();
   const titleId = useId();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});

@@ -21,6 +21,7 @@ import { pageUsersPath, paths } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
+import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
 
 const RenamePageDialog = lazyWithPreload(
   () => import('./NewPageDialog.tsx').then((module) => module.RenamePageDialog),
@@ -123,6 +124,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               text={texts.staffText}
             />
           </Box>
+          {manages && <StaffNamesSwitch page={page} onChanged={changed} />}
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
               <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('remove')}>

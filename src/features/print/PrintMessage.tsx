@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { usePrintTexts } from '../../i18n/printTexts.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { type FileView, type MessageView, selectMessageView } from '../../store/selectors/messageView.ts';
 
@@ -27,7 +26,7 @@ interface PrintPhotoProps {
 
 /** A photo on paper. It comes at once, not when it is scrolled to; where it does not come whole, its preview stays. */
 function PrintPhoto({ file, isSharp, label }: PrintPhotoProps) {
-  const texts = usePrintTexts();
+  const { print: texts } = useText();
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = isSharp && !failed.includes(file.path) ? file.path : file.previewPath;
   if (failed.includes(src)) return <Missing>{`${label}: ${texts.photoMissing}`}</Missing>;
@@ -75,7 +74,7 @@ interface PrintMessageProps {
 
 /** A message on paper: who, when, what. */
 export const PrintMessage = memo(function PrintMessage({ conversationKey, id, isSharp }: PrintMessageProps) {
-  const texts = usePrintTexts();
+  const { print: texts } = useText();
   const formats = useFormats();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
   if (!message) return null;
@@ -98,7 +97,7 @@ export const PrintMessage = memo(function PrintMessage({ conversationKey, id, is
 });
 
 function Content({ message, isSharp }: { message: MessageView; isSharp: boolean }) {
-  const texts = usePrintTexts();
+  const { print: texts } = useText();
   const formats = useFormats();
   const { file, text } = message;
   if (!file) return <Words>{text}</Words>;

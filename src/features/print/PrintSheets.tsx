@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo, type Ref, useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { usePrintTexts } from '../../i18n/printTexts.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
@@ -57,7 +56,7 @@ interface PrintSheetsProps {
 
 /** All loaded messages, each day on a sheet of its own. Outgoing messages are left out. */
 export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps) {
-  const texts = usePrintTexts();
+  const { print: texts } = useText();
   const selectTimeline = useMemo(() => makeSelectTimeline(conversationKey), [conversationKey]);
   const timeline = useAppSelector(selectTimeline);
   const days = timeline.days.filter((day) => day.rows.some((row) => row.kind === 'message'));
@@ -105,7 +104,7 @@ const SheetDay = memo(function SheetDay({ conversationKey, day, isSharp }: Sheet
 
 /** Whom the conversation is with, and who printed it when. */
 function SheetHead({ conversationKey, count }: { conversationKey: ConversationKey; count: number }) {
-  const texts = usePrintTexts();
+  const { print: texts } = useText();
   const formats = useFormats();
   const title = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const account = useAppSelector(selectAccount);

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 
@@ -20,7 +19,7 @@ const TwoStepQuestion = lazyWithPreload(
 
 /** Whether signing in takes a second step, and how to turn it on and off. Nothing where the server does not offer it. */
 export function TwoStepSection() {
-  const twoStep = useTwoStepTexts();
+  const { twoStep } = useText();
   const titleId = useId();
   const { data, isError, error, refetch } = useGetSecondFactorQuery();
   if (isNotOffered(error)) return null;
@@ -41,7 +40,7 @@ export function TwoStepSection() {
 }
 
 function TwoStepState({ since, codesLeft }: { since: string | null; codesLeft: number }) {
-  const twoStep = useTwoStepTexts();
+  const { twoStep } = useText();
   const { dayAndTime } = useFormats();
   const [open, setOpen] = useState<'enrol' | 'newCodes' | 'turnOff' | null>(null);
   const close = () => setOpen(null);

@@ -14,7 +14,6 @@ import { ChevronRightIcon, MapIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
-import { useTownshipsTexts } from '../../i18n/townshipsTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -76,8 +75,7 @@ function PlaceList({ entries, label }: { entries: readonly PlaceEntry[]; label: 
 
 /** The directory: a city, its townships, the people there (docs/product-decisions.md#2-ts). */
 export default function TownshipsScreen() {
-  const { everywhere } = useText();
-  const texts = useTownshipsTexts();
+  const { everywhere, townships: texts } = useText();
   const navigate = useNavigate();
   const { data, error, refetch } = useGetCitiesQuery();
 
@@ -108,7 +106,7 @@ export default function TownshipsScreen() {
 
 /** Three panels beside each other; on a phone the last one that was reached. */
 function Directory({ cities }: { cities: readonly City[] }) {
-  const texts = useTownshipsTexts();
+  const { townships: texts } = useText();
   const language = useLanguage();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const { city, township } = useDirectorySelection(cities);

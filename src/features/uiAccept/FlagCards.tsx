@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { UiAccept } from '../../../contract/index.ts';
-import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
-import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { FLAGS } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
@@ -15,8 +14,7 @@ interface FlagCardsProps {
 
 /** The matrix on a phone: a block for each user type, its flags under each other. */
 export function FlagCards({ rows, saving }: FlagCardsProps) {
-  const texts = useUiAcceptTexts();
-  const userTypes = useUserTypesTexts();
+  const { uiAccept: texts, userTypes } = useText();
   const id = useId();
   return rows.map((row) => (
     <Box

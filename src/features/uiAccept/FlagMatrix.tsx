@@ -6,8 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { UiAccept } from '../../../contract/index.ts';
-import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
-import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { FLAGS } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
@@ -19,8 +18,7 @@ interface FlagMatrixProps {
 
 /** User types down, flags across, each flag explained in its heading. */
 export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
-  const texts = useUiAcceptTexts();
-  const userTypes = useUserTypesTexts();
+  const { uiAccept: texts, userTypes } = useText();
   const id = useId();
   return (
     <Table

@@ -60,8 +60,8 @@ const calls = createReducer(initialState, (builder) => {
       const { all, customerOrPage } = arg.originalArgs;
       if (!all) setPages(state[customerOrPage], payload);
     })
-    .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title } }) =>
-      changeInBoth(state, pageId, { title }),
+    .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames } }) =>
+      changeInBoth(state, pageId, { title, staffNames }),
     )
     .addMatcher(putPagePhoto.matchFulfilled, (state, { payload: { photo }, meta }) =>
       changeInBoth(state, meta.arg.originalArgs.id, { photo }),

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_PERMISSION } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, NO_PERMISSION } from '../../../contract/index.ts';
 import { caughtUp, connected } from '../../../src/store/model/connectionSlice.ts';
 import { messageDeleted, messageSaved, messageUpdated, typingReceived } from '../../../src/store/model/events.ts';
 import { Refused } from '../../wireDouble.ts';
+import { examplePage } from '../examplePages.ts';
 import {
   exampleMessage,
   examplePhoto,
@@ -151,6 +152,15 @@ describe('live news', () => {
     await receive(typingReceived({ key: SHOP, userAccountId: SHOP_OWNER, profileName: 'Khin Thandar', side: 'P' }));
     expect(await screen.findByText('typing…')).toBeVisible();
     expect(screen.queryByText(/Khin Thandar is/)).not.toBeInTheDocument();
+  });
+
+  // covers: staff-names-shown
+  it('given a page that shows staff names, when one of them types, then the head names them', async () => {
+    const page = examplePage({ userTypeId: BUILT_IN_USER_TYPES.customer, staffNames: true });
+    const { receive } = await renderConversation({ answers: { getPages: [page], getMessages: listOf([first]) } });
+    await screen.findByText('Mingalaba');
+    await receive(typingReceived({ key: SHOP, userAccountId: SHOP_OWNER, profileName: 'Khin Thandar', side: 'P' }));
+    expect(await screen.findByText('Khin Thandar is typing…')).toBeVisible();
   });
 });
 

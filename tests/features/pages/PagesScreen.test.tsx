@@ -154,6 +154,58 @@ describe('given a page one owns', () => {
     expect(await screen.findByText('You don’t have permission to do that.')).toBeVisible();
   });
 
+  describe('and the names of its staff', () => {
+    const hidden = examplePage({ staffNames: false });
+    const shown = examplePage({ staffNames: true });
+    const open = (page: Page, answers: Answers = {}) =>
+      renderApp({ path: '/page?page=7', mode: 'P', answers: { ...serving([page]), ...answers } });
+    const findSwitch = () => screen.findByRole('switch', { name: 'Show staff names to customers' });
+
+    // covers: staff-names-setting
+    it('when they are hidden, then the switch is off and says what customers see', async () => {
+      await open(hidden);
+      expect(await findSwitch()).not.toBeChecked();
+      expect(await findSwitch()).toHaveAccessibleDescription(/see the page’s title in place of the names/);
+    });
+
+    // covers: staff-names-setting
+    it('when the switch is turned on, then that is sent with the title, and shown', async () => {
+      let page = hidden;
+      const { user, heard } = await open(hidden, {
+        getPages: ({ query }) => (query.customerOrPage === 'P' ? [page] : []),
+        updatePage: () => {
+          page = shown;
+          return page;
+        },
+      });
+      await user.click(await findSwitch());
+      expect(await screen.findByText(/who on the staff wrote each message/)).toBeVisible();
+      expect(await findSwitch()).toBeChecked();
+      expect(heard.filter((call) => call.name === 'updatePage').map((call) => call.body)).toEqual([
+        { title: 'Golden Mart', staffNames: true },
+      ]);
+    });
+
+    it('when the server refuses, then its words stand there and the switch is as before', async () => {
+      const { user } = await open(hidden, { updatePage: new Refused('forbidden', 'Only its owners may.') });
+      await user.click(await findSwitch());
+      expect(await screen.findByText('Only its owners may.')).toBeVisible();
+      expect(await findSwitch()).not.toBeChecked();
+    });
+
+    it('when the server has no such choice, then there is no switch', async () => {
+      await open(examplePage());
+      await screen.findByRole('button', { name: 'Remove page' });
+      expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    });
+
+    it('when one only serves the page, then there is no switch', async () => {
+      await open(examplePage({ staffNames: true, userTypeId: asStaff.userTypeId }));
+      await screen.findByText(/Only owners can change/);
+      expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    });
+  });
+
   it('when another is made, then it is opened', async () => {
     const made = examplePage({ pageId: 9, title: 'Book Shop', pageUserId: 90 });
     const { user, heard } = await renderApp({
