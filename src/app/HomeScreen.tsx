@@ -8,7 +8,7 @@ import { ChatIcon } from '../components/ui/icons.tsx';
 import { CustomerModeInbox } from '../features/inbox/CustomerModeInbox.tsx';
 import { PageModeInbox } from '../features/inbox/PageModeInbox.tsx';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { paths } from '../lib/paths.ts';
+import { homeQuery, paths } from '../lib/paths.ts';
 import { selectHasPages } from '../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectListWidth } from '../store/preferences/preferencesSlice.ts';
@@ -21,6 +21,10 @@ import { useSwitchMode } from './shell/useShell.ts';
 import { useHasNoConversations } from './useHasNoConversations.ts';
 import { useHomeLocation } from './useHomeLocation.ts';
 import { useLeadToPageMode } from './useLeadToPageMode.ts';
+
+// A conversation in the address is rendered together with the list, and not after its code has been waited for.
+if (new URLSearchParams(window.location.search).has(homeQuery.conversation))
+  Conversation.preload().catch(() => undefined);
 
 /** The chat home, and over it the print view of the open conversation. */
 export default function HomeScreen() {

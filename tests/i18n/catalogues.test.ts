@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { audit as enAudit } from '../../src/i18n/en/audit.ts';
-import { catalogue as enCatalogue } from '../../src/i18n/en/catalogue.ts';
-import { invitations as enInvitations } from '../../src/i18n/en/invitations.ts';
-import { tour as enTour } from '../../src/i18n/en/tour.ts';
-import { audit as myAudit } from '../../src/i18n/my/audit.ts';
-import { catalogue as myCatalogue } from '../../src/i18n/my/catalogue.ts';
-import { invitations as myInvitations } from '../../src/i18n/my/invitations.ts';
-import { tour as myTour } from '../../src/i18n/my/tour.ts';
+import { everywhere } from '../../src/i18n/my/everywhere.ts';
+import { everyTextOf } from './everyText.ts';
 
-/** The texts that are loaded with every screen, and those that are loaded late. */
-const en = { ...enCatalogue, audit: enAudit, invitations: enInvitations, tour: enTour };
-const my = { ...myCatalogue, audit: myAudit, invitations: myInvitations, tour: myTour };
+const en = await everyTextOf('en');
+const my = await everyTextOf('my');
 
 interface Sentence {
   place: string;
@@ -43,7 +36,7 @@ describe('given the two catalogues', () => {
   });
 
   it('when a Burmese sentence counts, then it uses Burmese digits', () => {
-    expect(my.everywhere.unread(12)).toMatch(/၁၂/);
+    expect(everywhere.unread(12)).toMatch(/၁၂/);
   });
 
   it('when Burmese is written, then the signs stand in the order of Unicode', () => {

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { audit as enAudit } from '../../src/i18n/en/audit.ts';
-import { catalogue as enCatalogue } from '../../src/i18n/en/catalogue.ts';
-import { invitations as enInvitations } from '../../src/i18n/en/invitations.ts';
-import { tour as enTour } from '../../src/i18n/en/tour.ts';
-import { audit as myAudit } from '../../src/i18n/my/audit.ts';
-import { catalogue as myCatalogue } from '../../src/i18n/my/catalogue.ts';
-import { invitations as myInvitations } from '../../src/i18n/my/invitations.ts';
-import { tour as myTour } from '../../src/i18n/my/tour.ts';
+import { everyTextOf } from './everyText.ts';
 
-/** The texts that are loaded with every screen, and those that are loaded late. */
-const en = { ...enCatalogue, audit: enAudit, invitations: enInvitations, tour: enTour };
-const my = { ...myCatalogue, audit: myAudit, invitations: myInvitations, tour: myTour };
+const en = await everyTextOf('en');
+const my = await everyTextOf('my');
 
 /** Every sentence of a catalogue with its place; of a sentence with parts, its source, in which the words stand. */
 function sentencesOf(value: unknown, place = ''): { place: string; words: string }[] {

@@ -112,11 +112,19 @@ export function findFaults({ isTouch, foreignWords, knownWords }: ScreenFacts): 
     return undefined;
   };
 
+  /** Part of a bar that stays in sight while the screen scrolls behind it. */
+  const isSticky = (cover: Element) => {
+    for (let one: Element | null = cover; one; one = one.parentElement)
+      if (styleOf(one).position === 'sticky') return true;
+    return false;
+  };
+
   // What lets a pointer through is drawn all the same.
   const style = document.createElement('style');
   style.textContent = '* { pointer-events: auto !important }';
   document.head.append(style);
 
+  const screenScrolls = document.documentElement.scrollHeight > innerHeight + 1;
   if (document.documentElement.scrollWidth > innerWidth) faults.add('the screen scrolls sideways');
 
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
@@ -144,8 +152,10 @@ export function findFaults({ isTouch, foreignWords, knownWords }: ScreenFacts): 
       const y = (top + bottom) / 2;
       for (const x of [left + 2, (left + right) / 2, right - 2]) {
         const cover = coverAt(element, x, y);
-        // What scrolls can be drawn out from under a floating button and its number.
-        if (!cover || (scrollsY && cover.closest('.MuiFab-root, .MuiBadge-root:has(.MuiFab-root)'))) continue;
+        // What scrolls can be drawn out from under a floating button with its number, and a notice of the connection goes.
+        const floating = '.MuiFab-root, .MuiBadge-root:has(.MuiFab-root), [data-line]';
+        if (!cover || (scrollsY && cover.closest(floating))) continue;
+        if ((scrollsY || screenScrolls) && isSticky(cover)) continue;
         faults.add(`covered text: ${named(element)} by ${named(cover)}`);
       }
     }

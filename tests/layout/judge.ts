@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { faultsOn as axeFaultsOn } from '../e2e/harness/axe.ts';
 import type { Language } from '../e2e/harness/people.ts';
 import { burmeseLatinWords, englishWords } from './catalogueWords.ts';
 import { findCutInk } from './findCutInk.ts';
@@ -67,13 +68,38 @@ export async function faultsAt(page: Page, screen: Screen, width: number, langua
 /** Text sizes at which nothing Burmese may be cut off, in percent of the browser's own. */
 export const TEXT_SIZES = [100, 150, 200] as const;
 
-/** The Burmese letters that a screen cuts off at a text size, in percent. */
-export async function cutInkAt(page: Page, screen: Screen, percent: number): Promise<string[]> {
+/** Looks at a screen at a text size, in percent. */
+async function atTextSize<Found>(
+  page: Page,
+  screen: Screen,
+  percent: number,
+  look: () => Promise<Found>,
+): Promise<Found> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
   await settled(page, screen);
-  const cut = await page.evaluate(findCutInk);
+  const found = await look();
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
+}
+
+/** The Burmese letters that a screen cuts off at a text size, in percent. */
+export async function cutInkAt(page: Page, screen: Screen, percent: number): Promise<string[]> {
+  const cut = await atTextSize(page, screen, percent, () => page.evaluate(findCutInk));
   return cut.map((fault) => `${screen.name} at ${percent} %: ${fault}`);
+}
+
+/** What is wrong with a screen at twice the text size, by our own rules and by those of axe. */
+export async function largeTextFaultsAt(
+  page: Page,
+  screen: Screen,
+  width: number,
+  language: Language,
+): Promise<string[]> {
+  const faults = await atTextSize(page, screen, 200, async () => [
+    ...(await faultsAt(page, screen, width, language)),
+    ...(await axeFaultsOn(page)),
+  ]);
+  return faults.map((fault) => `${screen.name} ${width} px at 200 %: ${fault}`);
 }

@@ -8,7 +8,8 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
@@ -26,7 +27,7 @@ interface AccountCardsProps {
 
 /** Accounts on a phone: a card each, and a choice of their order. */
 export function AccountCards({ accounts, sort, stale, onSort, onChoose }: AccountCardsProps) {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   const orders = SORT_KEYS.flatMap((key) => [
     { value: key, label: texts.ascending(texts.columns[key]) },
     { value: `-${key}`, label: texts.descending(texts.columns[key]) },
@@ -64,7 +65,7 @@ interface AccountCardProps {
 }
 
 function AccountCard({ account, onChoose }: AccountCardProps) {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   const formats = useFormats();
   const { userAccountId, userName, profileName, profilePhoto, active, role, disabled } = account;
   return (

@@ -10,6 +10,7 @@ import { PlaceFields } from '../../components/PlaceFields.tsx';
 import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { type FormState, useForm } from '../../components/useForm.ts';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateUserAccountMutation, useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -36,7 +37,8 @@ interface AccountFieldsProps {
 
 /** Every field of an account, two beside each other where there is room. */
 function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsProps) {
-  const { accounts: texts, detailCard, profile } = useText();
+  const { detailCard, profile } = useText();
+  const texts = useAccountsTexts();
   const field = (name: TextField, label: string, more: Partial<LabelledFieldProps> = {}) => (
     <LabelledField
       autoComplete="off"
@@ -88,7 +90,7 @@ function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsPro
 
 /** Whose account it is, and the way to another photo. */
 function AccountPhoto({ account }: { account: UserAccount }) {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   const [photo, setPhoto] = useState(account.profilePhoto);
   const { userAccountId } = account;
   return (
@@ -111,14 +113,15 @@ interface EditAccountDialogProps {
 
 /** Changes an account: its photo at once, its fields when they are saved. */
 export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) {
-  const text = useText();
+  const { everywhere, profile } = useText();
+  const texts = useAccountsTexts();
   const dispatch = useAppDispatch();
   const isSelf = useAppSelector((state) => selectUserId(state) === account.userAccountId);
   const [update] = useUpdateUserAccountMutation();
   const saved = valuesOf(account);
   const form = useForm({
     initial: saved,
-    errorsOf: (values) => errorsOf(saved, values, text),
+    errorsOf: (values) => errorsOf(saved, values, { accounts: texts, profile }),
     save: (values) => update({ userAccountId: account.userAccountId, ...changesOf(saved, values) }),
     onSaved: ({ profileName }) => {
       if (isSelf) dispatch(accountChanged({ profileName }));
@@ -128,8 +131,8 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
   });
   return (
     <FormDialog
-      title={text.accounts.editAccount}
-      submitLabel={text.everywhere.save}
+      title={texts.editAccount}
+      submitLabel={everywhere.save}
       form={form}
       large
       before={<AccountPhoto account={account} />}
@@ -147,12 +150,12 @@ interface NewAccountDialogProps {
 
 /** Makes an account. Its first password comes from the server. */
 export function NewAccountDialog({ onClose, onMade }: NewAccountDialogProps) {
-  const text = useText();
-  const { accounts: texts } = text;
+  const { profile } = useText();
+  const texts = useAccountsTexts();
   const [create] = useCreateUserAccountMutation();
   const form = useForm({
     initial: NEW_ACCOUNT,
-    errorsOf: (values) => errorsOf(NEW_ACCOUNT, values, text),
+    errorsOf: (values) => errorsOf(NEW_ACCOUNT, values, { accounts: texts, profile }),
     save: (values) => create(trimmed(values)),
     onSaved: onMade,
   });

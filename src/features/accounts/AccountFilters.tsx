@@ -3,6 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { SearchField } from '../../components/ui/SearchField.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import type { AccountQuery } from './useAccountQuery.ts';
@@ -14,7 +15,8 @@ interface AccountFiltersProps {
 
 /** What narrows the list: a part of a name, a user type, a number. */
 export function AccountFilters({ query, onChange }: AccountFiltersProps) {
-  const { accounts: texts, everywhere } = useText();
+  const { everywhere } = useText();
+  const texts = useAccountsTexts();
   const { data: types = [] } = useGetUserTypesQuery({});
   const nameOf = useUserTypeName();
   const choices = types.map(({ userTypeId, userTypeName }) => ({

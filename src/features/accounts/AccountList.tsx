@@ -7,6 +7,7 @@ import { announce } from '../../components/ui/announce.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountsQuery } from '../../store/api/usersApi.ts';
 import { AccountCards } from './AccountCards.tsx';
@@ -23,7 +24,8 @@ interface AccountListProps {
 
 /** The accounts that are found: a table where there is room, cards on phones. */
 export function AccountList({ query, onChange, onChoose }: AccountListProps) {
-  const { accounts: texts, everywhere } = useText();
+  const { everywhere } = useText();
+  const texts = useAccountsTexts();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const userId = accountIdIn(query.id);
   const name = query.name.trim();

@@ -15,18 +15,14 @@ import {
   MoreIcon,
   ShieldIcon,
 } from '../../components/ui/icons.tsx';
-import type { Catalogue } from '../../i18n/catalogue.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { type AccountsTexts, useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { shownName } from './accountValues.ts';
 
-/** What can be done with an account; `id` also finds its label in the catalogue. */
+/** What can be done with an account; `id` also finds its label. */
 interface AccountAction {
-  id: keyof Pick<
-    Catalogue['accounts'],
-    'edit' | 'resetPassword' | 'resetSecondFactor' | 'disable' | 'enable' | 'remove'
-  >;
+  id: keyof Pick<AccountsTexts, 'edit' | 'resetPassword' | 'resetSecondFactor' | 'disable' | 'enable' | 'remove'>;
   icon: ComponentType<SvgIconProps>;
   dangerous?: true;
 }
@@ -58,7 +54,7 @@ interface AccountMenuProps {
 
 /** What can be done with one account. */
 export function AccountMenu({ account, onChoose }: AccountMenuProps) {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isSelf = useAppSelector((state) => selectUserId(state) === account.userAccountId);
   const actions = accountActions(account, isSelf);

@@ -1,6 +1,7 @@
 import type { CreatedUserAccount } from '../../../contract/index.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useResetSecondFactorMutation } from '../../store/api/secondFactorApi.ts';
 import {
@@ -22,7 +23,8 @@ interface AccountQuestionProps extends AccountChoice {
 
 /** Asks before an account is kept from signing in, let in again, removed, or given another first password. */
 export function AccountQuestion({ action, account, onClose, onReset }: AccountQuestionProps) {
-  const { accounts: texts, everywhere } = useText();
+  const { everywhere } = useText();
+  const texts = useAccountsTexts();
   const dispatch = useAppDispatch();
   const failureWords = useFailureText();
   const [update, updating] = useUpdateUserAccountMutation();

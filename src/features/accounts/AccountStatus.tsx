@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { BlockIcon, CheckIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 
 /** Whether an account may sign in, in words and with a sign. */
 export function AccountStatus({ disabled }: { disabled: boolean }) {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   const Icon = disabled ? BlockIcon : CheckIcon;
   return (
     <Box

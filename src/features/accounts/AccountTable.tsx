@@ -13,7 +13,8 @@ import type { UserAccount } from '../../../contract/index.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
@@ -60,7 +61,7 @@ const tableComponents: TableComponents<UserAccount, TableContext> = {
 
 /** Accounts on a wide screen. Each heading sorts, a second press reverses the order. Only the rows in view exist. */
 export function AccountTable({ accounts, sort, stale, onSort, onChoose }: AccountTableProps) {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   return (
     <TableVirtuoso
       {...scrolledWithContent(accounts.length)}
@@ -100,7 +101,7 @@ interface AccountCellsProps {
 }
 
 const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCellsProps) {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   const formats = useFormats();
   const { userAccountId, profileName, profilePhoto, active, disabled } = account;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CreatedUserAccount } from '../../../contract/index.ts';
 import { AddIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { EditAccountDialog, NewAccountDialog } from './AccountDialogs.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountList } from './AccountList.tsx';
@@ -15,7 +15,7 @@ import { useAccountQuery } from './useAccountQuery.ts';
 
 /** Everybody who may sign in here: admins make, change, disable and remove accounts (docs/specification.md#2). */
 export default function AccountsScreen() {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   const { query, change } = useAccountQuery();
   const [isMaking, setIsMaking] = useState(false);
   const [choice, setChoice] = useState<AccountChoice | null>(null);

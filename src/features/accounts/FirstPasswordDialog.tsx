@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { CreatedUserAccount } from '../../../contract/index.ts';
 import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { shownName } from './accountValues.ts';
 
@@ -23,7 +23,7 @@ interface FirstPasswordDialogProps {
  * accident.
  */
 export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogProps) {
-  const { accounts: texts } = useText();
+  const texts = useAccountsTexts();
   const titleId = useId();
   const noteId = useId();
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);

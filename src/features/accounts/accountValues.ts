@@ -8,6 +8,7 @@ import {
   UserName,
 } from '../../../contract/index.ts';
 import type { FieldErrors } from '../../components/useForm.ts';
+import type { AccountsTexts } from '../../i18n/accountsTexts.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 
@@ -95,7 +96,11 @@ export function changesOf(saved: AccountValues, typed: AccountValues): Partial<A
   return changes;
 }
 
-type Texts = Pick<Catalogue, 'accounts' | 'profile'>;
+/** The texts that name what is wrong. */
+interface Texts {
+  accounts: AccountsTexts;
+  profile: Catalogue['profile'];
+}
 
 /** What is wrong with each field. A name may be empty only where it is: its person gives it at the first sign-in. */
 export function errorsOf(saved: AccountValues, values: AccountValues, texts: Texts): FieldErrors<AccountValues> {

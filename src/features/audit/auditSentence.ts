@@ -1,9 +1,15 @@
 import type { AuditEntry } from '../../../contract/index.ts';
+import type { AccountsTexts } from '../../i18n/accountsTexts.ts';
 import type { AuditTexts } from '../../i18n/auditTexts.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
+import type { UiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 
 /** The words of other screens that name what an entry is about. */
-type Words = Pick<Catalogue, 'accounts' | 'everywhere' | 'uiAccept'>;
+interface Words {
+  accounts: AccountsTexts;
+  everywhere: Catalogue['everywhere'];
+  uiAccept: UiAcceptTexts;
+}
 
 /** The names under which the built-in user types are stored, which people read in their language. */
 const builtInNames = ({ everywhere: { userTypeNames } }: Words): Record<string, string> => ({

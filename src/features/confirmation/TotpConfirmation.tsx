@@ -7,13 +7,15 @@ import { TOTP_DIGITS } from '../../../contract/index.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useConfirmSessionMutation } from '../../store/api/sessionApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import type { ConfirmationWayProps } from './wayProps.ts';
 
 /** Confirms by a code of the authenticator app; the sixth digit sends it. */
 export function TotpConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
-  const { confirmation, everywhere, twoStep } = useText();
+  const { confirmation, everywhere } = useText();
+  const twoStep = useTwoStepTexts();
   const failureText = useFailureText();
   const [confirm, { isLoading }] = useConfirmSessionMutation();
   const [code, setCode] = useState('');

@@ -43,6 +43,8 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
             value={name}
             id={`inbox-tab-${name}`}
             aria-controls={`inbox-${name}`}
+            // Large text breaks into lines instead of being cut off.
+            sx={{ minWidth: 0, px: 1 }}
             label={
               <Badge
                 color="primary"
@@ -50,6 +52,8 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
                 slotProps={{ badge: { 'aria-label': unread[name] > 0 ? everywhere.unread(unread[name]) : undefined } }}
                 sx={{
                   alignItems: 'center',
+                  flexWrap: 'wrap',
+                  justifyContent: 'center',
                   gap: 0.75,
                   '& .MuiBadge-badge:not(.MuiBadge-invisible)': { position: 'static', transform: 'none' },
                 }}

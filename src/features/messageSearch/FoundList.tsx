@@ -12,6 +12,7 @@ import { SearchIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
@@ -35,7 +36,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, search, onEnd }: RowsProps) {
-  const { messageSearch: texts } = useText();
+  const texts = useMessageSearchTexts();
   return (
     <Virtuoso
       {...scrolledWithContent(rows.length)}
@@ -51,7 +52,8 @@ function Rows({ rows, search, onEnd }: RowsProps) {
 
 /** What this device keeps, while there is no connection. */
 function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRetry: () => void }) {
-  const { messageSearch: texts, everywhere } = useText();
+  const { everywhere } = useText();
+  const texts = useMessageSearchTexts();
   const store = useAppStore();
   // Read once for a search: messages that come later are read from the server.
   const rows = useMemo(() => findHeldMessages(store.getState(), arg), [store, arg]);
@@ -79,7 +81,8 @@ function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRet
 
 /** What the server finds, newest first; older ones are read when the end of the list is near. */
 function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: () => void }) {
-  const { messageSearch: texts, everywhere } = useText();
+  const { everywhere } = useText();
+  const texts = useMessageSearchTexts();
   const hasSearch = useAppSelector(selectHasMessageSearch);
   const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useSearchMessagesInfiniteQuery(arg);
@@ -131,7 +134,7 @@ interface FoundListProps {
 
 /** The messages that are found, or what is to be typed first. */
 export function FoundList({ query, onClear }: FoundListProps) {
-  const { messageSearch: texts } = useText();
+  const texts = useMessageSearchTexts();
   const mode = useAppSelector(selectMode);
   // One object for one search, so that nothing is sought again because the screen was rendered.
   const sought = JSON.stringify(argOf(query, mode));

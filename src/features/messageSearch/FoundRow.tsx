@@ -7,6 +7,7 @@ import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { FileIcon, ImageIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { homePath } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
@@ -44,7 +45,8 @@ interface FoundRowProps {
 
 /** A message that was found: its conversation, when it was sent, by whom, and its text with the sought piece marked. Leads to it. */
 export function FoundRow({ found, search }: FoundRowProps) {
-  const { messageSearch: texts, everywhere } = useText();
+  const { everywhere } = useText();
+  const texts = useMessageSearchTexts();
   const formats = useFormats();
   const mode = useAppSelector(selectMode);
   const me = useAppSelector(selectUserId);

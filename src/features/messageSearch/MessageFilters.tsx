@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ConversationKey, MessageKind, parseConversationKey } from '../../../contract/index.ts';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
 import { selectFriendsFound, selectPagesFound } from '../../store/selectors/inbox.ts';
@@ -15,7 +15,7 @@ const PAGE = 'page=';
 
 /** With whom: the pages and friends of the lists, and the conversation that is searched already. */
 function usePlaces({ key, pageId }: MessageQuery) {
-  const { messageSearch: texts } = useText();
+  const texts = useMessageSearchTexts();
   const mode = useAppSelector(selectMode);
   const me = useAppSelector(selectUserId) ?? 0;
   const pages = useAppSelector((state) => selectPagesFound(state, mode, ''));
@@ -50,7 +50,7 @@ interface MessageFiltersProps {
 
 /** What narrows the search: with whom, from whom, what it is, the first and the last day. */
 export function MessageFilters({ query, onChange }: MessageFiltersProps) {
-  const { messageSearch: texts } = useText();
+  const texts = useMessageSearchTexts();
   const places = usePlaces(query);
   const senders = useSenders(query);
   const isPage = (value: string) => value.startsWith(PAGE);

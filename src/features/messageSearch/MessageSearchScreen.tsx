@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { FoundList } from './FoundList.tsx';
 import { MessageFilters } from './MessageFilters.tsx';
 import { useMessageQuery } from './useMessageQuery.ts';
@@ -10,7 +10,7 @@ const NO_FILTERS = { kind: '', sender: '', senderId: null, from: '', to: '', key
 
 /** Search of messages: in one conversation or in all, narrowed by filters; a result leads to its message. */
 export default function MessageSearchScreen() {
-  const { messageSearch: texts } = useText();
+  const texts = useMessageSearchTexts();
   const { query, change } = useMessageQuery();
   return (
     <ScreenFrame title={texts.title} maxWidth={900}>

@@ -1,5 +1,5 @@
 import { MessageSender, parseConversationKey } from '../../../contract/index.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
 import { selectStaff } from '../../store/entities/pageUsersSlice.ts';
@@ -26,7 +26,7 @@ function useSearchedPage({ key, pageId }: MessageQuery): number | null {
 
 /** From whom: either side, the staff of the page that is searched, or friends where all own conversations are searched. */
 export function useSenders(query: MessageQuery) {
-  const { messageSearch: texts } = useText();
+  const texts = useMessageSearchTexts();
   const me = useAppSelector(selectUserId);
   const isCustomerMode = useAppSelector(selectMode) === 'C';
   const pageId = useSearchedPage(query);

@@ -11,6 +11,7 @@ import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import type { Decisions } from './useDecisions.ts';
 
@@ -22,7 +23,8 @@ interface ChangeTypeDialogProps {
 
 /** Gives a member another type, of either side, and says what that means for them. */
 export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
-  const { everywhere, pageUsers: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePageUsersTexts();
   const nameOf = useUserTypeName();
   const titleId = useId();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});

@@ -4,7 +4,7 @@ import type { PageUser } from '../../../contract/index.ts';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/selectors/inbox.ts';
@@ -25,7 +25,7 @@ export interface MembersListProps {
 /** The customers of a page. Only the rows in view exist, all of one height, and each selects its own record. */
 export function CustomersList(props: MembersListProps) {
   const { pageId, search, manages, onMenu, onOpen, onRetry, onClearSearch } = props;
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const rowHeight = useRowSizes().member;
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'C'));
   const selectFound = useMemo(makeSelectInbox, []);

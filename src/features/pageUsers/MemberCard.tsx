@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
@@ -27,7 +28,8 @@ interface MemberCardProps {
 
 /** Who a member is, what their user type lets them do, and what the viewer can do about them. */
 export function MemberCard({ page, member, manages, serving, onOffer, onClose }: MemberCardProps) {
-  const { everywhere, pageUsers: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePageUsersTexts();
   const titleId = useId();
   const nameOf = useUserTypeName();
   const role = useAppSelector(selectRole);

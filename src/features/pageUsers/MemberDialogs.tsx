@@ -2,6 +2,7 @@ import type { Page, PageUser } from '../../../contract/index.ts';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import type { Decisions } from './useDecisions.ts';
@@ -21,7 +22,8 @@ interface MemberDialogsProps {
 
 /** What is asked before a member becomes something else or goes. */
 export function MemberDialogs({ page, about, what, decisions, onClose }: MemberDialogsProps) {
-  const { everywhere, pageUsers: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePageUsersTexts();
   const isSelf = useAppSelector(selectUserId) === about.participantDto.userAccountId;
   const name = about.participantDto.profileName;
   if (what === 'type') return <ChangeTypeDialog member={about} decisions={decisions} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '../../../contract/index.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 
@@ -63,7 +63,7 @@ interface MemberMenuProps {
 
 /** What can be done with a member; what would be refused is not offered. */
 export function MemberMenu({ page, chosen, manages, serving, onClose, onOffer }: MemberMenuProps) {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const offersOf = useOffers(page, manages, serving);
   const offers = chosen ? offersOf(chosen.member) : [];
 

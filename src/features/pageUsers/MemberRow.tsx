@@ -10,6 +10,7 @@ import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { selectPageUser } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
@@ -76,7 +77,7 @@ function Row({ member, note, fixed = false, asks = false, actions, onOpen }: Row
 }
 
 function MoreButton({ member, onMenu }: { member: PageUser; onMenu: (chosen: Chosen) => void }) {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   return (
     <IconButton
       aria-label={texts.more(member.participantDto.profileName)}
@@ -134,7 +135,7 @@ interface StaffRowProps {
 
 /** Somebody who serves the page, or asks to. */
 export function StaffRow({ member, manages, hasMenu, decisions, onMenu, onOpen }: StaffRowProps) {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const nameOf = useUserTypeName();
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
   const { profileName } = member.participantDto;

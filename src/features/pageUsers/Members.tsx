@@ -9,7 +9,8 @@ import { conversationKey, type Page, type PageUser, type Side } from '../../../c
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PersonAddIcon } from '../../components/ui/icons.tsx';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { homePath, pageUsersPath } from '../../lib/paths.ts';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
 import { selectPageUserTotal, selectStaff } from '../../store/entities/pageUsersSlice.ts';
@@ -39,7 +40,7 @@ interface MembersProps {
 
 /** The members of one page: customers and staff, each in a tab with its own search. */
 export function Members({ page, side, manages, hasOthers }: MembersProps) {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const formats = useFormats();
   const navigate = useNavigate();
   const { pageId } = page;

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { mayOpenPages, type Page } from '../../../contract/index.ts';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { ArrowLeftIcon, InfoIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { pagePath, paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectRole } from '../../store/session/sessionSlice.ts';
@@ -18,7 +18,7 @@ interface MembersHeadProps {
 
 /** Whose members these are, and the ways to other pages and to what the page is. */
 export function MembersHead({ page, hasOthers }: MembersHeadProps) {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const role = useAppSelector(selectRole) ?? 'CUSTOMER';
   const mode = useAppSelector(selectMode);
   return (

@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import type { ListStatus } from '../../store/entities/listLoad.ts';
 
 interface MembersStateProps {
@@ -20,7 +21,8 @@ interface MembersStateProps {
 
 /** A list of members, or its loading, error or empty state. Loaded rows are always shown. */
 export function MembersState({ status, shown, search, empty, onRetry, onClearSearch, children }: MembersStateProps) {
-  const { everywhere, pageUsers: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePageUsersTexts();
   if (shown > 0) return children;
   if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
   if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;

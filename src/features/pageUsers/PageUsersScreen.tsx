@@ -9,6 +9,7 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
@@ -16,7 +17,7 @@ import { Members } from './Members.tsx';
 
 /** The members of a page, for those who serve it and for admins; without a page in the address, a choice of pages. */
 export default function PageUsersScreen() {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const [query] = useSearchParams();
   const knownPages = useKnownPages();
   const pageId = idInAddress(query.get(pageUsersQuery.page));
@@ -49,7 +50,7 @@ export default function PageUsersScreen() {
 }
 
 function Choice({ knownPages }: { knownPages: KnownPages }) {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const navigate = useNavigate();
   const [only] = knownPages.pages;
   // Who serves one page has nothing to choose.
@@ -79,7 +80,8 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
 }
 
 function OfPage({ pageId, side, knownPages }: { pageId: number; side: 'C' | 'P'; knownPages: KnownPages }) {
-  const { everywhere, pageUsers: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePageUsersTexts();
   const page = knownPages.pages.find((one) => one.pageId === pageId);
   if (page)
     return (
@@ -92,7 +94,7 @@ function OfPage({ pageId, side, knownPages }: { pageId: number; side: 'C' | 'P';
 
 /** Says who sees members, and leads whoever is not among them to where they can ask to be. */
 function NothingToShow({ title }: { title: string }) {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const navigate = useNavigate();
   const isCustomer = useAppSelector(selectMode) === 'C';
   return (

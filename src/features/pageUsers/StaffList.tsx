@@ -4,7 +4,7 @@ import { normalForm } from '../../../contract/burmese/normalForm.ts';
 import type { PageUser } from '../../../contract/index.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
@@ -26,7 +26,7 @@ const FIRST_ROWS = 20;
 /** Those who serve a page, and before them those who ask to. */
 export function StaffList(props: StaffListProps) {
   const { pageId, search, manages, serving, decisions, onMenu, onOpen, onRetry, onClearSearch } = props;
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const nameOf = useUserTypeName();
   const viewerId = useAppSelector(selectUserId);
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'P'));

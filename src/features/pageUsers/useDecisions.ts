@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PageUser } from '../../../contract/index.ts';
 import { announce } from '../../components/ui/announce.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useDeletePageUserMutation, useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
 
 /** What those who manage a page decide about its members. Refusals are shown as an alert. */
@@ -16,7 +16,7 @@ export interface Decisions {
 
 /** `onGone`: the row and its buttons went or moved, and with them the focus of whoever pressed one. */
 export function useDecisions(onGone: () => void): Decisions {
-  const { pageUsers: texts } = useText();
+  const texts = usePageUsersTexts();
   const [decide] = useGetPageUserStatusMutation();
   const [end] = useDeletePageUserMutation();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { type FileView, type MessageView, selectMessageView } from '../../store/selectors/messageView.ts';
 
@@ -26,7 +27,7 @@ interface PrintPhotoProps {
 
 /** A photo on paper. It comes at once, not when it is scrolled to; where it does not come whole, its preview stays. */
 function PrintPhoto({ file, isSharp, label }: PrintPhotoProps) {
-  const { print: texts } = useText();
+  const texts = usePrintTexts();
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = isSharp && !failed.includes(file.path) ? file.path : file.previewPath;
   if (failed.includes(src)) return <Missing>{`${label}: ${texts.photoMissing}`}</Missing>;
@@ -74,7 +75,7 @@ interface PrintMessageProps {
 
 /** A message on paper: who, when, what. */
 export const PrintMessage = memo(function PrintMessage({ conversationKey, id, isSharp }: PrintMessageProps) {
-  const { print: texts } = useText();
+  const texts = usePrintTexts();
   const formats = useFormats();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
   if (!message) return null;
@@ -97,7 +98,7 @@ export const PrintMessage = memo(function PrintMessage({ conversationKey, id, is
 });
 
 function Content({ message, isSharp }: { message: MessageView; isSharp: boolean }) {
-  const { print: texts } = useText();
+  const texts = usePrintTexts();
   const formats = useFormats();
   const { file, text } = message;
   if (!file) return <Words>{text}</Words>;

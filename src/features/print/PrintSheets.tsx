@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { memo, type Ref, useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
@@ -56,7 +57,7 @@ interface PrintSheetsProps {
 
 /** All loaded messages, each day on a sheet of its own. Outgoing messages are left out. */
 export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps) {
-  const { print: texts } = useText();
+  const texts = usePrintTexts();
   const selectTimeline = useMemo(() => makeSelectTimeline(conversationKey), [conversationKey]);
   const timeline = useAppSelector(selectTimeline);
   const days = timeline.days.filter((day) => day.rows.some((row) => row.kind === 'message'));
@@ -104,7 +105,7 @@ const SheetDay = memo(function SheetDay({ conversationKey, day, isSharp }: Sheet
 
 /** Whom the conversation is with, and who printed it when. */
 function SheetHead({ conversationKey, count }: { conversationKey: ConversationKey; count: number }) {
-  const { print: texts } = useText();
+  const texts = usePrintTexts();
   const formats = useFormats();
   const title = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const account = useAppSelector(selectAccount);

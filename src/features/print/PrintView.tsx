@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -83,7 +83,7 @@ interface OlderLeftProps {
 
 /** Tells that older messages are not loaded, and loads them all. Renders nothing when all are loaded. */
 function OlderLeft({ conversationKey, preparing, isLoadingAll, onLoadAll, onStop }: OlderLeftProps) {
-  const { print: texts } = useText();
+  const texts = usePrintTexts();
   const { hasOlder, olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
   const count = useAppSelector((state) => selectMessageTotal(state, conversationKey));
   if (!hasOlder) return null;
@@ -125,7 +125,7 @@ interface PrintViewProps {
 
 /** The open conversation as it comes on paper, with the way there (docs/product-decisions.md#2-print: print). */
 export function PrintView({ conversationKey, onClose }: PrintViewProps) {
-  const { print: texts } = useText();
+  const texts = usePrintTexts();
   const titleId = useId();
   const sheets = useRef<HTMLDivElement>(null);
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);

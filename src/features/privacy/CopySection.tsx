@@ -11,6 +11,7 @@ import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useFormats, useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { usePrivacyTexts } from '../../i18n/privacyTexts.ts';
 import { useCreateArchiveMutation, useDeleteArchiveMutation, useGetArchiveQuery } from '../../store/api/archiveApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -21,7 +22,7 @@ const PROGRESS_MS = 2_000;
 
 /** The copy of everything about the person: asks for it, shows its progress, offers the file. */
 export function CopySection() {
-  const { privacy } = useText();
+  const privacy = usePrivacyTexts();
   const language = useLanguage();
   const failureText = useFailureText();
   const [isMaking, setMaking] = useState(false);
@@ -71,7 +72,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
 );
 
 function Making({ archive, busy, onStop }: { archive: Archive; busy: boolean; onStop: () => void }) {
-  const { privacy } = useText();
+  const privacy = usePrivacyTexts();
   const formats = useFormats();
   const { messagesDone, messagesTotal } = archive;
   return (
@@ -105,7 +106,7 @@ interface ReadyProps {
 }
 
 function Ready({ archive, busy, onDelete, onPrepare }: ReadyProps) {
-  const { privacy } = useText();
+  const privacy = usePrivacyTexts();
   const formats = useFormats();
   const domain = useAppSelector(selectDomain);
   const { bytes, expiresAt, scope, title, file } = archive;

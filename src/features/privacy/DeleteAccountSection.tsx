@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePrivacyTexts } from '../../i18n/privacyTexts.ts';
 import { useRequestDeletionMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -14,7 +15,8 @@ import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 /** Says what the deletion of the account means, and deletes it after a question. */
 export function DeleteAccountSection() {
-  const { privacy, everywhere } = useText();
+  const { everywhere } = useText();
+  const privacy = usePrivacyTexts();
   const dispatch = useAppDispatch();
   const failureText = useFailureText();
   const [asks, setAsks] = useState(false);

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePrivacyTexts } from '../../i18n/privacyTexts.ts';
 import { useGetArchiveQuery } from '../../store/api/archiveApi.ts';
 import { useGetBlocksQuery } from '../../store/api/blocksApi.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
@@ -37,7 +38,8 @@ function SectionsSkeleton({ label }: { label: string }) {
 }
 
 export default function PrivacyScreen() {
-  const { privacy, everywhere } = useText();
+  const { everywhere } = useText();
+  const privacy = usePrivacyTexts();
   const isReady = useIsPrivacyRead();
   return (
     <ScreenFrame title={privacy.title}>

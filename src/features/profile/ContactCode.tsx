@@ -8,6 +8,7 @@ import { CodeField } from '../../components/CodeField.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
+import { useContactsTexts } from '../../i18n/contactsTexts.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
 import { useVerifyContactMutation } from '../../store/api/sessionApi.ts';
@@ -23,7 +24,8 @@ interface ContactCodeProps {
 
 /** Takes the code that was sent to a contact; the sixth digit sends it. */
 export function ContactCode({ kind, address, sending, onResend }: ContactCodeProps) {
-  const { contacts, loginPhone } = useText();
+  const { loginPhone } = useText();
+  const contacts = useContactsTexts();
   const language = useLanguage();
   const texts = useFailureText();
   const [code, setCode] = useState('');

@@ -7,7 +7,7 @@ import type { ContactKind, OwnContacts } from '../../../contract/index.ts';
 import { announce } from '../../components/ui/announce.ts';
 import { CheckIcon, InfoIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useContactsTexts } from '../../i18n/contactsTexts.ts';
 import { useSendContactCodeMutation } from '../../store/api/sessionApi.ts';
 import { ContactCode } from './ContactCode.tsx';
 
@@ -18,7 +18,7 @@ interface ContactVerificationProps {
 
 /** Whether a saved contact is verified, and the way to verify it by a code that is sent there. */
 export function ContactVerification({ kind, contact }: ContactVerificationProps) {
-  const { contacts } = useText();
+  const contacts = useContactsTexts();
   const texts = useFailureText();
   const [send, { isLoading }] = useSendContactCodeMutation();
   const [failure, setFailure] = useState<string | null>(null);

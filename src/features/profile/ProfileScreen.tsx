@@ -15,6 +15,7 @@ import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -61,11 +62,13 @@ export default function ProfileScreen() {
   );
 }
 
-/** The own profile and its contacts. The form shows both: what arrives later would move the fields below it. */
+/** The own profile, its contacts and the cities. The form shows all of them: what arrives later would move what is below it. */
 function useProfile(id: number) {
   const { data, isError, isLoading, refetch } = useGetUserAccountQuery({ id }, { refetchOnMountOrArgChange: true });
   const contacts = useGetOwnContactsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return { data, isError, isLoading: !useStaysTrue(!isLoading && !contacts.isLoading), refetch };
+  const cities = useGetCitiesQuery();
+  const isThere = useStaysTrue(!isLoading && !contacts.isLoading && !cities.isLoading);
+  return { data, isError, isLoading: !isThere, refetch };
 }
 
 function OwnProfile({ account }: { account: Account }) {

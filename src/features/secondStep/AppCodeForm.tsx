@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
 import { TOTP_DIGITS } from '../../../contract/index.ts';
 import { CodeField } from '../../components/CodeField.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useSecondStepFailure } from './useSecondStepFailure.ts';
 
 export interface SecondStepFormProps {
@@ -16,7 +16,7 @@ export interface SecondStepFormProps {
 
 /** Takes the code of the authenticator app; the sixth digit sends it. */
 export function AppCodeForm({ busy, onSend }: SecondStepFormProps) {
-  const { twoStep } = useText();
+  const twoStep = useTwoStepTexts();
   const failureText = useSecondStepFailure();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

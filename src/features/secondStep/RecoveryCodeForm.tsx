@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
 import { SECOND_STEP_CODE_MAX } from '../../../contract/index.ts';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import type { SecondStepFormProps } from './AppCodeForm.tsx';
 import { useSecondStepFailure } from './useSecondStepFailure.ts';
 
 /** Takes one of the recovery codes. */
 export function RecoveryCodeForm({ busy, onSend }: SecondStepFormProps) {
-  const { twoStep } = useText();
+  const twoStep = useTwoStepTexts();
   const failureText = useSecondStepFailure();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Side } from '../../../contract/index.ts';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLoginSecondStepMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -22,7 +22,7 @@ function readState(state: unknown): { challenge: string | undefined; mode: Side 
 
 /** The second step of signing in: a code of the app, or a recovery code (docs/product-decisions.md#1-second-step). */
 export default function SecondStepScreen() {
-  const { twoStep } = useText();
+  const twoStep = useTwoStepTexts();
   const dispatch = useAppDispatch();
   const { challenge, mode } = readState(useLocation().state);
   const [usesRecovery, setUsesRecovery] = useState(false);

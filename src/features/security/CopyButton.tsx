@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { announce } from '../../components/ui/announce.ts';
 import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { copyText } from '../../lib/copyText.ts';
 
 /** Copies a text, and says whether it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { twoStep } = useText();
+  const twoStep = useTwoStepTexts();
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
     const done = (await copyText(text)) ? 'copied' : 'copyFailed';

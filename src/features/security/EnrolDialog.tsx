@@ -12,6 +12,7 @@ import { TOTP_DIGITS } from '../../../contract/index.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useConfirmTotpMutation, useStartTotpMutation } from '../../store/api/secondFactorApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -23,7 +24,8 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Turns two-step verification on: the key for the app, its first code, then the recovery codes. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
-  const { twoStep, everywhere } = useText();
+  const { everywhere } = useText();
+  const twoStep = useTwoStepTexts();
   const failureText = useFailureText();
   const titleId = useId();
   const [start, started] = useStartTotpMutation();

@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { DownloadIcon, PrintIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -38,7 +38,7 @@ function download(name: string, text: string) {
  * accident.
  */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { twoStep } = useText();
+  const twoStep = useTwoStepTexts();
   const account = useAppSelector(selectAccount);
   const titleId = useId();
   const noteId = useId();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
 import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -14,7 +14,7 @@ import { usePasskeysOffered } from './usePasskeysOffered.ts';
 
 /** Sets up the second factor that the installation requires, before anything else (docs/product-decisions.md#1-required-step). */
 export default function RequiredFactorScreen() {
-  const { twoStep } = useText();
+  const twoStep = useTwoStepTexts();
   const dispatch = useAppDispatch();
   const { data: secondFactor } = useGetSecondFactorQuery();
   const { data: passkeys } = useGetPasskeysQuery(undefined, { skip: !usePasskeysOffered() });

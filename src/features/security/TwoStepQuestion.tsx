@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useRemoveSecondFactorMutation, useReplaceRecoveryCodesMutation } from '../../store/api/secondFactorApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
@@ -13,7 +14,8 @@ interface TwoStepQuestionProps {
 
 /** Asks before the recovery codes are replaced, and then shows the new ones, or before two-step verification is turned off. */
 export function TwoStepQuestion({ about, onClose }: TwoStepQuestionProps) {
-  const { twoStep, everywhere } = useText();
+  const { everywhere } = useText();
+  const twoStep = useTwoStepTexts();
   const dispatch = useAppDispatch();
   const failureText = useFailureText();
   const [replace, replacing] = useReplaceRecoveryCodesMutation();

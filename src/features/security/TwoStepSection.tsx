@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 
@@ -19,7 +20,7 @@ const TwoStepQuestion = lazyWithPreload(
 
 /** Whether signing in takes a second step, and how to turn it on and off. Nothing where the server does not offer it. */
 export function TwoStepSection() {
-  const { twoStep } = useText();
+  const twoStep = useTwoStepTexts();
   const titleId = useId();
   const { data, isError, error, refetch } = useGetSecondFactorQuery();
   if (isNotOffered(error)) return null;
@@ -40,7 +41,7 @@ export function TwoStepSection() {
 }
 
 function TwoStepState({ since, codesLeft }: { since: string | null; codesLeft: number }) {
-  const { twoStep } = useText();
+  const twoStep = useTwoStepTexts();
   const { dayAndTime } = useFormats();
   const [open, setOpen] = useState<'enrol' | 'newCodes' | 'turnOff' | null>(null);
   const close = () => setOpen(null);

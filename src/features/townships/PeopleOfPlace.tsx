@@ -13,6 +13,7 @@ import { ChatIcon, CheckIcon, PeopleIcon, PersonAddIcon } from '../../components
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { useTownshipsTexts } from '../../i18n/townshipsTexts.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useAskFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetCitypeopleQuery, useGetTownspeopleQuery } from '../../store/api/usersApi.ts';
@@ -30,7 +31,7 @@ interface TownspersonRowProps {
 
 /** A person of the township: a friend can be written to, anyone else can be asked for friendship. */
 function TownspersonRow({ person, note, onMessage }: TownspersonRowProps) {
-  const { townships: texts } = useText();
+  const texts = useTownshipsTexts();
   const dispatch = useAppDispatch();
   const [ask, { isLoading }] = useAskFriendMutation();
   const [asked, setAsked] = useState(false);
@@ -92,7 +93,8 @@ interface PeopleOfPlaceProps {
 
 /** The people of a township, or of a whole city. Give it a key: another place starts from its top. */
 export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
-  const { everywhere, townships: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useTownshipsTexts();
   const language = useLanguage();
   const navigate = useNavigate();
   const countId = useId();

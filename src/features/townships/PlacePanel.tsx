@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ArrowLeftIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useTownshipsTexts } from '../../i18n/townshipsTexts.ts';
 
 interface PlacePanelProps {
   title: string;
@@ -15,7 +15,7 @@ interface PlacePanelProps {
 
 /** One step of the directory under its heading. */
 export function PlacePanel({ title, back, children }: PlacePanelProps) {
-  const { townships } = useText();
+  const townships = useTownshipsTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const replaces = back !== undefined;

@@ -14,6 +14,7 @@ import { ChevronRightIcon, MapIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { useTownshipsTexts } from '../../i18n/townshipsTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -75,7 +76,8 @@ function PlaceList({ entries, label }: { entries: readonly PlaceEntry[]; label: 
 
 /** The directory: a city, its townships, the people there (docs/product-decisions.md#2-ts). */
 export default function TownshipsScreen() {
-  const { everywhere, townships: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useTownshipsTexts();
   const navigate = useNavigate();
   const { data, error, refetch } = useGetCitiesQuery();
 
@@ -106,7 +108,7 @@ export default function TownshipsScreen() {
 
 /** Three panels beside each other; on a phone the last one that was reached. */
 function Directory({ cities }: { cities: readonly City[] }) {
-  const { townships: texts } = useText();
+  const texts = useTownshipsTexts();
   const language = useLanguage();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const { city, township } = useDirectorySelection(cities);

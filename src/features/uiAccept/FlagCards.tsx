@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { UiAccept } from '../../../contract/index.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
+import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { FLAGS } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
@@ -14,7 +15,8 @@ interface FlagCardsProps {
 
 /** The matrix on a phone: a block for each user type, its flags under each other. */
 export function FlagCards({ rows, saving }: FlagCardsProps) {
-  const { uiAccept: texts, userTypes } = useText();
+  const texts = useUiAcceptTexts();
+  const userTypes = useUserTypesTexts();
   const id = useId();
   return rows.map((row) => (
     <Box

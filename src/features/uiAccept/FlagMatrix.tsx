@@ -6,7 +6,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { UiAccept } from '../../../contract/index.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
+import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { FLAGS } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
@@ -18,7 +19,8 @@ interface FlagMatrixProps {
 
 /** User types down, flags across, each flag explained in its heading. */
 export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
-  const { uiAccept: texts, userTypes } = useText();
+  const texts = useUiAcceptTexts();
+  const userTypes = useUserTypesTexts();
   const id = useId();
   return (
     <Table

@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { UiAccept } from '../../../contract/index.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { type Flag, fixedFor } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
 
@@ -15,7 +15,7 @@ interface FlagSwitchProps {
 
 /** One flag of one user type: a switch, or a word where there is nothing to choose. */
 export function FlagSwitch({ row, flag, describedBy, saving }: FlagSwitchProps) {
-  const { uiAccept: texts } = useText();
+  const texts = useUiAcceptTexts();
   const { userTypeId, userTypeName, side } = row;
   const fixed = fixedFor(side, flag);
   if (fixed !== null)

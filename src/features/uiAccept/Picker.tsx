@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NAME_MAX, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 
 /** Somebody or something that can be picked. */
 export interface Pick {
@@ -29,7 +30,8 @@ interface PickerProps {
 
 /** Picks one of what a search on the server finds, as one types. */
 export function Picker({ label, picked, found, isSearching, nothing, onSearch, onPick }: PickerProps) {
-  const { everywhere, uiAccept: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useUiAcceptTexts();
   const [typed, setTyped] = useState('');
   const search = typed === picked?.name ? '' : typed.trim();
 

@@ -6,11 +6,13 @@ import { useEffect } from 'react';
 import { announce } from '../../components/ui/announce.ts';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
 
 /** What became of the last switch, and the way to take it back. It stays until it is closed or another switch is pressed. */
 export function SavedBar({ saving }: { saving: ReturnType<typeof useFlagSaving> }) {
-  const { everywhere, uiAccept: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useUiAcceptTexts();
   const { news, change, dismiss } = saving;
   const said = () => {
     if (!news) return '';

@@ -14,6 +14,7 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useGetUiQuery } from '../../store/api/uiApi.ts';
 import { FlagCards } from './FlagCards.tsx';
@@ -30,7 +31,8 @@ const MANY = 6;
  * docs/product-decisions.md#2-user-type).
  */
 export default function UiAcceptScreen() {
-  const { everywhere, uiAccept: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useUiAcceptTexts();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const { data, isFetching, isError, refetch } = useGetUiQuery({}, { refetchOnMountOrArgChange: true });
   const saving = useFlagSaving();

@@ -9,6 +9,7 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { pageUsersPath } from '../../lib/paths.ts';
 import { useGetUiReasonQuery } from '../../store/api/uiApi.ts';
 import { FLAGS, type Flag, fixedFor, mayDo } from './flags.ts';
@@ -49,7 +50,8 @@ interface WhyAnswerProps {
 
 /** What a person may do on a page, flag by flag, each with its source. */
 export function WhyAnswer({ person, page }: WhyAnswerProps) {
-  const { everywhere, uiAccept: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useUiAcceptTexts();
   const failureWords = useFailureText();
   const { currentData, error, isFetching, refetch } = useGetUiReasonQuery(
     { userAccountId: person.id, pageId: page.id },
@@ -77,7 +79,7 @@ export function WhyAnswer({ person, page }: WhyAnswerProps) {
 }
 
 function Reasons({ reason, person, page }: WhyAnswerProps & { reason: UiReason }) {
-  const { uiAccept: texts } = useText();
+  const texts = useUiAcceptTexts();
   const nameOf = useUserTypeName();
   const type = reason.userType ? nameOf(reason.userType.userTypeId, reason.userType.userTypeName) : '';
   return (

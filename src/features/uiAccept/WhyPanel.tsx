@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
 import { type Pick, Picker } from './Picker.tsx';
@@ -16,7 +17,8 @@ interface PersonPickerProps {
 
 /** Picks a person by name, user name or phone number. */
 function PersonPicker({ picked, onPick }: PersonPickerProps) {
-  const { everywhere, uiAccept: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useUiAcceptTexts();
   const [search, setSearch] = useState('');
   const { currentData, isFetching, isError } = useSearchPeopleQuery({ search }, { skip: search === '' });
   const found = (search === '' ? [] : (currentData ?? [])).map((person) => ({
@@ -51,7 +53,8 @@ interface PagePickerProps {
 
 /** Picks a page by its title; before anything is typed, one of those with many customers. */
 function PagePicker({ picked, onPick }: PagePickerProps) {
-  const { everywhere, uiAccept: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useUiAcceptTexts();
   const [search, setSearch] = useState('');
   const { currentData, isFetching, isError } = useSearchPagesQuery({ search });
   const found = (currentData ?? []).map((page) => ({
@@ -74,7 +77,7 @@ function PagePicker({ picked, onPick }: PagePickerProps) {
 
 /** "Why may this person do that here?": a person, a page, and where each flag comes from. */
 export function WhyPanel() {
-  const { uiAccept: texts } = useText();
+  const texts = useUiAcceptTexts();
   const titleId = useId();
   const [person, setPerson] = useState<Pick | null>(null);
   const [page, setPage] = useState<Pick | null>(null);

@@ -11,6 +11,7 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/userTypesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
@@ -23,7 +24,7 @@ interface SideChoiceProps {
 
 /** Which side of a page's conversations the people of a type are on. */
 function SideChoice({ value, note, onChange }: SideChoiceProps) {
-  const { userTypes: texts } = useText();
+  const texts = useUserTypesTexts();
   const labelId = useId();
   const noteId = useId();
   return (
@@ -65,7 +66,8 @@ interface UserTypeDialogProps {
 
 /** Makes a user type, or changes its name and, while nobody has it, its side. */
 export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
-  const { everywhere, profile, userTypes: texts } = useText();
+  const { everywhere, profile } = useText();
+  const texts = useUserTypesTexts();
   const dispatch = useAppDispatch();
   const [create] = useCreateUserTypeMutation();
   const [update] = useUpdateUserTypeMutation();

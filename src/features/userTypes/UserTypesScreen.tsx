@@ -20,6 +20,7 @@ import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDeleteUserTypeMutation, useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -34,7 +35,7 @@ interface UserTypeRowProps {
 
 /** A kind of members and the side it is on. What belongs to the product cannot be changed, and says so. */
 function UserTypeRow({ type, onEdit, onRemove }: UserTypeRowProps) {
-  const { userTypes: texts } = useText();
+  const texts = useUserTypesTexts();
   const { userTypeName: name, side, builtIn } = type;
   const Icon = side === 'C' ? PersonIcon : PageIcon;
   return (
@@ -84,7 +85,8 @@ interface RemoveTypeQuestionProps {
 
 /** Removes a user type. While somebody has it, the server keeps it and says why. */
 function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
-  const { everywhere, userTypes: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useUserTypesTexts();
   const dispatch = useAppDispatch();
   const failureWords = useFailureText();
   const [remove, { isLoading, error }] = useDeleteUserTypeMutation();
@@ -113,7 +115,8 @@ function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
  * The kinds of members a page can have (docs/product-decisions.md#2-user-type): admins make, rename and remove them.
  */
 export default function UserTypesScreen() {
-  const { everywhere, userTypes: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useUserTypesTexts();
   const countId = useId();
   const nameOf = useUserTypeName();
   const { data, isFetching, isError, refetch } = useGetUserTypesQuery({}, { refetchOnMountOrArgChange: true });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, errorsOf, NEW_ACCOUNT, valuesOf } from '../../../src/features/accounts/accountValues.ts';
 import { accountIdIn } from '../../../src/features/accounts/useAccountQuery.ts';
-import { catalogue as en } from '../../../src/i18n/en/catalogue.ts';
+import { accounts } from '../../../src/i18n/en/accounts.ts';
+import { profile } from '../../../src/i18n/en/profile.ts';
 import { exampleUserAccount } from './exampleAccounts.ts';
 
+const en = { accounts, profile };
 const saved = valuesOf(exampleUserAccount({ cityId: 1, tsId: 11 }));
 
 describe('given the fields of an account', () => {

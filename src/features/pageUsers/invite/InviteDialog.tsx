@@ -13,6 +13,7 @@ import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { usePageUsersTexts } from '../../../i18n/pageUsersTexts.ts';
 import { useGetUserTypesQuery } from '../../../store/api/userTypesApi.ts';
 import { InviteByLink } from './InviteByLink.tsx';
 import { InviteByName } from './InviteByName.tsx';
@@ -25,7 +26,8 @@ interface InviteDialogProps {
 
 /** Invites people to the staff of a page, by name or by a link, and lists the invitations that are open. */
 export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
-  const { everywhere, pageUsers } = useText();
+  const { everywhere } = useText();
+  const pageUsers = usePageUsersTexts();
   const invitations = useInvitationTexts();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
