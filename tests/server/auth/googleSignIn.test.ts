@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf, routes } from '../../../contract/index.ts';
-import { userAccounts } from '../../../server/db/schema.ts';
+import { loginTickets, userAccounts } from '../../../server/db/schema.ts';
 import { CLIENT, type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '../../openIdProvider.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { codeOf, enrolledPerson, secondStep } from './secondFactorScene.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   provider.trust(`${server.url}${addressOf(routes.loginGoogleCallback)}`);
   await server.addPerson({ userName: 'googler', email: 'Googler@Example.com' });
   await server.addPerson({ userName: 'blocked', email: 'blocked@example.com', disabled: true });
+  await server.addPerson({ userName: 'gone', email: 'gone@example.com', removedAt: new Date() });
 });
 afterAll(async () => {
   await server.close();
@@ -111,6 +112,22 @@ describe('signing in by Google', () => {
     expect(await server.nobody.refused('loginGoogleTicket', restoring)).toMatchObject({ code: 'wrongCredentials' });
   });
 
+  it('given a ticket, when it is brought several times at once, then it is one session', async () => {
+    const { fragment, cookie } = await goThrough(googler);
+    const args = { body: { ticket: fragment.ticket ?? '' }, headers: { cookie } };
+    const answers = await Promise.all([1, 2, 3].map(() => server.nobody.send('loginGoogleTicket', args)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  it('given the ticket of a deleted account, then it is valid for longer than another one', async () => {
+    const person = await server.addPerson({ userName: 'slow', email: 'slow@example.com' });
+    await server.as(person).call('requestDeletion');
+    await goThrough({ subject: 'd3', email: 'slow@example.com', emailVerified: true });
+    await goThrough(googler);
+    const tickets = await server.db.select().from(loginTickets).orderBy(desc(loginTickets.expiresAt));
+    expect(tickets[0]?.userAccountId).toBe(person.userAccountId);
+  });
+
   it('given a ticket, when another browser brings it, then it opens nothing', async () => {
     const { fragment } = await goThrough(googler);
     const { cookie } = await leave();
@@ -126,6 +143,11 @@ describe('signing in by Google', () => {
     [
       'an address that is not verified',
       { subject: 'new', email: 'googler@example.com', emailVerified: false },
+      'unknown',
+    ],
+    [
+      'the address of a removed account',
+      { subject: 'gone', email: 'gone@example.com', emailVerified: true },
       'unknown',
     ],
     ['the address of a disabled account', { email: 'blocked@example.com', emailVerified: true }, 'disabled'],

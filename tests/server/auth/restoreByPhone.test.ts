@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETION_GRACE_MS } from '../../../contract/index.ts';
+import { accountByLoginCode } from '../../../server/auth/credentials.ts';
 import { eraseDeletedAccounts } from '../../../server/chat/accountDeletion.ts';
+import { userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -60,6 +63,16 @@ describe('given an account that its owner deleted', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
+  it('when two processes redeem one code at once, then one of them gets the account', async () => {
+    await server.as(person).call('requestDeletion');
+    const code = await codeByPhone();
+    const digits = `95${phone.slice(1)}`;
+    const redeemed = await Promise.all(
+      Array.from({ length: 4 }, () => accountByLoginCode(server.db, server.keyring, digits, code, { restore: true })),
+    );
+    expect(redeemed.filter((account) => account !== null)).toHaveLength(1);
+  });
+
   it('when it takes a second step, then it is restored, and the step is asked for', async () => {
     const { secret } = await enrol(server, person);
     await server.as(person).call('requestDeletion');
@@ -77,7 +90,15 @@ describe('given an account that its owner deleted', () => {
   });
 });
 
-it('given an account that an admin removed, then no code is sent to its phone', async () => {
-  await server.as('admin').call('deleteUserAccount', { params: { userAccountId: person.userAccountId } });
-  expect(await codeByPhone()).toBe('');
+describe('given an account that an admin removed', () => {
+  it('when a code is asked for, then none is sent to its phone', async () => {
+    await server.as('admin').call('deleteUserAccount', { params: { userAccountId: person.userAccountId } });
+    expect(await codeByPhone()).toBe('');
+  });
+
+  it('when its row still has the number, then no code is sent either', async () => {
+    const gone = eq(userAccounts.id, person.userAccountId);
+    await server.db.update(userAccounts).set({ removedAt: new Date() }).where(gone);
+    expect(await codeByPhone()).toBe('');
+  });
 });
