@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { storageKey } from '../../src/store/model/storageKey.ts';
 import { faultsOn as axeFaultsOn } from '../e2e/harness/axe.ts';
 import type { Language } from '../e2e/harness/people.ts';
 import { burmeseLatinWords, englishWords } from './catalogueWords.ts';
 import { findCutInk } from './findCutInk.ts';
 import { findFaults } from './findFaults.ts';
-import { type Screen, settled } from './screens.ts';
+import { type Screen, settled, show } from './screens.ts';
 
 /**
  * Notes what moves without a reason from now on. Before the first screen. What moves when a font arrives is left out: its
@@ -68,20 +69,29 @@ export async function faultsAt(page: Page, screen: Screen, width: number, langua
 /** Text sizes at which nothing Burmese may be cut off, in percent of the browser's own. */
 export const TEXT_SIZES = [100, 150, 200] as const;
 
-/** Looks at a screen at a text size, in percent. */
+/** Looks at a screen at a text size that its reader has chosen, in percent. */
 async function atTextSize<Found>(
   page: Page,
   screen: Screen,
   percent: number,
   look: () => Promise<Found>,
 ): Promise<Found> {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = `${size}%`;
-  }, percent);
-  await settled(page, screen);
+  await chooseTextSize(page, screen, percent);
   const found = await look();
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await chooseTextSize(page, screen, 100);
   return found;
+}
+
+/** Opens a screen with another text size, as the menu of the account chooses it. */
+async function chooseTextSize(page: Page, screen: Screen, percent: number): Promise<void> {
+  await page.evaluate(
+    ([key, textSize]) => {
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify(Object.assign({}, stored, { textSize })));
+    },
+    [storageKey('preferences'), JSON.stringify(percent)] as const,
+  );
+  await show(page, screen);
 }
 
 /** The Burmese letters that a screen cuts off at a text size, in percent. */

@@ -18,7 +18,7 @@ const ROOM_PX = {
   compact: { list: 8, member: 8, page: 6, photo: 40 },
 } as const;
 
-/** The sizes of rows for a density and a size of text in percent. */
+/** The sizes of rows for a density and a size of text, in percent of 16 px. */
 export function rowSizesOf(density: 'comfortable' | 'compact', textSize: number): RowSizes {
   const { list, member, page, photo } = ROOM_PX[density];
   const lines = Math.round((LINES_PX * textSize) / 100);

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
+import { useRowSizes } from '../../components/useRowSizes.ts';
 
-const ROW_HEIGHT = 68;
 /** Width and height of the picture of a row, in px. */
 export const PHOTO_SIZE = 48;
 
@@ -26,16 +26,17 @@ interface RecipientListProps {
 
 /** The rows to choose from. */
 export function RecipientList({ total, recipientAt }: RecipientListProps) {
+  const rowHeight = useRowSizes().page;
   return (
     <Box sx={{ height: '65vh' }}>
       <Virtuoso
-        {...fixedHeightRows(ROW_HEIGHT, total)}
+        {...fixedHeightRows(rowHeight, total)}
         computeItemKey={(index) => recipientAt(index)?.id ?? index}
         itemContent={(index) => {
           const recipient = recipientAt(index);
-          if (!recipient) return <div style={{ height: ROW_HEIGHT }} />;
+          if (!recipient) return <div style={{ height: rowHeight }} />;
           return (
-            <ListItemButton sx={{ height: ROW_HEIGHT, gap: 1.5 }} onClick={recipient.onChoose}>
+            <ListItemButton sx={{ height: rowHeight, gap: 1.5 }} onClick={recipient.onChoose}>
               {recipient.avatar}
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography noWrap sx={{ lineHeight: 1.9 }}>

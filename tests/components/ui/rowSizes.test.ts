@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { readBrowserTextSize } from '../../../src/components/ui/browserTextSize.ts';
 import { rowSizesOf } from '../../../src/components/ui/rowSizes.ts';
 import { DENSITIES, TEXT_SIZES } from '../../../src/store/preferences/defaultPreferences.ts';
 
@@ -24,5 +25,18 @@ describe('the sizes of rows', () => {
 
   it('given the same text, then compact rows are lower', () => {
     expect(rowSizesOf('compact', 100).list).toBeLessThan(rowSizesOf('comfortable', 100).list);
+  });
+});
+
+describe('the text size of the browser', () => {
+  it.each([
+    ['16px', 100],
+    ['24px', 150],
+    ['', 100],
+  ])('given medium text of "%s", then it is %i %%', (fontSize, percent) => {
+    const style = Object.assign(document.createElement('span').style, { fontSize });
+    vi.spyOn(window, 'getComputedStyle').mockReturnValue(style);
+    expect(readBrowserTextSize()).toBe(percent);
+    vi.restoreAllMocks();
   });
 });
