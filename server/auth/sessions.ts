@@ -89,8 +89,8 @@ interface Entry {
 /** What a session is found by. */
 type SessionKey = { tokenHash: string } | { fileKeyHash: string };
 
-/** Reads a session from the database. */
-async function readSession(db: Database, rule: SecondFactorRule, where: SessionKey) {
+/** Reads a session from the database, unless it has expired at that time. */
+async function readSession(db: Database, rule: SecondFactorRule, where: SessionKey, at: Date) {
   const [row] = await db
     .select({
       lastSeenAt: sessionTable.lastSeenAt,
@@ -114,7 +114,7 @@ async function readSession(db: Database, rule: SecondFactorRule, where: SessionK
       and(
         'tokenHash' in where ? sessionOfToken(where.tokenHash) : eq(sessionTable.fileKeyHash, where.fileKeyHash),
         isTokenAccepted(),
-        gt(sessionTable.expiresAt, new Date()),
+        gt(sessionTable.expiresAt, at),
         isNull(userAccounts.removedAt),
         eq(userAccounts.disabled, false),
       ),
@@ -151,7 +151,7 @@ export function createSessions(
   async function read(where: SessionKey, key: string, network: string): Promise<Person | null> {
     const readAt = now();
     const invalidationsBefore = invalidations;
-    const row = await readSession(db, { secondFactorOf }, where);
+    const row = await readSession(db, { secondFactorOf }, where, new Date(readAt));
     if (row && readAt - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
       await touch(row.person.tokenHash, row.endsAt, network);
     if (row?.replaces && 'tokenHash' in where) await endReplacedToken(db, where.tokenHash, row.replaces);

@@ -86,6 +86,7 @@ describe('the sessions of one account', () => {
     );
     expect(rows).toEqual([{ is_bound: true, is_absolute: true }]);
     expect(now - Date.now()).toBeGreaterThan(SESSION_IDLE_MS);
+    expect(await sessions.find(token)).toBeNull();
   });
 
   it('given expired ones, when they are swept, then they are found by their index', async () => {
