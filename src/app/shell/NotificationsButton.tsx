@@ -18,7 +18,13 @@ export function NotificationsButton({ entry }: { entry: ScreenEntry }) {
   return (
     <Tooltip title={text.shell.notifications}>
       <IconButton color="inherit" aria-label={label} onClick={() => openScreen(entry)}>
-        <Badge color="error" overlap="circular" badgeContent={formats.badge(count)}>
+        <Badge
+          color="error"
+          overlap="circular"
+          badgeContent={formats.badge(count)}
+          // Far enough inside that large numbers of large text stay on the bar.
+          sx={{ '& .MuiBadge-badge': { top: '30%', right: '30%' } }}
+        >
           <BellIcon />
         </Badge>
       </IconButton>
