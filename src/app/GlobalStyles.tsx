@@ -36,6 +36,11 @@ export function GlobalStyles() {
           outline: 2px solid ${palette.primary.main};
           outline-offset: 2px;
         }
+        /* What is pressed says so at once; the buttons of Material UI have a ripple. */
+        button:not(.MuiButtonBase-root):enabled:active,
+        a:not(.MuiButtonBase-root):active {
+          opacity: 0.7;
+        }
         /* Focused by useScreenChange for screen readers, not by the keyboard. */
         h1[tabindex='-1'] {
           outline: none;

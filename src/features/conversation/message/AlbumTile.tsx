@@ -54,6 +54,7 @@ const Round = styled('button')({
   color: '#fff',
   backgroundColor: 'rgba(9, 16, 28, 0.62)',
   cursor: 'pointer',
+  '&:hover': { backgroundColor: 'rgba(9, 16, 28, 0.8)' },
 });
 
 interface TileMetaProps {

@@ -98,6 +98,7 @@ const Mark = styled('button')({
   cursor: 'pointer',
   // A target for fingers, larger than what is seen.
   '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' },
+  '&:hover': { backgroundColor: 'rgba(128, 128, 128, 0.18)' },
   '&[aria-pressed="true"]': { textDecoration: 'line-through' },
 });
 

@@ -29,6 +29,9 @@ const Frame = styled('button')(({ theme }) => ({
   color: 'inherit',
   backgroundColor: theme.palette.mode === 'light' ? 'rgba(26, 128, 254, 0.1)' : 'rgba(255, 255, 255, 0.07)',
   cursor: 'pointer',
+  '&:enabled:hover': {
+    backgroundColor: theme.palette.mode === 'light' ? 'rgba(26, 128, 254, 0.18)' : 'rgba(255, 255, 255, 0.13)',
+  },
   '&:disabled': { cursor: 'default' },
 }));
 const Name = styled('span')(({ theme }) => ({

@@ -17,6 +17,7 @@ const Stop = styled('button')({
   color: '#fff',
   backgroundColor: 'rgba(9, 16, 28, 0.62)',
   cursor: 'pointer',
+  '&:hover': { backgroundColor: 'rgba(9, 16, 28, 0.8)' },
 });
 
 interface SendingRingProps {
