@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { SharedField } from '../../contract/index.ts';
+import { isFromPage } from '../chat/presenters/notifier.ts';
 import { shownName } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
@@ -97,18 +98,19 @@ const membershipsOf = (db: Queryable, me: number) =>
 
 async function notificationsOf(db: Queryable, me: number) {
   const rows = await db
-    .select({ notification: notifications, person: userAccounts, page: pages.title })
+    .select({ notification: notifications, person: userAccounts, page: pages, side: userTypes.side })
     .from(notifications)
     .innerJoin(userAccounts, eq(userAccounts.id, notifications.personId))
     .leftJoin(pages, eq(pages.id, notifications.pageId))
+    .leftJoin(userTypes, eq(userTypes.id, notifications.userTypeId))
     .where(eq(notifications.userAccountId, me))
     .orderBy(desc(notifications.id))
     .limit(NOTIFICATIONS_MAX);
-  return rows.map(({ notification, person, page }) => ({
-    kind: notification.kind,
-    at: notification.createdAt,
-    person: shownName(person),
-    page: page ?? '',
+  return rows.map(({ notification: { kind, createdAt }, person, page, side }) => ({
+    kind,
+    at: createdAt,
+    person: page && isFromPage({ kind, page, side }) ? page.title : shownName(person),
+    page: page?.title ?? '',
   }));
 }
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/client.ts';
 import { blocks, notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
+import { isFromPage } from './presenters/notifier.ts';
 import { shownName } from './presenters/person.ts';
 
 interface NotificationRow {
@@ -13,34 +14,41 @@ interface NotificationRow {
   page: typeof pages.$inferSelect | null;
   /** The person blocks the receiver, who does not see their photo. */
   isHidden: boolean;
-  userTypeName: string | null;
+  userType: typeof userTypes.$inferSelect | null;
 }
 
-const presentNotification = ({
-  notification,
+/** Who caused a notification, as its receiver sees them. */
+function personOf({
+  notification: { kind },
   person,
   page,
-  userTypeName,
+  userType,
   isHidden,
-}: NotificationRow): Notification => ({
-  notiId: notification.id,
-  kind: NotificationKind.parse(notification.kind),
-  time: notification.createdAt.toISOString(),
-  seen: notification.seenAt !== null,
-  person: {
-    userAccountId: person.id,
-    profileName: shownName(person),
-    profilePhoto: isHidden ? '' : person.profilePhoto,
-  },
-  page: page && { pageId: page.id, title: page.title, photo: page.photo },
-  requestFormId: notification.requestFormId,
-  pageUserId: notification.pageUserId,
-  ...(notification.invitationId === null ? {} : { invitationId: notification.invitationId }),
-  userTypeId: notification.userTypeId,
-  userTypeName: userTypeName ?? '',
-  answer: notification.answer,
-  ...(notification.detail === null ? {} : { detail: notification.detail }),
-});
+}: NotificationRow): Notification['person'] {
+  const userAccountId = person.id;
+  if (page && isFromPage({ kind, page, side: userType?.side ?? null }))
+    return { userAccountId, profileName: page.title, profilePhoto: '' };
+  return { userAccountId, profileName: shownName(person), profilePhoto: isHidden ? '' : person.profilePhoto };
+}
+
+const presentNotification = (row: NotificationRow): Notification => {
+  const { notification, page, userType } = row;
+  return {
+    notiId: notification.id,
+    kind: NotificationKind.parse(notification.kind),
+    time: notification.createdAt.toISOString(),
+    seen: notification.seenAt !== null,
+    person: personOf(row),
+    page: page && { pageId: page.id, title: page.title, photo: page.photo },
+    requestFormId: notification.requestFormId,
+    pageUserId: notification.pageUserId,
+    ...(notification.invitationId === null ? {} : { invitationId: notification.invitationId }),
+    userTypeId: notification.userTypeId,
+    userTypeName: userType?.name ?? '',
+    answer: notification.answer,
+    ...(notification.detail === null ? {} : { detail: notification.detail }),
+  };
+};
 
 /** Most notifications that `GET /noti` answers. */
 const NOTIFICATIONS_MAX = 200;
@@ -168,7 +176,7 @@ export async function readNotifications(
       notification: notifications,
       person: cause,
       page: pages,
-      userTypeName: userTypes.name,
+      userType: userTypes,
       isHidden: blocksPerson(cause.id, userAccountId),
     })
     .from(notifications)
