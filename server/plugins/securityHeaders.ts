@@ -64,10 +64,12 @@ export function registerSecurityHeaders(
   { publicUrl, trustProxy, hstsSubdomains }: Pick<Config, 'publicUrl' | 'trustProxy' | 'hstsSubdomains'>,
 ): void {
   const originRule = { publicUrl, trustProxy: trustProxy !== false };
-  /** A browser that sends no `Sec-Fetch-Site` may still send an `Origin`. */
-  const isFromElsewhere = ({ headers, raw }: FastifyRequest) =>
-    headers['sec-fetch-site'] === 'cross-site' ||
-    (headers['sec-fetch-site'] === undefined && headers.origin !== undefined && !isSameOrigin(raw, originRule));
+  /** Another host of the same domain is another site too. A browser that sends no `Sec-Fetch-Site` may still send an `Origin`. */
+  const isFromElsewhere = ({ headers, raw }: FastifyRequest) => {
+    const site = headers['sec-fetch-site'];
+    if (site !== undefined) return site === 'cross-site' || site === 'same-site';
+    return headers.origin !== undefined && !isSameOrigin(raw, originRule);
+  };
   const overTls = {
     'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
     ...OVER_TLS,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootstrapDatabase } from '../../../server/db/bootstrap.ts';
-import { userAccounts } from '../../../server/db/schema.ts';
+import { sessions, userAccounts } from '../../../server/db/schema.ts';
 import { loadDemo } from '../../../server/demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { closeDemo, isDemoOpen } from '../../../server/demo/state.ts';
@@ -38,6 +38,12 @@ describe('given a loaded demo', () => {
     expect(await refused('owner')).toMatchObject({ status: 401 });
     server.sessions.forgetAll();
     expect(await server.as({ token }).refused('getFriends')).toMatchObject({ code: 'signedOut' });
+    // An account that is enabled again must not find its sessions again.
+    const left = await server.db
+      .select()
+      .from(sessions)
+      .innerJoin(userAccounts, eq(userAccounts.id, sessions.userAccountId));
+    expect(left.filter((row) => row.user_account.disabled)).toEqual([]);
     expect(await isDemoOpen(server.db)).toBe(false);
     expect(await demoAtSignIn()).toEqual([]);
     const enabled = await server.db.select().from(userAccounts).where(eq(userAccounts.disabled, false));

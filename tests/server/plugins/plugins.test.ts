@@ -183,6 +183,7 @@ describe('headers', () => {
   ] as const)('given %s, a GET that changes data, when another site asks, then it is refused', async (name, args) => {
     const origins: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' },
       { origin: 'https://elsewhere.example' },
     ];
     for (const headers of origins)
