@@ -7,6 +7,7 @@ import { Virtuoso } from 'react-virtuoso';
 import { normalForm } from '../../contract/burmese/normalForm.ts';
 import type { Page } from '../../contract/index.ts';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { usePagesTexts } from '../i18n/pagesTexts.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageAvatar } from './PageAvatar.tsx';
@@ -32,7 +33,8 @@ interface PageChoiceProps {
 
 /** The pages at hand, to choose one of. An admin may have thousands: only the rows in view exist. */
 export function PageChoice({ knownPages, label, selectedId = null, to, emptyAction }: PageChoiceProps) {
-  const { everywhere, pages: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePagesTexts();
   const rowHeight = useRowSizes().page;
   const [search, setSearch] = useState('');
   const { pages, status, isAdmin, retry } = knownPages;
@@ -87,7 +89,7 @@ export function PageChoice({ knownPages, label, selectedId = null, to, emptyActi
 }
 
 function PageRow({ page, to, selected }: { page: Page; to: string; selected: boolean }) {
-  const { pages: texts } = useText();
+  const texts = usePagesTexts();
   const note = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   return (
     <Box sx={{ px: 1 }}>

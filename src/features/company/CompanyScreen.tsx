@@ -12,6 +12,7 @@ import { InfoIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
+import { useCompanyTexts } from '../../i18n/companyTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
@@ -24,7 +25,8 @@ const LICENCES = '/licences.txt';
  * Who runs this installation, how to reach them, and what the product is made of (docs/product-decisions.md#2-comp).
  */
 export default function CompanyScreen() {
-  const { everywhere, company } = useText();
+  const { everywhere } = useText();
+  const company = useCompanyTexts();
   const navigate = useNavigate();
   const { data, error, refetch } = useGetInstallationQuery();
 
@@ -55,7 +57,7 @@ export default function CompanyScreen() {
 }
 
 function ThirdParty() {
-  const { company } = useText();
+  const company = useCompanyTexts();
   return (
     <Section title={company.thirdParty}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -69,7 +71,7 @@ function ThirdParty() {
 }
 
 function Facts({ installation }: { installation: Installation }) {
-  const { company: texts } = useText();
+  const texts = useCompanyTexts();
   const { company } = installation;
   const isAnonymous = !company.name && !company.phone && !company.email && !company.address;
   return (
@@ -118,7 +120,7 @@ const FactLink = ({ href, text }: { href: string; text: string }) => (
 );
 
 function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  const { company } = useText();
+  const company = useCompanyTexts();
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1.5 }}>
       {facts.map(([label, value]) => (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useId, useLayoutEffect, useState } from 'react';
 import type { ConversationKey } from '../../../contract/index.ts';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useComposerTexts } from '../../i18n/composerTexts.ts';
 import { deleteMessage } from '../../store/conversations/changeMessage.ts';
 import { resetToNewest } from '../../store/conversations/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
@@ -46,7 +46,7 @@ export function Conversation(props: ConversationProps) {
 function OpenConversation({ conversationKey, messageId = null, onClose, onDetails }: ConversationProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { composer } = useText();
+  const composer = useComposerTexts();
   const titleId = useId();
   const atNewest = useAppSelector((state) => selectOpenConversation(state, conversationKey).atNewest);
   const isAtUnread = useAppSelector((state) => selectOpenConversation(state, conversationKey).isAtUnread);

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AccountNoticeKind, Notification } from '../../../contract/index.ts';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { KeyIcon, MailIcon, PhoneIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
@@ -41,7 +41,7 @@ interface AccountNoticeRowProps {
 
 /** A notice about the own account. */
 export function AccountNoticeRow({ notice, fresh, divider }: AccountNoticeRowProps) {
-  const texts = useText().notifications;
+  const texts = useNotificationsTexts();
   const ownId = useAppSelector(selectAccount)?.userId;
   const Icon = ICONS[notice.kind];
   const { detail } = notice;

@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
 import { useAcceptInvitationMutation, useDeleteInvitationMutation } from '../../store/api/invitationsApi.ts';
 import { useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
@@ -73,7 +73,7 @@ interface NotificationRowProps {
 
 /** One notification; a request is answered in place. */
 export function NotificationRow({ notification, fresh, divider, onRefused, onMessage }: NotificationRowProps) {
-  const texts = useText().notifications;
+  const texts = useNotificationsTexts();
   const nameOf = useUserTypeName();
   const { isOpen, answer, busy } = useRequestAnswer(notification, onRefused);
   const { person, requestFormId, kind } = notification;

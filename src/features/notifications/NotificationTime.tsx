@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';
 
 interface NotificationTimeProps {
   time: string;
@@ -12,7 +13,7 @@ interface NotificationTimeProps {
 
 /** The line of a notification that says when it came, and whether it is new. */
 export function NotificationTime({ time, fresh, children }: NotificationTimeProps) {
-  const texts = useText().notifications;
+  const texts = useNotificationsTexts();
   const formats = useFormats();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>

@@ -13,6 +13,7 @@ import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';
 import { localDay } from '../../lib/localDay.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
@@ -31,7 +32,7 @@ const unseenIn = (notifications: readonly Notification[]) =>
  * seen on the server; what was new during this visit stays marked until it ends.
  */
 function useNotifications() {
-  const texts = useText().notifications;
+  const texts = useNotificationsTexts();
   const query = useGetNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isFetching, refetch } = query;
   const count = useAppSelector(selectNotificationCount);
@@ -79,7 +80,7 @@ export function rowsByDay(notifications: readonly Notification[]): ListedNotific
 
 /** What happened outside the conversations, newest first, day by day. Opening it sets the bell to 0. */
 export default function NotificationsScreen() {
-  const { notifications: texts } = useText();
+  const texts = useNotificationsTexts();
   return (
     <ScreenFrame title={texts.title}>
       <Notifications />
@@ -88,7 +89,8 @@ export default function NotificationsScreen() {
 }
 
 function Notifications() {
-  const { everywhere, notifications: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useNotificationsTexts();
   const formats = useFormats();
   const navigate = useNavigate();
   const mode = useAppSelector(selectMode);

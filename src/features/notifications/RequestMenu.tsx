@@ -6,6 +6,7 @@ import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { MoreIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSearchTexts } from '../../i18n/searchTexts.ts';
 
 const BlockDialog = lazyWithPreload(
   () => import('../../components/BlockDialog.tsx').then((module) => module.BlockDialog),
@@ -14,7 +15,8 @@ const BlockDialog = lazyWithPreload(
 
 /** What else can be done about a friend request: block or report who sent it. */
 export function RequestMenu({ userAccountId, name }: { userAccountId: number; name: string }) {
-  const { blocks, search } = useText();
+  const { blocks } = useText();
+  const search = useSearchTexts();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null);
   const choose = (chosen: 'block' | 'report') => {

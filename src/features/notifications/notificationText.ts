@@ -1,12 +1,10 @@
 import type { Notification } from '../../../contract/index.ts';
-import type { Catalogue } from '../../i18n/catalogue.ts';
-
-type Texts = Catalogue['notifications'];
+import type { NotificationsTexts } from '../../i18n/notificationsTexts.ts';
 
 /** What a notification says of the person who caused it, or of the own account. */
 export function notificationText(
   { kind, page, person, answer }: Notification,
-  texts: Texts,
+  texts: NotificationsTexts,
   userTypeName: string,
   ownId?: number,
 ): string {

@@ -2,13 +2,13 @@ import { NAME_MAX, type Page } from '../../../contract/index.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
-import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { type PagesTexts, usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useCreatePageMutation, useUpdatePageMutation } from '../../store/api/pagesApi.ts';
 import { OwnerChoice } from './OwnerChoice.tsx';
 
 /** What is wrong with a page's title, by its field's name; nothing where it may be sent. */
-function titleFault(title: string, texts: Catalogue['pages']): { title?: string } {
+function titleFault(title: string, texts: PagesTexts): { title?: string } {
   const bare = title.trim();
   if (bare === '') return { title: texts.titleRequired };
   return bare.length > NAME_MAX ? { title: texts.titleTooLong(NAME_MAX) } : {};
@@ -25,7 +25,7 @@ interface TitleFieldProps {
 }
 
 function TitleField({ form, hint }: TitleFieldProps) {
-  const { pages: texts } = useText();
+  const texts = usePagesTexts();
   return (
     <LabelledField
       label={texts.titleField}
@@ -50,7 +50,8 @@ interface RenamePageDialogProps {
 
 /** Gives a page another title. */
 export function RenamePageDialog({ page, onClose, onSaved }: RenamePageDialogProps) {
-  const { everywhere, pages: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePagesTexts();
   const [update] = useUpdatePageMutation();
   const form = useForm({
     initial: { title: page.title },
@@ -80,7 +81,7 @@ interface NewPage {
 
 /** Makes a page. */
 export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps) {
-  const { pages: texts } = useText();
+  const texts = usePagesTexts();
   const [create] = useCreatePageMutation();
   const initial: NewPage = { title: '', ownerId: null };
   const form = useForm({

@@ -13,6 +13,7 @@ import { CheckIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
@@ -27,7 +28,7 @@ const isInput = (target: EventTarget): boolean => target instanceof HTMLInputEle
 
 /** Whose page it becomes: one's own, or that of somebody who is searched for. */
 export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
-  const { pages: texts } = useText();
+  const texts = usePagesTexts();
   const labelId = useId();
   const account = useAppSelector(selectAccount);
   const [owner, setOwner] = useState<PersonFound | null>(null);
@@ -104,7 +105,8 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
 }
 
 function People({ search, onChoose }: { search: string; onChoose: (person: PersonFound) => void }) {
-  const { everywhere, pages: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePagesTexts();
   const { currentData: people, isError, refetch } = useSearchPeopleQuery({ search });
   if (isError) return <LoadFailed onRetry={refetch} />;
   if (!people) return <RowSkeleton rows={3} label={everywhere.loading} />;

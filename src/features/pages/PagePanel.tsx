@@ -16,7 +16,7 @@ import {
   ShieldIcon,
 } from '../../components/ui/icons.tsx';
 import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { pageUsersPath, paths } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
@@ -41,7 +41,7 @@ interface PagePanelProps {
 
 /** One page: its photos and name, the way to its members, and what its owners and admins may do with it. */
 export function PagePanel({ page, knownPages, back }: PagePanelProps) {
-  const { pages: texts } = useText();
+  const texts = usePagesTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

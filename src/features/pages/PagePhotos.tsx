@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type Page, pagePhotoPath } from '../../../contract/index.ts';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PhotoButton } from '../../components/PhotoButton.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { usePutPageHeaderPhotoMutation, usePutPagePhotoMutation } from '../../store/api/pagesApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectDomain } from '../../store/session/sessionSlice.ts';
@@ -22,7 +22,7 @@ interface PagePhotosProps {
 
 /** The header photo with the page's photo before it, and for those who manage the page the way to others. */
 export function PagePhotos({ page, manages, onChanged }: PagePhotosProps) {
-  const { pages: texts } = useText();
+  const texts = usePagesTexts();
   const domain = useAppSelector(selectDomain);
   const [putPhoto] = usePutPagePhotoMutation();
   const [putHeaderPhoto] = usePutPageHeaderPhotoMutation();

@@ -14,6 +14,7 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { idInAddress, pagePath, pagesQuery, paths } from '../../lib/paths.ts';
 import { PagePanel } from './PagePanel.tsx';
 
@@ -23,7 +24,8 @@ const NewPageDialog = lazyWithPreload(() => import('./NewPageDialog.tsx').then((
 
 /** The pages one serves, or for admins all of them, and what can be done with each (docs/specification.md#2). */
 export default function PagesScreen() {
-  const { everywhere, pages: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePagesTexts();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const [query] = useSearchParams();

@@ -11,6 +11,7 @@ import type { Page } from '../../../contract/index.ts';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useDeletePageMutation } from '../../store/api/pagesApi.ts';
 import { selectHasAllPageUsers, selectPageUserTotal } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -23,7 +24,8 @@ interface RemovePageDialogProps {
 
 /** Removes a page for good, after saying what goes with it and asking for its title, so that no slip does it. */
 export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogProps) {
-  const { everywhere, pages: texts } = useText();
+  const { everywhere } = useText();
+  const texts = usePagesTexts();
   const formats = useFormats();
   const titleId = useId();
   const textId = useId();

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Page } from '../../../contract/index.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useUpdatePageMutation } from '../../store/api/pagesApi.ts';
 
 interface StaffNamesSwitchProps {
@@ -17,7 +17,7 @@ interface StaffNamesSwitchProps {
 
 /** Whether customers of a page learn the names of its staff. It is saved at once. */
 export function StaffNamesSwitch({ page, onChanged }: StaffNamesSwitchProps) {
-  const { pages: texts } = useText();
+  const texts = usePagesTexts();
   const failureText = useFailureText();
   const [update] = useUpdatePageMutation();
   const textId = useId();

@@ -9,6 +9,7 @@ import { BUILT_IN_USER_TYPES, type PageFound } from '../../../contract/index.ts'
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSearchTexts } from '../../i18n/searchTexts.ts';
 import { useCreatePageUserMutation } from '../../store/api/pageUsersApi.ts';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 
@@ -19,7 +20,8 @@ interface AskToServeDialogProps {
 
 /** Asks the owners of a page for a place on its side (docs/product-decisions.md#3). */
 export function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
-  const { everywhere, search } = useText();
+  const { everywhere } = useText();
+  const search = useSearchTexts();
   const titleId = useId();
   const { data: types = [] } = useGetUserTypesQuery({ side: 'P' });
   const [ask, { isLoading }] = useCreatePageUserMutation();

@@ -10,6 +10,7 @@ import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { AddIcon, ChatIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSearchTexts } from '../../i18n/searchTexts.ts';
 import { useCreatePageUserMutation, useDeletePageUserMutation } from '../../store/api/pageUsersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
@@ -27,7 +28,8 @@ interface PageFoundRowProps {
 
 /** A page that was found, whether it is in the own list, and the next step. */
 export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
-  const { search, blocks } = useText();
+  const { blocks } = useText();
+  const search = useSearchTexts();
   const dispatch = useAppDispatch();
   const membership = useMembership(page);
   const [add, adding] = useCreatePageUserMutation();

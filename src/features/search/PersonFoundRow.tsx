@@ -10,6 +10,7 @@ import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon, MoreIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSearchTexts } from '../../i18n/searchTexts.ts';
 import { useAnswerFriendMutation, useAskFriendMutation, useEndFriendMutation } from '../../store/api/friendsApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
@@ -22,7 +23,8 @@ interface PersonFoundRowProps {
 
 /** A person who was found, what there is between them and the searcher, and the next step. */
 export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
-  const { search, blocks } = useText();
+  const { blocks } = useText();
+  const search = useSearchTexts();
   const dispatch = useAppDispatch();
   const friendship = useFriendship(person);
   const [ask, asking] = useAskFriendMutation();

@@ -13,6 +13,7 @@ import { MapIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSearchTexts } from '../../i18n/searchTexts.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
@@ -78,7 +79,7 @@ const QUERY = 'q';
 
 /** Pages and people, as one types; what one has already is marked. Without a text: pages that many talk with. */
 export default function SearchScreen() {
-  const { search: texts } = useText();
+  const texts = useSearchTexts();
   const navigate = useNavigate();
   const userId = useAppSelector(selectUserId);
   const [address, setAddress] = useSearchParams();

@@ -4,14 +4,15 @@ import Chip from '@mui/material/Chip';
 import type { AccountSession } from '../../../contract/index.ts';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { SystemIcon } from '../../components/ui/icons.tsx';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useSecurityTexts } from '../../i18n/securityTexts.ts';
 import { useDeleteSessionMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 /** A device where the account is signed in, with its place and last use. Other devices can be signed out. */
 export function SessionRow({ session }: { session: AccountSession }) {
-  const { security: texts } = useText();
+  const texts = useSecurityTexts();
   const formats = useFormats();
   const dispatch = useAppDispatch();
   const [end, { isLoading }] = useDeleteSessionMutation();

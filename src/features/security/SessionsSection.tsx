@@ -6,6 +6,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSecurityTexts } from '../../i18n/securityTexts.ts';
 import { useGetSessionsQuery } from '../../store/api/sessionApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -16,7 +17,8 @@ const REFRESH_MS = 20_000;
 
 /** The devices where the account is signed in. */
 export function SessionsSection() {
-  const { everywhere, security: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useSecurityTexts();
   const headingId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, {

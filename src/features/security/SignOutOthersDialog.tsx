@@ -1,13 +1,15 @@
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSecurityTexts } from '../../i18n/securityTexts.ts';
 import { useDeleteOtherSessionsMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 /** Asks before all other devices are signed out. */
 export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
-  const { everywhere, security: texts } = useText();
+  const { everywhere } = useText();
+  const texts = useSecurityTexts();
   const dispatch = useAppDispatch();
   const failureText = useFailureText();
   const [end, { isLoading, error }] = useDeleteOtherSessionsMutation();

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useShareTexts } from '../../i18n/shareTexts.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { forgetShared, readShared, type SharedContent } from '../../lib/sharedContent.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
@@ -62,7 +63,8 @@ function useRecipients(onChoose: (key: ConversationKey) => void, onServed: (page
 
 /** Asks whom to send to what another app has shared; it becomes the draft of that conversation. */
 export default function ShareScreen() {
-  const { share, shell } = useText();
+  const { shell } = useText();
+  const share = useShareTexts();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();

@@ -1,7 +1,5 @@
 import { alerts } from './alerts.ts';
 import { blocks } from './blocks.ts';
-import { company } from './company.ts';
-import { composer } from './composer.ts';
 import { confirmation } from './confirmation.ts';
 import { consent } from './consent.ts';
 import { conversation } from './conversation.ts';
@@ -12,16 +10,10 @@ import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
 import { loginPhone } from './loginPhone.ts';
 import { notices } from './notices.ts';
-import { notifications } from './notifications.ts';
-import { pages } from './pages.ts';
 import { passkeys } from './passkeys.ts';
 import { password } from './password.ts';
 import { photoCrop } from './photoCrop.ts';
-import { photoViewer } from './photoViewer.ts';
 import { profile } from './profile.ts';
-import { search } from './search.ts';
-import { security } from './security.ts';
-import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signOut } from './signOut.ts';
@@ -29,8 +21,6 @@ import { signOut } from './signOut.ts';
 /** The English texts, by area; their shape is that of every language. */
 export const catalogue = {
   alerts,
-  company,
-  composer,
   confirmation,
   blocks,
   consent,
@@ -42,16 +32,10 @@ export const catalogue = {
   login,
   loginPhone,
   notices,
-  notifications,
-  pages,
   passkeys,
   password,
   photoCrop,
-  photoViewer,
   profile,
-  search,
-  security,
-  share,
   shell,
   shortcuts,
   signOut,

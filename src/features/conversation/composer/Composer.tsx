@@ -7,7 +7,7 @@ import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useS
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
 import { AttachIcon, CheckIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useComposerTexts } from '../../../i18n/composerTexts.ts';
 import { saveEdit } from '../../../store/conversations/changeMessage.ts';
 import { typingNoticed } from '../../../store/conversations/markRead.ts';
 import {
@@ -102,7 +102,7 @@ interface ComposerProps {
 
 /** Where a message is written. It belongs to one conversation from its first key on. */
 export function Composer({ conversationKey, isAway, files, focusRequest, onNewest, onSent }: ComposerProps) {
-  const { composer } = useText();
+  const composer = useComposerTexts();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   // Until it is known whom the conversation is with, it is not known who may write in it either.
   const isKnown = useLastTitle(conversationKey).title.name !== '';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { CloseIcon, EditIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useComposerTexts } from '../../../i18n/composerTexts.ts';
 import type { Draft } from '../../../store/drafts/draftsSlice.ts';
 import { useQuoteText } from '../message/Quote.tsx';
 
@@ -13,7 +13,7 @@ interface ComposerBannerProps {
 
 /** What the next Enter will do besides sending: change a message, or answer one. Nothing in plain writing. */
 export function ComposerBanner({ draft: { edit, reply }, onStop }: ComposerBannerProps) {
-  const { composer } = useText();
+  const composer = useComposerTexts();
   const quoteWords = useQuoteText();
   if (edit === null && reply === null) return null;
   const Icon = edit ? EditIcon : ReplyIcon;

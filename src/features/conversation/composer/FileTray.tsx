@@ -7,7 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { CloseIcon, FileIcon } from '../../../components/ui/icons.tsx';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useComposerTexts } from '../../../i18n/composerTexts.ts';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { readDraftFile } from '../../../store/drafts/draftFiles.ts';
 import type { DraftFile } from '../../../store/drafts/draftsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
@@ -43,7 +44,7 @@ interface TileProps {
 }
 
 function Tile({ file, onRemove, onMeasured }: TileProps) {
-  const { composer } = useText();
+  const composer = useComposerTexts();
   const formats = useFormats();
   const picture = useDraftPicture(file);
   return (
@@ -108,7 +109,7 @@ interface FileTrayProps {
 
 /** The chosen photos and files, before they are sent. */
 export function FileTray({ files, preparing, onRemove, onRemoveAll, onMeasured, original, onOriginal }: FileTrayProps) {
-  const { composer } = useText();
+  const composer = useComposerTexts();
   if (files.length === 0 && preparing === 0) return null;
   return (
     <Box sx={{ px: 1.5, pt: 1 }}>

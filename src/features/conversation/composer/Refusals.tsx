@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { FILE_MAX_BYTES, FILES_AT_ONCE } from '../../../../contract/index.ts';
+import { useComposerTexts } from '../../../i18n/composerTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { FileRefusal, Refusal } from './chooseFiles.ts';
 
@@ -13,7 +14,8 @@ interface RefusalsProps {
 
 /** Which chosen files are not taken, each with its reason. */
 export function Refusals({ refusals, onClose }: RefusalsProps) {
-  const { composer, everywhere } = useText();
+  const { everywhere } = useText();
+  const composer = useComposerTexts();
   const formats = useFormats();
   if (refusals.length === 0) return null;
   const limit = `${formats.number(FILE_MAX_BYTES / 1024 / 1024)} MB`;

@@ -11,7 +11,8 @@ import {
   ZoomInIcon,
   ZoomOutIcon,
 } from '../../../components/ui/icons.tsx';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
 import type { MessageView } from '../../../store/selectors/messageView.ts';
 import { BAR_PX } from './PhotoStage.tsx';
 
@@ -32,7 +33,7 @@ const FAINT = { lineHeight: 1.5, color: '#b9c7da' } as const;
 
 /** Whose photo is on the screen, when it was sent, and what can be done with it. */
 export function PhotoBar({ titleId, photo, place, isZoomed, ...on }: PhotoBarProps) {
-  const { photoViewer } = useText();
+  const photoViewer = usePhotoViewerTexts();
   const formats = useFormats();
   const file = photo?.file;
   return (

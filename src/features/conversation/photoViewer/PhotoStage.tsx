@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
 import type { MessageView } from '../../../store/selectors/messageView.ts';
 import { degreesOf, type Rotation, type Viewport } from './viewport.ts';
 
@@ -46,7 +46,7 @@ function fitted(file: PhotoStageProps['file'], rotation: Rotation) {
 
 /** One photo, as large as the screen allows, over its small preview while it travels. */
 export function PhotoStage({ file, alt, rotation, view, drag }: PhotoStageProps) {
-  const { photoViewer } = useText();
+  const photoViewer = usePhotoViewerTexts();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <Words role="alert">{photoViewer.failed}</Words>;
   return (

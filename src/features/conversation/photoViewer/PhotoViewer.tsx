@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/ui/icons.tsx';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
 import { deleteMessage } from '../../../store/conversations/changeMessage.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
@@ -35,7 +35,7 @@ interface PhotoArrowsProps {
 
 /** To the older and to the newer photo; an arrow is there only while a photo is (docs/specification.md#4-photos). */
 function PhotoArrows({ hasPrevious, hasNext, onGo }: PhotoArrowsProps) {
-  const { photoViewer } = useText();
+  const photoViewer = usePhotoViewerTexts();
   return (
     <>
       {hasPrevious && (
@@ -70,7 +70,7 @@ interface PhotoViewerProps {
 /** All photos of a conversation, one at a time over the whole screen (docs/specification.md#4-photos). */
 export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerProps) {
   const dispatch = useAppDispatch();
-  const { photoViewer } = useText();
+  const photoViewer = usePhotoViewerTexts();
   const userId = useAppSelector(selectUserId);
   const titleId = useId();
   const { photo, place, hasPrevious, hasNext, go } = usePhotos(conversationKey, openedAt, onClose);
