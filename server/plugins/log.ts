@@ -62,7 +62,8 @@ export function registerRequestLog(app: FastifyInstance): void {
   const logsAllCalls = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const isServerError = reply.statusCode >= 500;
+    // 501 tells what this installation does not offer: whoever asks for it must not fill the log with errors.
+    const isServerError = reply.statusCode >= 500 && reply.statusCode !== 501;
     const isForbidden = reply.statusCode === 403;
     if (!isServerError && !isForbidden && !logsAllCalls) return;
     const line = {
