@@ -170,7 +170,10 @@ describe('given a new passkey', () => {
 it('given a server at an IP address, when passkeys are asked for, then they are not offered', async () => {
   const other = await startServer({ beside: server });
   expect((await other.nobody.call('getInstallation')).signIn.passkey).toBe(false);
+  other.log.length = 0;
   expect((await other.nobody.refused('startPasskeySignIn')).status).toBe(501);
+  // Strangers must not fill the log with errors.
+  expect(other.log.filter((line) => line.includes('call failed'))).toEqual([]);
   await other.close();
   expect((await server.nobody.call('getInstallation')).signIn.passkey).toBe(true);
 });
