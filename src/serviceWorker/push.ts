@@ -5,6 +5,8 @@ import { type OpenConversation, pushPath } from '../lib/pushPath.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icon-192.png';
+/** How long a window may take to answer, in ms: Firefox opens no window later than a second after a press. */
+const ANSWER_MS = 500;
 
 /** `actions` and `renotify` are missing in TypeScript's types; browsers that do not know them ignore them. */
 interface PushNotificationOptions extends NotificationOptions {
@@ -39,14 +41,20 @@ async function show(payload: PushPayload): Promise<void> {
   await self.registration.showNotification(payload.title, options);
 }
 
+/** Asks a window to show a conversation. False when it does not answer in time: it is still loading, frozen or signed out. */
+function isShownBy(window: WindowClient, place: OpenConversation): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    window.postMessage({ type: 'openConversation', ...place }, [port2]);
+  });
+}
+
 async function open(place: OpenConversation): Promise<void> {
   const [window] = await windows();
-  if (!window) {
-    await self.clients.openWindow(pushPath(place));
-    return;
-  }
-  await window.focus();
-  window.postMessage({ type: 'openConversation', ...place });
+  if (window && (await isShownBy(window, place))) await window.focus();
+  else await self.clients.openWindow(pushPath(place));
 }
 
 /** Shows messages that arrive by push, and opens their conversation on a press. */

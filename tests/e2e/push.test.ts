@@ -3,7 +3,7 @@ import { callAs } from './harness/api.ts';
 import { messages, names, row } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import type { Product } from './harness/product.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, type OpenAs, test } from './harness/test.ts';
 
 /** A worker of the app in which the screen of the system is replaced: the headless browser shows no notifications. */
 async function replaceScreen(worker: Worker): Promise<void> {
@@ -22,6 +22,10 @@ async function replaceScreen(worker: Worker): Promise<void> {
       scope.opened.push(String(url));
       return null;
     };
+    // Browsers allow this only after the press of a person.
+    WindowClient.prototype.focus = async function focus() {
+      return this;
+    };
   });
 }
 
@@ -31,7 +35,7 @@ const shownBy = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
   });
 
-/** Presses the first notification, and returns the addresses that were opened. */
+/** Presses the first notification, and returns the addresses of the windows that it opened. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as ServiceWorkerGlobalScope & { opened: string[] };
@@ -41,7 +45,7 @@ const press = (worker: Worker) =>
     const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
     scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, action: '', waitUntil }));
     await Promise.all(work);
-    return scope.opened;
+    return scope.opened.splice(0);
   });
 
 /** Delivers a push to the worker, as the push service of the browser would. */
@@ -59,10 +63,8 @@ async function pusher(context: BrowserContext, page: Page, { url }: Product) {
     tools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data: JSON.stringify(payload) });
 }
 
-test('given pushes, then the closed app shows them, opens on a press and closes what was read', async ({
-  openAs,
-  product,
-}) => {
+/** The app of the customer with its worker, and the function that delivers a push. */
+async function openWithWorker(openAs: OpenAs, product: Product) {
   const page = await openAs('customer', { ownSession: true, context: { serviceWorkers: 'allow' } });
   // A worker that becomes active while a page loads answers its scripts, but not what was preloaded a moment before.
   allowProblem(page, /preload .* cross-world service worker resource mismatch/);
@@ -73,9 +75,8 @@ test('given pushes, then the closed app shows them, opens on a press and closes 
   await replaceScreen(worker);
   const push = await pusher(page.context(), page, product);
   const [friend] = await (await callAs(product.url, 'customer')).call('getFriends', {});
-  const conversation = `friend:${friend?.requestFormId}`;
   const payload = {
-    tag: conversation,
+    tag: `friend:${friend?.requestFormId}`,
     title: names.friend,
     body: 'မင်္ဂလာပါ',
     side: 'C',
@@ -83,6 +84,15 @@ test('given pushes, then the closed app shows them, opens on a press and closes 
     reply: 'Reply',
     language: 'my',
   };
+  return { page, worker, push, payload };
+}
+
+test('given pushes, then the closed app shows them, opens on a press and closes what was read', async ({
+  openAs,
+  product,
+}) => {
+  const { page, worker, push, payload } = await openWithWorker(openAs, product);
+  const conversation = payload.tag;
 
   // Whoever looks at the app sees messages there.
   await push({ ...payload, tag: 'page:1:2' });
@@ -105,4 +115,31 @@ test('given pushes, then the closed app shows them, opens on a press and closes 
   await expect.poll(async () => (await shownBy(worker)).length).toBe(2);
   await push({ closed: [conversation] });
   await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual(['page:1:2']);
+});
+
+test('given an open window, when a notification is pressed, then that window shows the conversation', async ({
+  openAs,
+  product,
+}) => {
+  const { page, worker, payload } = await openWithWorker(openAs, product);
+  await page.goto(`${product.url}/privacy`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { title, tag, side, pageId } = payload;
+  const notify = (options: NotificationOptions) =>
+    worker.evaluate(
+      ([name, given]) => (globalThis as unknown as ServiceWorkerGlobalScope).registration.showNotification(name, given),
+      [title, options] as const,
+    );
+
+  // Whoever presses while the window still loads gets a window of its own.
+  await expect
+    .poll(async () => {
+      await notify({ tag, data: { conversation: tag, side, pageId } });
+      return await press(worker);
+    })
+    .toEqual([]);
+
+  await expect(page.getByRole('heading', { name: names.friend }).first()).toBeVisible();
+  await expect(messages(page).last()).toBeVisible();
+  expect(await shownBy(worker)).toEqual([]);
 });

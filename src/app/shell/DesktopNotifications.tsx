@@ -32,10 +32,13 @@ function listenToPresses(onOpen: (place: NotificationTarget) => void): () => voi
   const started = placeOf(query.get(homeQuery.conversation), query.get(SIDE_QUERY), page);
   if (started) onOpen(started);
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const pressed = ({ data }: MessageEvent) => {
+  const pressed = ({ data, ports }: MessageEvent) => {
     if (typeof data !== 'object' || data === null || Reflect.get(data, 'type') !== 'openConversation') return;
     const place = placeOf(Reflect.get(data, 'conversation'), Reflect.get(data, 'side'), Reflect.get(data, 'pageId'));
-    if (place) onOpen(place);
+    if (!place) return;
+    onOpen(place);
+    // Without an answer the service worker opens a window of its own.
+    ports[0]?.postMessage('opened');
   };
   navigator.serviceWorker.addEventListener('message', pressed);
   return () => navigator.serviceWorker.removeEventListener('message', pressed);
