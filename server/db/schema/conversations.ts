@@ -164,6 +164,8 @@ export const messages = pgTable(
     // Where a message may be searched, and its text, in one index: see `messageSearchKeys`.
     index('message_search')
       .using('gin', messageSearchKeys(table), sql`${table.searchText} gin_trgm_ops`)
+      // In kB. The message that fills the list of pending entries waits until all are in the index: seconds with the default of 4 MB.
+      .with({ gin_pending_list_limit: 64 })
       .where(sql`${table.searchText} is not null`),
     // Those whose search text is still to be made: after an upgrade, or by a server of an older version.
     index('message_unsearched').on(table.id).where(sql`${table.searchText} is null and ${table.deletedAt} is null`),

@@ -229,6 +229,11 @@ describe('given many messages', () => {
   });
 });
 
+it('given its index, then no message waits until thousands of others are in it', async () => {
+  const { rows } = await server.db.execute(sql`select reloptions from pg_class where relname = 'message_search'`);
+  expect(rows).toEqual([{ reloptions: ['gin_pending_list_limit=64'] }]);
+});
+
 describe('given a search that cannot be', () => {
   it.each([
     ['for nothing', { customerOrPage: 'C' }, 'search'],
