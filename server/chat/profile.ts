@@ -212,9 +212,10 @@ async function recordAdminChanges(
   if (after.disabled !== before.disabled) await record(after.disabled ? 'accountDisabled' : 'accountEnabled');
 }
 
-/** Changes by which somebody with a stolen token would keep an account: the own contacts, and the right to do everything. */
+/** Changes by which somebody with a stolen token would keep an account or take one away: contacts, role, and who may sign in. */
 function needsConfirmation(before: UserAccountRow, columns: Partial<UserAccountRow>, actor: Actor): boolean {
-  if (columns.role === 'ADMIN' && before.role !== 'ADMIN') return true;
+  if (columns.role !== undefined && columns.role !== before.role) return true;
+  if (columns.disabled !== undefined && columns.disabled !== before.disabled) return true;
   return actor.userAccountId === before.id && changedContacts(before, columns).length > 0;
 }
 

@@ -72,6 +72,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   });
 
   register(app, 'deleteUserAccount', async ({ params, person }) => {
+    await requireConfirmation(db, person);
     const { profilePhoto } = await accountById(db, params.userAccountId);
     await removeAccount(deps, person.userAccountId, params.userAccountId);
     if (profilePhoto) await files.remove(userPhotoFile(profilePhoto));

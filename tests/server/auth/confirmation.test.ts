@@ -139,4 +139,26 @@ describe('calls that need a confirmation', () => {
     expect(await client.refused('createUserAccount', { body })).toMatchObject(required);
     await client.call('createUserAccount', { body: { ...body, role: 'CUSTOMER' } });
   });
+
+  it('given an admin’s stolen token, when it takes an account away, then it is needed', async () => {
+    const admin = await server.addPerson({ userName: `boss${count}`, role: 'ADMIN' });
+    const victim = await server.addPerson({ userName: `admin${count}`, role: 'ADMIN' });
+    await tooOld(admin);
+    const client = server.as(admin);
+    const params = { userAccountId: victim.userAccountId };
+    expect(await client.refused('deleteUserAccount', { params })).toMatchObject(required);
+    for (const body of [{ disabled: true }, { role: 'CUSTOMER' as const }])
+      expect(await client.refused('updateUserAccount', { params, body })).toMatchObject(required);
+    await client.call('confirmSession', confirm(PASSWORD));
+    await client.call('updateUserAccount', { params, body: { disabled: true } });
+  });
+
+  it('given a disabled account, when a stolen token would let it in again, then it is needed', async () => {
+    const admin = await server.addPerson({ userName: `boss${count}`, role: 'ADMIN' });
+    const params = { userAccountId: person.userAccountId };
+    await server.as(admin).call('updateUserAccount', { params, body: { disabled: true } });
+    await tooOld(admin);
+    const body = { disabled: false };
+    expect(await server.as(admin).refused('updateUserAccount', { params, body })).toMatchObject(required);
+  });
 });
