@@ -1,9 +1,11 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, inArray, lt, or } from 'drizzle-orm';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';
+import { verifyPassword } from '../auth/passwords.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { installationFacts, userAccounts } from '../db/schema.ts';
+import { DEMO_PASSWORD } from './people.ts';
 import { demoAccounts } from './world.ts';
 
 const LOADED = 'demo';
@@ -30,17 +32,32 @@ export async function isDemoOpen(db: Queryable): Promise<boolean> {
   return loadedAt !== undefined && !isClosed;
 }
 
+/** The stored hashes of the demo's password: a renamed account is known by its own. */
+async function demoHashes(db: Database, loadedAt: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ hash: userAccounts.passwordHash })
+    .from(userAccounts)
+    .where(lt(userAccounts.createdAt, loadedAt));
+  const hashes: string[] = [];
+  for (const { hash } of rows) if (hash !== null && (await verifyPassword(DEMO_PASSWORD, hash))) hashes.push(hash);
+  return hashes;
+}
+
 /**
  * Disables the accounts of the demo, whose password everybody knows, and ends their sessions; once, so that an admin can enable
- * some again. Returns how many there were. An account that was renamed, or made by somebody, stays.
+ * some again. Returns how many there were. An account that was made by somebody, or renamed and given another password, stays.
  */
 export async function closeDemo(db: Database): Promise<number> {
   const { loadedAt, isClosed } = await demoState(db);
   if (loadedAt === undefined || isClosed) return 0;
   const names = demoAccounts().map(({ userName }) => userName);
+  const hashes = await demoHashes(db, loadedAt);
   return db.transaction(async (tx) => {
     // A younger account with such a name was made by somebody, after the one of the demo was removed.
-    const isOfDemo = and(inArray(userAccounts.userName, names), lt(userAccounts.createdAt, loadedAt));
+    const isOfDemo = and(
+      or(inArray(userAccounts.userName, names), inArray(userAccounts.passwordHash, hashes)),
+      lt(userAccounts.createdAt, loadedAt),
+    );
     const closed = await tx
       .update(userAccounts)
       .set({ disabled: true, passwordHash: null })

@@ -33,9 +33,11 @@ describe('given a loaded demo', () => {
   it('when it is closed, then no account of it signs in, is offered or keeps a session', async () => {
     expect(await demoAtSignIn()).toHaveLength(DEMO_PEOPLE.length);
     await server.addPerson({ userName: 'made in the demo' });
+    await server.db.update(userAccounts).set({ userName: 'renamed' }).where(eq(userAccounts.userName, 'staff'));
     expect(await closeDemo(server.db)).toBe(312);
     expect(await refused('admin')).toMatchObject({ status: 401 });
     expect(await refused('owner')).toMatchObject({ status: 401 });
+    expect(await refused('renamed')).toMatchObject({ status: 401 });
     server.sessions.forgetAll();
     expect(await server.as({ token }).refused('getFriends')).toMatchObject({ code: 'signedOut' });
     // An account that is enabled again must not find its sessions again.
