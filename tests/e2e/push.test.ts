@@ -117,7 +117,7 @@ test('given pushes, then the closed app shows them, opens on a press and closes 
   await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual(['page:1:2']);
 });
 
-test('given an open window, when a notification is pressed, then that window shows the conversation', async ({
+test('given an open window, when a notification is pressed, then it shows the conversation', async ({
   openAs,
   product,
 }) => {
