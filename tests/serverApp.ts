@@ -92,6 +92,8 @@ export interface ServerOptions {
 }
 
 const TEMPLATE = 'mingala_template';
+/** How long requests may go on after a test has closed its server, in ms. */
+const CLOSE_TIMEOUT_MS = 1_000;
 const TEMPLATE_LOCK = 815;
 
 /** Runs statements on the test run's PostgreSQL, one test process at a time. */
@@ -238,7 +240,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     addPerson: (given) => addPerson(db, sessions, given),
     startSession: (userAccountId) => startSession(db, sessions, userAccountId),
     async close() {
+      // A response whose body no test reads can keep its connection open: ended as server/main.ts ends it, but sooner.
+      const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
       await app.close();
+      clearTimeout(timeout);
       await others.close();
       await db.$client.end();
       await owner.$client.end();
