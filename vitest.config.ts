@@ -16,6 +16,8 @@ export default defineConfig({
   // As in the build of the app: sockjs-client uses `global`.
   define: { global: 'globalThis' },
   test: {
+    // What is awaited comes when it comes; the limit only ends a test that hangs, on a machine several times slower too.
+    expect: { poll: { timeout: 30_000 } },
     // Half of the time is spent waiting for databases and connections.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [

@@ -8,6 +8,7 @@ import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import type { BurmeseFont } from '../../src/lib/zawgyi/burmeseFont.ts';
 import { burmeseFontChosen, languageChosen } from '../../src/store/preferences/preferencesSlice.ts';
 import { makeStore } from '../makeStore.ts';
+import { waitFor } from '../waitFor.ts';
 
 beforeAll(async () => {
   await loadCatalogue('en');
@@ -50,7 +51,7 @@ describe('given the search box of a list', () => {
   ] as const)('when %s, then Unicode is searched and the text stays', async (_what, font, typed, searched) => {
     const { onSearch, user, field } = await renderSearch(font);
     await user.type(field, `${typed}{Enter}`);
-    await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith(searched));
+    await waitFor(() => expect(onSearch).toHaveBeenCalledWith(searched));
     expect(field).toHaveProperty('value', typed);
   });
 });

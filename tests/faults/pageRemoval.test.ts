@@ -9,6 +9,7 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { connectEmbedded } from '../../server/backup/connectDatabase.ts';
 import { comesTo, endProcess, LIMITS_LIFTED, launchProduct } from '../productProcess.ts';
 import { type Client, createClient } from '../serverClient.ts';
+import { waitFor } from '../waitFor.ts';
 
 // Each test starts the product twice.
 vi.setConfig({ testTimeout: 90_000 });
@@ -88,13 +89,10 @@ async function killWhileLocked(lock: string) {
   await holder.query('begin');
   await holder.query(lock.replace('$page', String(pageId)));
   const removing = owner.send('deletePage', { params: { pageId } }).catch(() => undefined);
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await db.$client.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
-      expect(rowCount).toBeGreaterThan(0);
-    },
-    { timeout: 20_000 },
-  );
+  await waitFor(async () => {
+    const { rowCount } = await db.$client.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    expect(rowCount).toBeGreaterThan(0);
+  });
   if (child) await endProcess(child, 'SIGKILL');
   await removing;
   holder.release(true);
@@ -130,9 +128,8 @@ test.each([
   const pageId = await killWhileLocked(lock);
   const owner = await signIn(await start(), 'boss');
   expect((await owner.send('getPage', { params: { id: pageId } })).status).toBe(404);
-  await vi.waitFor(
-    async () => expect(await leftOf(pageId)).toEqual({ conversations: 0, messages: 0, members: 0, photos: '' }),
-    { timeout: 20_000 },
+  await waitFor(async () =>
+    expect(await leftOf(pageId)).toEqual({ conversations: 0, messages: 0, members: 0, photos: '' }),
   );
   expect(filesOf()).toBe(0);
 });

@@ -10,6 +10,7 @@ import { Account } from '../../contract/index.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/demo/people.ts';
 import { comesTo, endProcess, launchProduct } from '../productProcess.ts';
 import { createClient } from '../serverClient.ts';
+import { waitFor } from '../waitFor.ts';
 
 // Every test starts the product at least once, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -26,7 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children.splice(0)) await endProcess(child, 'SIGKILL');
   // The database's own watchdog ends it after a SIGKILL of the server.
-  await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000 });
+  await waitFor(() => expect(databaseRuns()).toBe(false));
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -112,7 +113,7 @@ describe('given something that keeps it from starting', () => {
 describe('given an empty data folder', () => {
   test('when started without the demo, then the first admin’s password is printed once', async () => {
     const first = await start();
-    await vi.waitFor(() => expect(first.printed()).toMatch(/^First admin: sign in as admin with the password \S+ /m));
+    await waitFor(() => expect(first.printed()).toMatch(/^First admin: sign in as admin with the password \S+ /m));
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');
     expect(first.child.exitCode).toBe(0);
@@ -134,8 +135,8 @@ describe('given an empty data folder', () => {
     const before = databasePid();
     process.kill(before, 'SIGKILL');
     // Until then an orphaned connection of the old one may answer for it.
-    await vi.waitFor(() => expect(databasePid()).not.toBe(before), { timeout: 20_000 });
-    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 20_000 });
+    await waitFor(() => expect(databasePid()).not.toBe(before));
+    await waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
   });
 });
 
@@ -148,7 +149,7 @@ test('given the demo, when started without it, then its people and sessions end'
   await endProcess(first.child, 'SIGTERM');
 
   const { address, printed } = await start({ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'of the settings' });
-  await vi.waitFor(() => expect(printed()).toMatch(/^Demo: its 312 accounts are disabled, because DEMO is false\.$/m));
+  await waitFor(() => expect(printed()).toMatch(/^Demo: its 312 accounts are disabled, because DEMO is false\.$/m));
   expect((await createClient(address, token).send('getFriends')).status).toBe(401);
   expect((await signIn(address, 'admin', 'of the settings')).status).toBe(200);
   for (const { account } of DEMO_PEOPLE)

@@ -10,6 +10,7 @@ import { castWriters, type WriterPart } from '../../bench/reliability/cast.ts';
 import { type Product, productOn } from '../../bench/reliability/product.ts';
 import { API_BASE, AUTHORIZATION_PREFIX, CLIENT_HEADER, SOCKET_PATH } from '../../contract/index.ts';
 import { createClient } from '../serverClient.ts';
+import { waitFor } from '../waitFor.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -53,7 +54,7 @@ function slowUpload() {
 
 /** Resolves when the server has begun with the upload: its half lies in the folder of uploads. */
 async function isUnderWay() {
-  await vi.waitFor(async () => expect(await readdir(join(folder, 'data', 'incoming'))).toHaveLength(1), 10_000);
+  await waitFor(async () => expect(await readdir(join(folder, 'data', 'incoming'))).toHaveLength(1));
 }
 
 describe('given a server that is told to stop', () => {
@@ -64,7 +65,7 @@ describe('given a server that is told to stop', () => {
     await once(line, 'open');
     const lineClosed = once(line, 'close');
     const stopped = product.stop();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const ready = await fetch(`${product.url()}/readyz`);
       expect(ready.status).toBe(503);
       expect(Number(ready.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -84,7 +85,7 @@ describe('given a server that is told to stop', () => {
     const upload = slowUpload();
     await isUnderWay();
     const stopped = product.stop();
-    await vi.waitFor(async () => expect(await refusesToConnect()).toBe(true), 10_000);
+    await waitFor(async () => expect(await refusesToConnect()).toBe(true));
     upload.finish();
     const answer = await upload.answered;
     expect(answer.statusCode).toBe(200);

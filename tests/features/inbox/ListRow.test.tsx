@@ -5,6 +5,7 @@ import { makeTheme } from '../../../src/app/theme.ts';
 import { ListRow } from '../../../src/features/inbox/ListRow.tsx';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { LanguageProvider } from '../../../src/i18n/LanguageProvider.tsx';
+import { waitFor } from '../../waitFor.ts';
 
 it('given a row with a menu, when a finger rests on it, then the menu opens and not the row', async () => {
   const onOpen = vi.fn();
@@ -27,7 +28,7 @@ it('given a row with a menu, when a finger rests on it, then the menu opens and 
   );
   const row = screen.getByRole('button', { name: /^Golden Mart/ });
   fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 20, clientY: 20 });
-  await vi.waitFor(() => expect(onMenu).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onMenu).toHaveBeenCalledOnce());
   fireEvent.pointerUp(row, { pointerType: 'touch' });
   fireEvent.click(row);
   expect(onOpen).not.toHaveBeenCalled();

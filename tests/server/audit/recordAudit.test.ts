@@ -1,10 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION } from '../../../contract/index.ts';
 import { recordAudit } from '../../../server/audit/recordAudit.ts';
 import { auditEntries, messages } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
+import { waitFor } from '../../waitFor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('sessions and passwords', () => {
       const headers = { 'x-forwarded-for': `198.51.100.${n}` };
       await server.nobody.send('login', { body: { userName: 'OtherCustomer', password: 'a wrong one' }, headers });
     }
-    await vi.waitFor(async () => expect(await recorded()).toHaveLength(2));
+    await waitFor(async () => expect(await recorded()).toHaveLength(2));
     expect(await recorded()).toMatchObject([
       { action: 'signInFailed', actorId: null, ...account('otherCustomer'), details: { count: 1 } },
       { action: 'signInFailed', actorId: null, ...account('otherCustomer'), details: { count: 10 } },

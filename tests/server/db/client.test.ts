@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { startServer } from '../../serverApp.ts';
+import { waitFor } from '../../waitFor.ts';
 
 it('given an open transaction, when its connection breaks, then only that one fails', async () => {
   const server = await startServer();
@@ -12,7 +13,7 @@ it('given an open transaction, when its connection breaks, then only that one fa
     await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     const connections = async () =>
       (await admin.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount;
-    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    await waitFor(async () => expect(await connections()).toBe(0));
     await tx.execute(sql`select 1`);
   });
   await expect(transaction).rejects.toThrow();

@@ -10,6 +10,7 @@ import { type Product, productOn } from '../../../bench/reliability/product.ts';
 import { openDatabase } from '../../../server/db/client.ts';
 import { createClient } from '../../serverClient.ts';
 import { type OwnPostgres, ownPostgres } from '../../setup/ownPostgres.ts';
+import { waitFor } from '../../waitFor.ts';
 
 // A PostgreSQL and two servers of their own, which are stopped, held up and started again.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -109,7 +110,7 @@ describe('given two servers on one empty database', () => {
     expect(product.urls()).toHaveLength(2);
     for (const url of product.urls()) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     // It is said after the address.
-    await vi.waitFor(() => expect(product.printed().match(/^First admin: /gm)).toHaveLength(1));
+    await waitFor(() => expect(product.printed().match(/^First admin: /gm)).toHaveLength(1));
   });
 });
 

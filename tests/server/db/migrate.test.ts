@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { bootstrapDatabase } from '../../../server/db/bootstrap.ts';
 import { type Database, openDatabase } from '../../../server/db/client.ts';
 import { migrate, newestMigration } from '../../../server/db/migrate.ts';
+import { waitFor } from '../../waitFor.ts';
 
 let name: string;
 let db: Database;
@@ -122,7 +123,7 @@ describe('migrations', () => {
     const waiting = migrate(db).then(() => {
       isDone = true;
     });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rows } = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
       expect(rows).toHaveLength(1);
     });

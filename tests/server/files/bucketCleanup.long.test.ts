@@ -6,6 +6,7 @@ import { messageFile, newStoredName } from '../../../server/files/fileNames.ts';
 import { s3Store } from '../../../server/files/s3Store.ts';
 import { comesTo, endProcess, launchProduct } from '../../productProcess.ts';
 import { startS3 } from '../../s3Server.ts';
+import { waitFor } from '../../waitFor.ts';
 
 // Two starts of the product, each with a database of its own.
 vi.setConfig({ testTimeout: 120_000 });
@@ -41,6 +42,6 @@ it('given a bucket of its own, when it starts again, then old files without a ro
   expect(await files.size(old)).toBe(5);
 
   child = await start();
-  await vi.waitFor(async () => expect(await files.size(old)).toBeNull(), { timeout: 30_000 });
+  await waitFor(async () => expect(await files.size(old)).toBeNull());
   expect(await files.size(young)).toBe(5);
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageFilePath } from '../../../contract/index.ts';
 import { type S3Store, s3Store } from '../../../server/files/s3Store.ts';
 import { type S3Server, startS3 } from '../../s3Server.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { waitFor } from '../../waitFor.ts';
 
 describe('given files in a bucket', () => {
   let bucket: S3Server;
@@ -39,7 +40,7 @@ describe('given files in a bucket', () => {
       await bucket.kill();
       return async () => {
         await bucket.restart();
-        await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 10_000 });
+        await waitFor(async () => expect(await readiness()).toBe(200));
       };
     });
 
@@ -61,7 +62,7 @@ describe('given files in a bucket', () => {
     it('and comes back, then files go on without a restart, and nothing is lost', async () => {
       await server.as('customer').refused('putMessagePhoto', send('refused.pdf'));
       await bucket.restart();
-      await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 10_000 });
+      await waitFor(async () => expect(await readiness()).toBe(200));
       expect(await (await server.as('customer').fetch(path)).text()).toBe('content of kept.pdf');
       await server.as('customer').call('putMessagePhoto', send('after.pdf'));
     });

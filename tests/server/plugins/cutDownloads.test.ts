@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type RawServerDefault } from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { registerErrorHandler } from '../../../server/plugins/errorHandler.ts';
 import { createLog, registerRequestLog } from '../../../server/plugins/log.ts';
+import { waitFor } from '../../waitFor.ts';
 
 const ERROR_LEVEL = 50;
 
@@ -40,7 +41,7 @@ it('given a client that leaves during a read, then the log has no error', async 
   client.destroy();
   await once(socket, 'close');
   release();
-  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('the client left'));
+  await waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('the client left'));
   expect(lines.filter(({ level }) => level >= ERROR_LEVEL)).toEqual([]);
 });
 

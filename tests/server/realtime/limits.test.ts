@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SEND_BUFFER_MAX_BYTES } from '../../../server/realtime/sockjs/transport.ts';
+import { waitFor } from '../../waitFor.ts';
 import { deleted, type Line, numberOf, PAGE_REF, startLine } from './realtimeServer.ts';
 
 const [NOISY, QUIET] = [5, 42];
@@ -97,7 +98,7 @@ describe('given a server that holds as many connections as it may', () => {
     await line.connect(line.world.signIn(NOISY));
     await expect(line.open()).rejects.toThrow('503');
     inside.ws.terminate();
-    await vi.waitFor(() => expect(line.hub.metrics().connections).toBe(1));
+    await waitFor(() => expect(line.hub.metrics().connections).toBe(1));
     await line.connect(line.world.signIn(QUIET));
   });
 });
@@ -136,7 +137,7 @@ describe('given a client that stops reading', () => {
     const inMemory = transport === 'websocket' ? most : sent * 2 * profileName.length;
     expect(inMemory).toBeLessThanOrEqual(SEND_BUFFER_MAX_BYTES + (transport === 'websocket' ? 0 : TAKEN_BY_THE_LINE));
     expect(inMemory).toBeGreaterThan(SEND_BUFFER_MAX_BYTES / 4);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(line.hub.metrics()).toMatchObject({ sendBufferOverflows: 1, connections: 0, channels: 0 }),
     );
   });
@@ -169,6 +170,6 @@ describe('given a client that stops reading', () => {
       body: JSON.stringify(frames),
     });
     expect(sent.status).toBe(204);
-    await vi.waitFor(() => expect(line.hub.metrics().channels).toBe(1));
+    await waitFor(() => expect(line.hub.metrics().channels).toBe(1));
   }
 });

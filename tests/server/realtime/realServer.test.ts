@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '../../waitFor.ts';
 import { deleted, type Line, numberOf, PAGE_REF, startLine } from './realtimeServer.ts';
 
 const PERSON = 42;
@@ -32,7 +33,7 @@ describe('given the realtime line', () => {
   it('when a client wants heart-beats, then they come', async () => {
     line = await startLine({ timings: { heartBeatMs: 50 } });
     const wire = await line.connect(line.world.signIn(PERSON), { 'heart-beat': '0,10' });
-    await vi.waitFor(() => expect(wire.heartBeats).toBeGreaterThan(2));
+    await waitFor(() => expect(wire.heartBeats).toBeGreaterThan(2));
   });
 
   it('when a client falls silent, then its connection is cut', async () => {
@@ -52,7 +53,7 @@ describe('given the realtime line', () => {
       pings += 1;
     });
     wire.send('CONNECT', { 'accept-version': '1.2', Authorization: `chat${line.world.signIn(PERSON)}` });
-    await vi.waitFor(() => expect(pings).toBeGreaterThan(4), { timeout: 5_000 });
+    await waitFor(() => expect(pings).toBeGreaterThan(4));
     expect(line.hub.metrics().connections).toBe(1);
   });
 
@@ -87,7 +88,7 @@ describe('given the realtime line', () => {
     line.hub.toConversation(PAGE_REF, deleted(1));
     const numbers = quick.frames.map(({ body }) => JSON.parse(body).userAccountId);
     expect(numbers).toEqual(Array.from({ length: sent }, (_, index) => index + 1));
-    await vi.waitFor(() => expect(numberOf(quick.frames[sent] ?? { body: '{}' })).toBe(1));
+    await waitFor(() => expect(numberOf(quick.frames[sent] ?? { body: '{}' })).toBe(1));
   });
 
   it('when the server stops, then WebSockets get a close code and new ones are refused', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { sessions } from '../../../server/db/schema.ts';
 import { sweepSessions } from '../../../server/startup/cleanup.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { waitFor } from '../../waitFor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,9 +27,9 @@ it('given sessions that expire, when the sweep runs on, then each is deleted, ot
   onTestFinished(() => end.abort());
   const log = pino({ level: 'silent' });
   const sweeping = sweepSessions(server.db, { log, signal: end.signal, intervalMs: 10 });
-  await vi.waitFor(async () => expect(await left(staff.userAccountId)).toBe(0));
+  await waitFor(async () => expect(await left(staff.userAccountId)).toBe(0));
   await expire(friend.userAccountId);
-  await vi.waitFor(async () => expect(await left(friend.userAccountId)).toBe(0));
+  await waitFor(async () => expect(await left(friend.userAccountId)).toBe(0));
   expect(await left(owner.userAccountId)).toBe(1);
   end.abort();
   await sweeping;
@@ -45,7 +46,7 @@ it('given a database that fails once, when the sweep runs on, then it is tried a
     throw new Error('planted fault');
   });
   const sweeping = sweepSessions(server.db, { log, signal: end.signal, intervalMs: 10 });
-  await vi.waitFor(async () => expect(await left(customer.userAccountId)).toBe(0));
+  await waitFor(async () => expect(await left(customer.userAccountId)).toBe(0));
   expect(failing).toHaveBeenCalled();
   expect(lines.join('')).toContain('expired sessions could not be deleted');
   end.abort();

@@ -8,6 +8,7 @@ import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { joinTabs } from '../../../src/store/persist/tabs.ts';
 import { desktopNotificationsChosen } from '../../../src/store/preferences/desktopNotificationsSlice.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { waitFor } from '../../waitFor.ts';
 import { fakeNotifications, fakeSight } from '../fakes/fakeNotifications.ts';
 import { friendRow, pageRow } from '../fakes/rows.ts';
 import { account, FRIEND_KEY, openTab } from '../fakes/world.ts';
@@ -48,7 +49,7 @@ function browser(manager: LockManager | null = shared) {
       },
     });
     const opened: (NotificationTarget | null)[] = [];
-    await vi.waitFor(() => expect(selectConnection(world.store.getState())).toBe('live'));
+    await waitFor(() => expect(selectConnection(world.store.getState())).toBe('live'));
     world.store.dispatch(desktopNotificationsChosen({ userId: account.userId, on: true, hidesWords }));
     const end = world.store.dispatch(
       startNotifier(
@@ -101,25 +102,25 @@ const say = (tabs: Tab[], ...events: object[]) => {
 };
 /** The pause after a notification is over. */
 const paused = () => vi.advanceTimersByTimeAsync(GROUP_MS);
-const leads = (tab: Tab) => vi.waitFor(async () => expect(await tab.tabs.isFree('notifier.1')).toBe(false));
+const leads = (tab: Tab) => waitFor(async () => expect(await tab.tabs.isFree('notifier.1')).toBe(false));
 
 describe('notifications of the system', () => {
   it('given two hidden tabs, when a friend writes, then one notification says who and what', async () => {
     const { openOne, everShown } = browser();
     const tabs = [await openOne(), await openOne()];
     say(tabs, friendActivity());
-    await vi.waitFor(() => expect(everShown).toHaveLength(1));
+    await waitFor(() => expect(everShown).toHaveLength(1));
     // What comes second is told after the first: a second one of the first would be here by then.
     say(tabs, friendActivity({ words: 'again' }));
     await paused();
-    await vi.waitFor(() => expect(everShown.map(({ body }) => body)).toEqual(['hello', 'again']));
+    await waitFor(() => expect(everShown.map(({ body }) => body)).toEqual(['hello', 'again']));
     expect(everShown[0]).toMatchObject({ tag: FRIEND_KEY, icon: '/icon-192.png' });
   });
 
   it('given a friend who types Zawgyi, when they write, then the notification is Unicode', async () => {
     const { openOne, everShown } = browser();
     say([await openOne()], friendActivity({ words: 'ေနေကာင္းလား' }));
-    await vi.waitFor(() => expect(everShown.map(({ body }) => body)).toEqual(['နေကောင်းလား']));
+    await waitFor(() => expect(everShown.map(({ body }) => body)).toEqual(['နေကောင်းလား']));
   });
 
   it('given two tabs, when the one that tells is closed, then the other tells', async () => {
@@ -129,7 +130,7 @@ describe('notifications of the system', () => {
     const second = await openOne();
     first.end();
     first.stop();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       say([second], friendActivity());
       expect(everShown.length).toBeGreaterThan(0);
     });
@@ -139,27 +140,27 @@ describe('notifications of the system', () => {
     const { openOne, everShown, onScreen } = browser(null);
     const tabs = [await openOne(), await openOne()];
     say(tabs, friendActivity());
-    await vi.waitFor(() => expect(everShown).toHaveLength(2));
+    await waitFor(() => expect(everShown).toHaveLength(2));
     expect([...onScreen.keys()]).toEqual([FRIEND_KEY]);
   });
 
   it('given one visible tab of two, then nothing notifies until none is visible', async () => {
     const { openOne, everShown } = browser();
     const tabs = [await openOne(), await openOne({ isLookedAt: true })];
-    await vi.waitFor(async () => expect(await tabs[0]?.tabs.isFree('visible.1')).toBe(false));
+    await waitFor(async () => expect(await tabs[0]?.tabs.isFree('visible.1')).toBe(false));
     say(tabs, friendActivity({ words: 'seen' }));
     await vi.advanceTimersByTimeAsync(100);
     tabs[1]?.look(false);
-    await vi.waitFor(async () => expect(await tabs[0]?.tabs.isFree('visible.1')).toBe(true));
+    await waitFor(async () => expect(await tabs[0]?.tabs.isFree('visible.1')).toBe(true));
     say(tabs, friendActivity({ words: 'unseen' }));
-    await vi.waitFor(() => expect(everShown.map(({ body }) => body)).toEqual(['unseen']));
+    await waitFor(() => expect(everShown.map(({ body }) => body)).toEqual(['unseen']));
   });
 
   it('given hidden words, when a friend writes, then only how many came is said', async () => {
     const { openOne, everShown } = browser();
     const tab = await openOne({ hidesWords: true });
     say([tab], friendActivity({ words: 'a secret' }));
-    await vi.waitFor(() => expect(everShown).toHaveLength(1));
+    await waitFor(() => expect(everShown).toHaveLength(1));
     expect(everShown[0]?.body).toBe('1 new');
   });
 
@@ -167,10 +168,10 @@ describe('notifications of the system', () => {
     const { openOne, everShown } = browser();
     const tab = await openOne();
     say([tab], pageActivity({ pageId: 8, customerId: 40, by: 40, side: 'C' }));
-    await vi.waitFor(() => expect(everShown).toHaveLength(1));
+    await waitFor(() => expect(everShown).toHaveLength(1));
     say([tab], pageActivity({ pageId: 7, customerId: 1, by: 3, side: 'P' }));
     await paused();
-    await vi.waitFor(() => expect(everShown).toHaveLength(2));
+    await waitFor(() => expect(everShown).toHaveLength(2));
     everShown[0]?.press();
     expect(everShown.map(({ tag }) => tag)).toEqual(['page:8:40', 'page:7:1']);
     expect(tab.opened).toEqual([{ key: 'page:8:40', side: 'P', pageId: 8 }]);
@@ -186,7 +187,7 @@ describe('notifications of the system', () => {
     const { openOne, everShown } = browser();
     const tab = await openOne();
     say([tab], event(), friendActivity({ id: 10, words: 'next' }));
-    await vi.waitFor(() => expect(everShown).toHaveLength(1));
+    await waitFor(() => expect(everShown).toHaveLength(1));
     expect(everShown[0]?.body).toBe('next');
   });
 
@@ -194,14 +195,14 @@ describe('notifications of the system', () => {
     const { openOne, everShown, onScreen } = browser();
     const tab = await openOne();
     say([tab], friendActivity({ id: 100 }));
-    await vi.waitFor(() => expect(everShown).toHaveLength(1));
+    await waitFor(() => expect(everShown).toHaveLength(1));
     for (let at = 0; at < 12; at += 1) {
       say([tab], friendActivity({ id: 20 + (at % 5), look: at + 1 }));
       await vi.advanceTimersByTimeAsync(GROUP_MS / 50);
     }
     expect(everShown).toHaveLength(1);
     await paused();
-    await vi.waitFor(() => expect(everShown).toHaveLength(2));
+    await waitFor(() => expect(everShown).toHaveLength(2));
     expect(onScreen.get(SUMMARY_TAG)?.body).toBe('12 in 5');
     everShown[1]?.press();
     expect(tab.opened).toEqual([null]);
@@ -211,13 +212,13 @@ describe('notifications of the system', () => {
     const { openOne, everShown } = browser();
     const tab = await openOne();
     say([tab], friendActivity());
-    await vi.waitFor(() => expect(everShown).toHaveLength(1));
+    await waitFor(() => expect(everShown).toHaveLength(1));
     say([tab], friendActivity());
     await paused();
-    await vi.waitFor(() => expect(everShown).toHaveLength(2));
+    await waitFor(() => expect(everShown).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(SOUND_AGAIN_MS);
     say([tab], friendActivity());
-    await vi.waitFor(() => expect(everShown).toHaveLength(3));
+    await waitFor(() => expect(everShown).toHaveLength(3));
     expect(everShown.map(({ renotify }) => renotify)).toEqual([true, false, true]);
   });
 
@@ -225,16 +226,16 @@ describe('notifications of the system', () => {
     const { openOne, onScreen } = browser();
     const tab = await openOne();
     say([tab], friendActivity());
-    await vi.waitFor(() => expect(onScreen.size).toBe(1));
+    await waitFor(() => expect(onScreen.size).toBe(1));
     say([tab], friendActivity({ look: 0, by: null }));
-    await vi.waitFor(() => expect(onScreen.size).toBe(0));
+    await waitFor(() => expect(onScreen.size).toBe(0));
   });
 
   it('given one on the screen, when the person signs out, then it goes and no more come', async () => {
     const { openOne, onScreen, everShown } = browser();
     const tab = await openOne();
     say([tab], friendActivity());
-    await vi.waitFor(() => expect(onScreen.size).toBe(1));
+    await waitFor(() => expect(onScreen.size).toBe(1));
     say([tab], friendActivity({ id: 10 }));
     tab.store.dispatch(signedOut({ reason: 'person' }));
     expect(onScreen.size).toBe(0);
@@ -246,7 +247,7 @@ describe('notifications of the system', () => {
     const { openOne, onScreen } = browser();
     const tab = await openOne();
     say([tab], friendActivity());
-    await vi.waitFor(() => expect(onScreen.size).toBe(1));
+    await waitFor(() => expect(onScreen.size).toBe(1));
     onScreen.get(FRIEND_KEY)?.press();
     expect(tab.browser.document.hasFocus()).toBe(true);
     expect(tab.opened).toEqual([{ key: FRIEND_KEY, side: 'C', pageId: null }]);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seenAsked } from '../../../src/store/conversations/openConversationsSlice.ts';
 import { closeReadPushes } from '../../../src/store/desktopNotifications/readPushes.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
+import { waitFor } from '../../waitFor.ts';
 import { friendRow } from '../fakes/rows.ts';
 import { FRIEND_KEY, openTab } from '../fakes/world.ts';
 
@@ -16,7 +17,7 @@ async function openWithShown(...tags: string[]) {
   const tab = openTab({
     answers: { getNotificationCount: 0, getPages: [], getFriends: [friendRow({ requestFormId: 9, look: 1 })] },
   });
-  await vi.waitFor(() => expect(selectConnection(tab.store.getState())).toBe('live'));
+  await waitFor(() => expect(selectConnection(tab.store.getState())).toBe('live'));
   tab.store.dispatch(closeReadPushes());
   return { ...tab, shown };
 }
@@ -37,12 +38,12 @@ describe('notifications that arrived by push', () => {
     const { server, shown } = await openWithShown(FRIEND_KEY, 'friend:10');
     server.push('/mbt/friends/active', activity(1));
     server.push('/mbt/friends/active', activity(0));
-    await vi.waitFor(() => expect([...shown]).toEqual(['friend:10']));
+    await waitFor(() => expect([...shown]).toEqual(['friend:10']));
   });
 
   it('given a notification, when it is read in this tab, then it is closed', async () => {
     const { store, shown } = await openWithShown(FRIEND_KEY, 'friend:10');
     store.dispatch(seenAsked({ key: FRIEND_KEY, upTo: 1 }));
-    await vi.waitFor(() => expect([...shown]).toEqual(['friend:10']));
+    await waitFor(() => expect([...shown]).toEqual(['friend:10']));
   });
 });

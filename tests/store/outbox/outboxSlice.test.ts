@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../contract/index.ts';
 import { openConversation } from '../../../src/store/conversations/opening.ts';
 import { draftTextChanged, replyStaged, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
@@ -10,6 +10,7 @@ import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../s
 import { verdictOn } from '../../../src/store/outbox/sender.ts';
 import { discardSending, editSending, retrySending, sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { waitFor } from '../../waitFor.ts';
 import { type Answers, type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import {
   account,
@@ -290,7 +291,7 @@ describe('what a device keeps of the outbox', () => {
     first.stop();
     const next = device(name);
     // What the first tab asked its database last may come after what the next one asks first.
-    await vi.waitFor(async () => expect(await next.readOutbox(1)).toEqual([]));
+    await waitFor(async () => expect(await next.readOutbox(1)).toEqual([]));
     expect(texts()).toEqual(['x']);
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OpenSocket, SocketAttempt } from '../../../src/store/realtime/socket.ts';
+import { waitFor } from '../../waitFor.ts';
 
 const built = vi.hoisted(() => ({ clients: 0, fails: false }));
 
@@ -52,15 +53,15 @@ it('given a page that is loading, then the connection waits until its first mome
   await rest();
   expect(built.clients).toBe(0);
   come();
-  await vi.waitFor(() => expect(built.clients).toBe(1));
+  await waitFor(() => expect(built.clients).toBe(1));
 });
 
 it('given a line that was there, when another is made, then it waits for no idle moment', async () => {
   const open = await freshPage();
   open(attempt());
-  await vi.waitFor(() => expect(built.clients).toBe(1));
+  await waitFor(() => expect(built.clients).toBe(1));
   open(attempt({ beforeFirst: () => new Promise(() => undefined) }));
-  await vi.waitFor(() => expect(built.clients).toBe(2));
+  await waitFor(() => expect(built.clients).toBe(2));
 });
 
 it('given code that could not come, when the line is tried again, then it is fetched at once', async () => {
@@ -69,5 +70,5 @@ it('given code that could not come, when the line is tried again, then it is fet
   await new Promise<void>((resolve) => open(attempt({ onClosed: () => resolve() })));
   built.fails = false;
   open(attempt({ beforeFirst: () => new Promise(() => undefined) }));
-  await vi.waitFor(() => expect(built.clients).toBe(1));
+  await waitFor(() => expect(built.clients).toBe(1));
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { startEmbeddedDatabase } from '../../../../server/db/embedded/start.ts';
+import { waitFor } from '../../../waitFor.ts';
 import {
   ask,
   databaseProcesses,
@@ -115,7 +116,7 @@ describe.runIf(isRoot)('given root', () => {
     const first = await startOwner();
     await keepARow(first.connection);
     process.kill(postmaster(), 'SIGKILL');
-    await vi.waitFor(async () => expect(await keptRows(first.connection)).toEqual([{ n: 1 }]), { timeout: 10_000 });
+    await waitFor(async () => expect(await keptRows(first.connection)).toEqual([{ n: 1 }]));
     first.child.kill('SIGKILL');
     const next = await startOwner();
     expect(await keptRows(next.connection)).toEqual([{ n: 1 }]);

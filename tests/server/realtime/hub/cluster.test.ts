@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ACTIVE_DESTINATION,
   ACTIVITY_TOPIC,
@@ -10,6 +10,7 @@ import {
 import { hasRedis, type RedisServer, startRedis } from '../../../redisServer.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
+import { waitFor } from '../../../waitFor.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../wire/cuttableProxy.ts';
 import { connectWire, openWire, type Wire } from '../realtimeServer.ts';
 
@@ -119,7 +120,7 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
       .as(person)
       .call('updateUserAccount', { params: { userAccountId }, body: { ...profile, profileName: 'New' } });
     expect(before?.profileName).toBe('Old');
-    await vi.waitFor(async () => expect((await other.sessions.find(person.token))?.profileName).toBe('New'));
+    await waitFor(async () => expect((await other.sessions.find(person.token))?.profileName).toBe('New'));
   });
 
   it('when staff is removed at one, then they hear nothing more of the page at the other', async () => {
@@ -150,7 +151,7 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
     beforeEach(async () => {
       person = one.people.customer;
       watcher = await watch(one, one.people.friend, ACTIVITY_TOPIC);
-      await vi.waitFor(() => expect(one.hub.presence.isActive(person.userAccountId)).toBe(false), { timeout: 8_000 });
+      await waitFor(() => expect(one.hub.presence.isActive(person.userAccountId)).toBe(false));
       watcher.frames.length = 0;
       return () => watcher.ws.terminate();
     });
@@ -170,7 +171,7 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
     it('when they are at the other process only, then lists of this one show them as here', async () => {
       const wire = await watch(other, person);
       await beHere(wire, person);
-      await vi.waitFor(() => expect(one.hub.presence.isActive(person.userAccountId)).toBe(true));
+      await waitFor(() => expect(one.hub.presence.isActive(person.userAccountId)).toBe(true));
       expect(JSON.stringify(await one.as('friend').call('getFriends'))).toContain('"active":true');
       wire.ws.terminate();
     });
@@ -178,7 +179,7 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
 
   describe('and one of them is cut off from Redis', () => {
     const whole = (server: TestServer) =>
-      vi.waitFor(async () => expect((await server.nobody.fetch('/readyz')).status).toBe(200), { timeout: 8_000 });
+      waitFor(async () => expect((await server.nobody.fetch('/readyz')).status).toBe(200));
     beforeEach(() => async () => {
       proxy.mend();
       await whole(other);
@@ -211,7 +212,7 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
 
     it('when it is back, then it serves again without a restart, and hears the others', async () => {
       proxy.cut();
-      await vi.waitFor(() => expect(other.hub.isConnected).toBe(false));
+      await waitFor(() => expect(other.hub.isConnected).toBe(false));
       proxy.mend();
       await whole(other);
       const wire = await watch(other, one.people.customer, talk());

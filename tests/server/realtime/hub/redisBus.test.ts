@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '../../../../server/realtime/hub/bus.ts';
 import { createRedisBus } from '../../../../server/realtime/hub/redisBus.ts';
 import { connectRedis, type RedisConnections } from '../../../../server/redis/connections.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../../redisServer.ts';
+import { waitFor } from '../../../waitFor.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../wire/cuttableProxy.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
@@ -66,7 +67,7 @@ describe.skipIf(!hasRedis)('given processes on one Redis', () => {
     const elsewhere = await listen(two, 'b');
     const bodies = Array.from({ length: 2_500 }, (_, at) => `{"n":${at},"text":"မင်္ဂလာပါ\\n"}`);
     for (const body of bodies) say(one, ['a', 'c'], body);
-    await vi.waitFor(() => expect(heard.map((each) => each.length)).toEqual([2_500, 2_500]));
+    await waitFor(() => expect(heard.map((each) => each.length)).toEqual([2_500, 2_500]));
     expect(heard).toEqual([bodies, bodies]);
     expect(elsewhere).toEqual([]);
   });
@@ -79,7 +80,7 @@ describe.skipIf(!hasRedis)('given processes on one Redis', () => {
     const other = await listen(two, 'a');
     place.unsubscribe();
     say(one, ['a'], '1');
-    await vi.waitFor(() => expect(other).toEqual(['1']));
+    await waitFor(() => expect(other).toEqual(['1']));
     expect(heard).toEqual([]);
   });
 
@@ -90,10 +91,10 @@ describe.skipIf(!hasRedis)('given processes on one Redis', () => {
       for (let n = 0; n < 2_000; n += 1) say(publisher, ['a'], String(at * 2_000 + n));
       publisher.proxy.cut();
       publisher.proxy.mend();
-      await vi.waitFor(() => expect(publisher.bus.isConnected).toBe(true), { timeout: 5_000 });
+      await waitFor(() => expect(publisher.bus.isConnected).toBe(true));
     }
     const wanted = Array.from({ length: 10_000 }, (_, at) => String(at));
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('9999'), { timeout: 5_000 });
+    await waitFor(() => expect(heard.at(-1)).toBe('9999'));
     expect([...new Set(heard)]).toEqual(wanted);
   });
 
@@ -106,29 +107,29 @@ describe.skipIf(!hasRedis)('given processes on one Redis', () => {
       if (isConnected) say(publisher, ['a'], 'after');
     });
     listener.proxy.cut();
-    await vi.waitFor(() => expect(told).toEqual([false]));
+    await waitFor(() => expect(told).toEqual([false]));
     say(publisher, ['a'], 'missed');
     listener.proxy.mend();
-    await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 5_000 });
+    await waitFor(() => expect(heard).toEqual(['after']));
     expect(told).toEqual([false, true]);
   });
 
   it('when Redis falls silent with open connections, then that counts as away', async () => {
     const { bus } = await join();
     redis.freeze();
-    await vi.waitFor(() => expect(bus.isConnected).toBe(false), { timeout: 8_000 });
+    await waitFor(() => expect(bus.isConnected).toBe(false));
     redis.thaw();
-    await vi.waitFor(() => expect(bus.isConnected).toBe(true), { timeout: 8_000 });
+    await waitFor(() => expect(bus.isConnected).toBe(true));
   });
 
   it('when Redis ends and another starts in its place, then pending publications arrive there', async () => {
     const one = await join();
     const heard = await listen(one, 'a');
     await redis.kill();
-    await vi.waitFor(() => expect(one.bus.isConnected).toBe(false));
+    await waitFor(() => expect(one.bus.isConnected).toBe(false));
     say(one, ['a'], 'meanwhile');
     await redis.restart();
-    await vi.waitFor(() => expect(heard).toEqual(['meanwhile']), { timeout: 5_000 });
+    await waitFor(() => expect(heard).toEqual(['meanwhile']));
   });
 
   it('when something comes that is no message of ours, then it is reported and does no harm', async () => {
@@ -137,7 +138,7 @@ describe.skipIf(!hasRedis)('given processes on one Redis', () => {
     await one.connections.commands.publish('mingala:a', '{"kind":"rightsChanged","userAccountId":"1"}');
     await one.connections.commands.publish('mingala:a', 'Pnonsense');
     say(one, ['a'], 'good');
-    await vi.waitFor(() => expect(heard).toEqual(['good']));
+    await waitFor(() => expect(heard).toEqual(['good']));
     expect(one.failures).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../waitFor.ts';
 import { deleted, FRIEND_REF, type Line, numberOf, PAGE_REF, startLine, type Wire } from '../realtimeServer.ts';
 
 const PERSON = 5;
@@ -41,7 +42,7 @@ describe('given a person with two sessions', () => {
   it('when a right is lost, then that subscription ends in both and the others go on', async () => {
     line.world.unseat(PERSON, PAGE_REF);
     line.hub.rightsChanged(PERSON);
-    await vi.waitFor(() => expect(line.hub.metrics().channels).toBe(1));
+    await waitFor(() => expect(line.hub.metrics().channels).toBe(1));
     line.hub.toConversation(PAGE_REF, deleted(1));
     line.hub.toConversation(FRIEND_REF, { type: 'delete', privateMessageId: 2 });
     for (const wire of wires) await wire.settled();
@@ -98,7 +99,7 @@ describe('given a right or a session that is lost while it is being looked up', 
     const asked = vi.spyOn(line.world, 'accessTo');
     line.world.gate = gate.promise;
     wire.send('SUBSCRIBE', { id: 'page', destination: '/mbt/page/7/42' });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
     line.world.unseat(PERSON, PAGE_REF);
     line.hub.rightsChanged(PERSON);
     gate.resolve();
@@ -112,7 +113,7 @@ describe('given a right or a session that is lost while it is being looked up', 
     find.mockImplementationOnce(() => stale.promise);
     const wire = await line.open();
     wire.send('CONNECT', { 'accept-version': '1.2', Authorization: `chat${token}` });
-    await vi.waitFor(() => expect(find).toHaveBeenCalledOnce());
+    await waitFor(() => expect(find).toHaveBeenCalledOnce());
     const person = line.world.people.get(token) ?? null;
     line.world.people.delete(token);
     line.hub.sessionEnded(`hash of ${token}`);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRedisBus } from '../../../../server/realtime/hub/redisBus.ts';
 import { ClusterPresence } from '../../../../server/realtime/presence/clusterPresence.ts';
 import { connectRedis, type RedisConnections } from '../../../../server/redis/connections.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../../redisServer.ts';
+import { waitFor } from '../../../waitFor.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 const GONE_AFTER_MS = 1_500;
@@ -39,12 +40,9 @@ describe.skipIf(!hasRedis)('given presence over several processes', () => {
     return joined;
   }
   const agree = (userIds: number[], wanted: number[], among = processes) =>
-    vi.waitFor(
-      () => {
-        for (const { presence } of among) expect([...presence.activeAmong(userIds)]).toEqual(wanted);
-      },
-      { timeout: 8_000 },
-    );
+    waitFor(() => {
+      for (const { presence } of among) expect([...presence.activeAmong(userIds)]).toEqual(wanted);
+    });
 
   it('when a process joins late, then it learns who is at the others', async () => {
     const first = await join('first');
@@ -87,7 +85,7 @@ describe.skipIf(!hasRedis)('given presence over several processes', () => {
       'mingala:presence',
       '{"kind":"nodeLost","node":"first","reportedBy":"third"}',
     );
-    await vi.waitFor(() => expect(first.told.at(-1)).toEqual([7, true]));
+    await waitFor(() => expect(first.told.at(-1)).toEqual([7, true]));
     await agree([7], [7]);
   });
 
@@ -97,7 +95,7 @@ describe.skipIf(!hasRedis)('given presence over several processes', () => {
     const release = second.presence.lease(8);
     await agree([7, 8], [7, 8]);
     await redis.kill();
-    await vi.waitFor(() => expect(first.connections.isConnected || second.connections.isConnected).toBe(false));
+    await waitFor(() => expect(first.connections.isConnected || second.connections.isConnected).toBe(false));
     release();
     await redis.restart();
     await agree([7, 8], [7]);

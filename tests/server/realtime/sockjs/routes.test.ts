@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../../../waitFor.ts';
 import { type Line, startLine } from '../realtimeServer.ts';
 
 describe('given the HTTP side of SockJS', () => {
@@ -61,7 +62,7 @@ describe('given the HTTP side of SockJS', () => {
   it('when a second receiver comes, then it is turned away', async () => {
     await (await post('/0/abc/xhr')).text();
     const first = post('/0/abc/xhr');
-    await vi.waitFor(async () => expect(await (await post('/0/abc/xhr')).text()).toContain('c[2010,'));
+    await waitFor(async () => expect(await (await post('/0/abc/xhr')).text()).toContain('c[2010,'));
     await post('/0/abc/xhr_send', '["noise"]');
     expect(await (await first).text()).toContain('a["ERROR\\n');
   });
@@ -76,7 +77,7 @@ describe('given the HTTP side of SockJS', () => {
 
   it('when nobody receives for a while, then the session is forgotten', async () => {
     await (await post('/0/abc/xhr')).text();
-    await vi.waitFor(async () => expect((await post('/0/abc/xhr_send', '[]')).status).toBe(404));
+    await waitFor(async () => expect((await post('/0/abc/xhr_send', '[]')).status).toBe(404));
   });
 
   const refused: [what: string, body: string | undefined, status: number][] = [

@@ -1,6 +1,7 @@
 import type { Client } from '@stomp/stompjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conversationTopic } from '../../../../contract/index.ts';
+import { waitFor } from '../../../waitFor.ts';
 import { deleted, type Line, numberOf, PAGE_REF, startLine } from '../realtimeServer.ts';
 
 const TOPIC = conversationTopic(PAGE_REF);
@@ -42,7 +43,7 @@ describe.each(['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'])(
         // Some in one turn of the event loop, some in turns of their own.
         if (number % 40 === 0) await new Promise((done) => setImmediate(done));
       }
-      await vi.waitFor(() => expect(heard).toHaveLength(400), { timeout: 10_000 });
+      await waitFor(() => expect(heard).toHaveLength(400));
       expect(heard).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
     });
 
@@ -52,7 +53,7 @@ describe.each(['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'])(
       await subscribed(client, (body) => heard.push(body));
       const profileName = '100% %41 “မင်္ဂလာပါ”\n\r\\n:\u2028😀\ud800 </script>';
       line.hub.toConversation(PAGE_REF, { type: 'typing', userAccountId: 1, customerOrPage: 'P', profileName });
-      await vi.waitFor(() => expect(heard).toHaveLength(1));
+      await waitFor(() => expect(heard).toHaveLength(1));
       expect(JSON.parse(heard[0] ?? '').profileName).toBe(profileName);
     });
 
@@ -65,14 +66,14 @@ describe.each(['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'])(
       const profileName = 'x'.repeat(50_000);
       for (let number = 0; number < 10; number += 1) {
         line.hub.toConversation(PAGE_REF, { type: 'typing', userAccountId: 1, customerOrPage: 'P', profileName });
-        await vi.waitFor(() => expect(octets).toBeGreaterThan((number + 1) * 50_000));
+        await waitFor(() => expect(octets).toBeGreaterThan((number + 1) * 50_000));
       }
     });
 
     it('when the client sends, then the server hears it', async () => {
       await connected(client);
       client.publish({ destination: '/app/active', body: JSON.stringify({ userAccountId: 42 }) });
-      await vi.waitFor(() => expect(line.hub.presence.isActive(42)).toBe(true));
+      await waitFor(() => expect(line.hub.presence.isActive(42)).toBe(true));
     });
 
     // covers: connect-refused
@@ -94,7 +95,7 @@ describe.each(['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'])(
       await connected(client);
       await subscribed(client, () => {});
       await client.deactivate();
-      await vi.waitFor(() => expect(line.hub.metrics()).toMatchObject({ connections: 0, channels: 0 }));
+      await waitFor(() => expect(line.hub.metrics()).toMatchObject({ connections: 0, channels: 0 }));
     });
 
     it('when the server stops, then the client is told that it goes away, and the server stops', async () => {

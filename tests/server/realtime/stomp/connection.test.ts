@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../waitFor.ts';
 import { deleted, FRIEND_REF, type Line, numberOf, PAGE_REF, startLine } from '../realtimeServer.ts';
 
 const PERSON = 42;
@@ -58,7 +59,7 @@ describe('given a connection', () => {
     wire.ws.send(text);
     expect((await wire.take('ERROR')).headers.code).toBe(code);
     await wire.closed;
-    await vi.waitFor(() => expect(line.hub.metrics().connections).toBe(0));
+    await waitFor(() => expect(line.hub.metrics().connections).toBe(0));
   });
 
   it('when an error is told, then its words are in the language of the client', async () => {
@@ -113,7 +114,7 @@ describe('given a connection', () => {
     wire.ws.send(
       `${connect}\n${subscribe}UNSUBSCRIBE\nid:a\nreceipt:2\n\n\0${subscribe.replace('receipt:1', 'receipt:3')}`,
     );
-    await vi.waitFor(() => expect(wire.frames).toHaveLength(4));
+    await waitFor(() => expect(wire.frames).toHaveLength(4));
     expect(wire.frames.map(({ command, headers }) => headers['receipt-id'] ?? command)).toEqual([
       'CONNECTED',
       '1',
@@ -151,7 +152,7 @@ describe('given notifications', () => {
     const asked = vi.spyOn(line.world, 'notificationCount');
     line.world.gate = gate.promise;
     wire.send('SUBSCRIBE', { id: 'n', destination: '/mbt/noti/42' });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
     line.hub.notificationCount(PERSON, 1);
     gate.resolve();
     await wire.settled();
