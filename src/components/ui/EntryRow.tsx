@@ -38,7 +38,7 @@ export function EntryRow(props: EntryRowProps) {
       }}
     >
       {avatar}
-      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
