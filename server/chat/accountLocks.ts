@@ -25,6 +25,12 @@ export async function lockAccounts(tx: Queryable, ids: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The same; responds 404 when one of them is gone. */
+export async function requireAccounts(tx: Queryable, ids: readonly number[]): Promise<void> {
+  const found = await lockAccounts(tx, ids);
+  if (ids.some((id) => !found.has(id))) throw notFound();
+}
+
 /**
  * Locks the acting account and the account it changes, which may be the same, until the transaction ends: the rights of `actor`
  * are those that are stored, not those of the cached session. Waits for `lockAccounts` of others and blocks new ones, but not

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { blocks, pageUsers } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { type PersonRef, requirePageAccess } from '../access.ts';
+import { requireAccounts } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
 import { findMembership, lockPage, type Membership, membershipsOn, updateCustomerLeft } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
@@ -19,9 +20,6 @@ interface PageBlock {
   blockerId: number;
 }
 
-const customerOf = (block: Pick<BlockRow, 'kind' | 'blockerId' | 'blockedId'>): number | null =>
-  block.kind === 'page' ? block.blockerId : block.blockedId;
-
 const isSame = ({ kind, pageId, customerId }: Pick<PageBlock, 'kind' | 'pageId' | 'customerId'>) =>
   and(
     eq(blocks.kind, kind),
@@ -35,6 +33,8 @@ async function insertBlock(
 ): Promise<BlockRow> {
   const { block, ended } = await context.db.transaction(
     async (tx): Promise<{ block: BlockRow; ended: Membership | null }> => {
+      // The account may be deleted meanwhile, and come back with the membership that this ends.
+      await requireAccounts(tx, [customerId]);
       await lockPage(tx, pageId);
       const [first] = await tx.select().from(blocks).where(isSame({ kind, pageId, customerId }));
       if (first) return { block: first, ended: null };
@@ -93,17 +93,17 @@ async function restoreMembership(tx: Queryable, block: BlockRow, pageId: number,
 /** Removes a block on a page. The membership that it ended returns. */
 export async function unblockOnPage(
   context: ChatContext,
-  { id, pageId }: { id: number; pageId: number },
+  { id, pageId, customerId }: { id: number; pageId: number; customerId: number },
 ): Promise<void> {
   const restoredId = await context.db.transaction(async (tx) => {
+    await requireAccounts(tx, [customerId]);
     await lockPage(tx, pageId);
     const [block] = await tx
       .delete(blocks)
       .where(and(eq(blocks.id, id), ne(blocks.kind, 'person')))
       .returning();
     if (!block) throw notFound();
-    const customerId = customerOf(block);
-    return block.restores && customerId !== null ? restoreMembership(tx, block, pageId, customerId) : null;
+    return block.restores ? restoreMembership(tx, block, pageId, customerId) : null;
   });
   const membership = restoredId === null ? null : await findMembership(context.db, restoredId);
   if (membership) await publishMembership(context, membership);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { blocks, friendships, userAccounts } from '../../db/schema.ts';
 import { invalidField, notFound, signedOut } from '../../errors.ts';
-import { lockAccounts } from '../accountLocks.ts';
+import { lockAccounts, requireAccounts } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
 import { publishFriendship } from '../friends.ts';
 import { lockFriendshipBetween } from '../friendshipLock.ts';
@@ -84,11 +84,14 @@ export async function blockPerson(context: ChatContext, blockerId: number, block
 }
 
 /** Removes a block between people. A friendship that it ended returns, unless the other blocks too. */
-export async function unblockPerson(context: ChatContext, blockId: number): Promise<void> {
+export async function unblockPerson(
+  context: ChatContext,
+  { id, blockerId, blockedId }: { id: number; blockerId: number; blockedId: number },
+): Promise<void> {
   const outcome = await context.db.transaction(async (tx): Promise<Outcome | null> => {
-    const [block] = await tx.delete(blocks).where(eq(blocks.id, blockId)).returning();
-    if (!block || block.blockedId === null) return null;
-    const { blockerId, blockedId } = block;
+    await requireAccounts(tx, [blockerId, blockedId]);
+    const [block] = await tx.delete(blocks).where(eq(blocks.id, id)).returning();
+    if (!block) return null;
     if (!block.restores) return { block, notified: [] };
     const other = await findBlock(tx, blockedId, blockerId);
     if (other) {

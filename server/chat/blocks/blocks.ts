@@ -75,6 +75,13 @@ export async function block(context: ChatContext, person: PersonRef, given: NewB
 export async function unblock(context: ChatContext, { userAccountId }: PersonRef, blockId: number): Promise<void> {
   const [found] = await findBlocks(context.db, userAccountId, blockId);
   if (!found) throw notFound();
-  if (found.kind === 'person') await unblockPerson(context, blockId);
-  else if (found.page) await unblockOnPage(context, { id: blockId, pageId: found.page.pageId });
+  const { person, page } = found;
+  if (page)
+    await unblockOnPage(context, {
+      id: blockId,
+      pageId: page.pageId,
+      customerId: person?.userAccountId ?? userAccountId,
+    });
+  else if (person)
+    await unblockPerson(context, { id: blockId, blockerId: userAccountId, blockedId: person.userAccountId });
 }

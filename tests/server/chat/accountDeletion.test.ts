@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '../../../contract/index.ts';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/chat/accountDeletion.ts';
 import { friendships, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
+import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 
@@ -132,6 +133,58 @@ describe('deleting the own account', () => {
     const now = later(DELETION_GRACE_MS + 60_000);
     const [one, other] = await Promise.all([erase(now), erase(now)]);
     expect(one + other).toBe(people.length);
+  });
+});
+
+describe('a deletion in the very moment in which somebody blocks or ends a block', () => {
+  /** Begins both while a row is held, the decision first. */
+  async function begin<T>(person: Awaited<ReturnType<typeof member>>, held: SQL, decide: () => Promise<T>) {
+    const begun = await server.db.transaction(async (tx) => {
+      await tx.execute(held);
+      const deciding = decide();
+      await doneOrWaiting(server.db, deciding, 1);
+      const deleting = person.client.call('requestDeletion');
+      await doneOrWaiting(server.db, deleting, 2);
+      return { deciding, deleting };
+    });
+    await begun.deleting;
+    return begun.deciding;
+  }
+  const shop = () => sql`select from page where id = ${server.shop.pageId} for update`;
+  const block = ({ userAccountId }: ExamplePerson) =>
+    server.as('owner').call('createBlock', { body: { pageId: server.shop.pageId, userAccountId } });
+  const unblock = (blockId: number, part: 'owner' | 'friend' = 'owner') =>
+    server.as(part).call('deleteBlock', { params: { blockId } });
+
+  it('given a page that blocks, when the account is restored, then the block holds', async () => {
+    const person = await member();
+    const { blockId } = await begin(person, shop(), () => block(person));
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await customersOfShop()).not.toContain(person.userAccountId);
+    await unblock(blockId);
+    expect(await customersOfShop()).toContain(person.userAccountId);
+  });
+
+  it('given a page that ends its block, when restored, then its customer is back only then', async () => {
+    const person = await member();
+    const { blockId } = await block(person);
+    await begin(person, shop(), () => unblock(blockId));
+    expect(await customersOfShop()).not.toContain(person.userAccountId);
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await customersOfShop()).toContain(person.userAccountId);
+  });
+
+  it('given a friend who ends a block, when restored, then both are friends only then', async () => {
+    const person = await member();
+    const { userAccountId, requestFormId } = person;
+    const { blockId } = await server.as('friend').call('createBlock', { body: { userAccountId } });
+    const friendship = sql`select from friendship where id = ${requestFormId} for update`;
+    await begin(person, friendship, () => unblock(blockId, 'friend'));
+    const stateOf = async () =>
+      (await server.db.select().from(friendships).where(eq(friendships.id, requestFormId)))[0];
+    expect(await stateOf()).toMatchObject({ state: 'ended' });
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await friendsOfFriend()).toContain(userAccountId);
   });
 });
 
