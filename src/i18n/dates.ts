@@ -44,6 +44,12 @@ function dayOfMonth(language: Language, date: Date, withYear: boolean): string {
   return withYear ? `${monthAndDay} ${year}` : monthAndDay;
 }
 
+const shortDay = (language: Language, date: Date): string =>
+  localDigits(language, `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`);
+
+/** A day in a narrow field, `day` being the viewer's own `YYYY-MM-DD`: 03.05.2024. */
+export const formatShortDay = (language: Language, day: string): string => shortDay(language, dateOfDay(day));
+
 /** A day as a heading, `day` being the viewer's own `YYYY-MM-DD`: Today, Yesterday, 3 May, 3 May 2024. */
 export function formatDay(language: Language, day: string, now = new Date()): string {
   const date = dateOfDay(day);
@@ -90,7 +96,7 @@ export function formatRelative(language: Language, instant: string, now = new Da
     const month = monthName(language, date);
     return language === 'my' ? `${month} ${day}` : `${day} ${month.slice(0, 3)}`;
   }
-  return localDigits(language, `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`);
+  return shortDay(language, date);
 }
 
 /** How long ago an instant was, in its largest whole unit: 5 min, 2 h, 3 days. Under a minute counts as one. */

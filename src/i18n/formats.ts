@@ -1,5 +1,13 @@
 import type { Language } from '../lib/language.ts';
-import { formatDay, formatDayAndTime, formatElapsed, formatRelative, formatTime, formatWholeDay } from './dates.ts';
+import {
+  formatDay,
+  formatDayAndTime,
+  formatElapsed,
+  formatRelative,
+  formatShortDay,
+  formatTime,
+  formatWholeDay,
+} from './dates.ts';
 import { formatBytes, formatNumber, localDigits } from './numbers.ts';
 
 /** A badge counts no further. */
@@ -13,6 +21,7 @@ export interface Formats {
   bytes: (bytes: number) => string;
   day: (day: string, now?: Date) => string;
   wholeDay: (day: string) => string;
+  shortDay: (day: string) => string;
   time: (instant: string) => string;
   dayAndTime: (instant: string) => string;
   relative: (instant: string, now?: Date) => string;
@@ -25,6 +34,7 @@ export const formatsOf = (language: Language): Formats => ({
   bytes: (bytes) => formatBytes(language, bytes),
   day: (day, now) => formatDay(language, day, now),
   wholeDay: (day) => formatWholeDay(language, day),
+  shortDay: (day) => formatShortDay(language, day),
   time: (instant) => formatTime(language, instant),
   dayAndTime: (instant) => formatDayAndTime(language, instant),
   relative: (instant, now) => formatRelative(language, instant, now),

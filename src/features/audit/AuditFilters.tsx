@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { AuditAction, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
-import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { SearchField } from '../../components/ui/SearchField.tsx';
 import { useAuditTexts } from '../../i18n/auditTexts.ts';
@@ -42,14 +42,7 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         onChange={(value) => onChange({ action: AuditAction.safeParse(value).data ?? '' })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <LabelledField
-          key={end}
-          label={texts[end]}
-          type="date"
-          size="small"
-          value={query[end]}
-          onChange={(event) => onChange({ [end]: event.target.value })}
-        />
+        <DayField key={end} label={texts[end]} day={query[end]} onDay={(day) => onChange({ [end]: day })} />
       ))}
     </Box>
   );

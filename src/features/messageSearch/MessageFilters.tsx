@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ConversationKey, MessageKind, parseConversationKey } from '../../../contract/index.ts';
-import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -93,14 +93,7 @@ export function MessageFilters({ query, onChange }: MessageFiltersProps) {
         onChange={(value) => onChange({ kind: MessageKind.safeParse(value).data ?? '' })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <LabelledField
-          key={end}
-          label={texts[end]}
-          type="date"
-          size="small"
-          value={query[end]}
-          onChange={(event) => onChange({ [end]: event.target.value })}
-        />
+        <DayField key={end} label={texts[end]} day={query[end]} onDay={(day) => onChange({ [end]: day })} />
       ))}
     </Box>
   );
