@@ -174,7 +174,7 @@ export function findFaults({ isTouch, foreignWords, knownWords }: ScreenFacts): 
     const isInline = control.tagName === 'A' && styleOf(control).display === 'inline';
     if (isTouch && !isInline && (box.width < TOUCH - 0.5 || box.height < TOUCH - 0.5))
       faults.add(`${Math.round(box.width)} × ${Math.round(box.height)} px: ${named(control)}`);
-    const { clip, hard } = clipOf(hitArea);
+    const { clip, hard, scrollsY } = clipOf(hitArea);
     if (box.left < hard.left - SLACK || box.right > hard.right + SLACK) faults.add(`cut control: ${named(control)}`);
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     if (x < clip.left || x > clip.right) {
@@ -182,6 +182,7 @@ export function findFaults({ isTouch, foreignWords, knownWords }: ScreenFacts): 
       if (!scrollsX) faults.add(`control out of the window: ${named(control)}`);
     } else if (y >= clip.top && y <= clip.bottom) {
       const cover = coverAt(hitArea, x, y);
+      if (cover && (scrollsY || screenScrolls) && isSticky(cover)) continue;
       if (cover) faults.add(`covered control: ${named(control)} by ${named(cover)}`);
     }
   }
