@@ -74,7 +74,9 @@ export function requestArchive(
 
 /** Deletes a person's archive or the request for one. Returns the name of its file, if it has one. */
 export async function deleteArchive(db: Queryable, me: number): Promise<string | null> {
-  const [row] = await db.delete(dataArchives).where(isOf(me)).returning({ file: dataArchives.file });
+  const [row] = await db.transaction((tx) =>
+    tx.delete(dataArchives).where(isOf(me)).returning({ file: dataArchives.file }),
+  );
   return row?.file ?? null;
 }
 

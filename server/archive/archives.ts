@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { runInBackground } from '../db/callTransactions.ts';
 import type { Database } from '../db/client.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../files/diskSpace.ts';
 import { archiveFile, newStoredName } from '../files/fileNames.ts';
@@ -111,7 +112,8 @@ export function createArchives({ db, files, config, log }: ArchiveDeps): Archive
     work() {
       if (closed.signal.aborted) return Promise.resolve();
       isAskedAgain = true;
-      running ??= makeAll()
+      // It outlives the call that asks for it.
+      running ??= runInBackground(makeAll)
         .catch((error: unknown) => log.error({ err: error }, 'archives could not be made'))
         .finally(() => {
           running = undefined;

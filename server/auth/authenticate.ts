@@ -20,6 +20,8 @@ export const fileKeyIn = (cookies: Readonly<Record<string, string | undefined>>)
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** The sessions by which calls are made. */
+    sessions: Sessions;
     /** The configured public origin of this server, if any. */
     publicUrl: string | undefined;
   }
@@ -38,6 +40,7 @@ export function authenticate(
   sessions: Sessions,
   onAuthenticated: (socket: Socket) => void,
 ): void {
+  app.decorate('sessions', sessions);
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiCall(request)) return;

@@ -1,14 +1,14 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import { CONFIRMATION_TTL_MS, type ConfirmationWay } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
-import { sessions } from '../db/schema.ts';
+import { sessions, sessionTokens } from '../db/schema.ts';
 import { confirmationRequired } from '../errors.ts';
 import type { ContactSenders } from './contactSenders.ts';
 import type { LoginAccount } from './credentials.ts';
 import type { Person } from './sessions.ts';
 
-/** A person in the session that they use. */
-export type SessionRef = Pick<Person, 'tokenHash' | 'isReplaced'>;
+/** A person in the session that they use, with the token of the request. */
+export type SessionRef = Pick<Person, 'tokenHash' | 'presentedHash'>;
 
 /** What the ways of an account depend on beside its row. */
 interface WayFacts {
@@ -36,11 +36,15 @@ export function confirmationWaysOf(
 }
 
 /**
- * Responds 403 `confirmationRequired` when the person has not confirmed within five minutes who they are: a stolen token alone
- * must not be enough for changes by which an account is kept (docs/product-decisions.md#1-confirmation).
+ * Responds 403 `confirmationRequired` when the person has not confirmed within five minutes who they are, or the token of the
+ * request was replaced since: a stolen token alone must not be enough for changes by which an account is kept
+ * (docs/product-decisions.md#1-confirmation). Call it in the transaction of the change, which a confirmation waits for.
  */
-export async function requireConfirmation(db: Queryable, { tokenHash, isReplaced }: SessionRef): Promise<void> {
-  if (isReplaced) throw confirmationRequired();
+export async function requireConfirmation(db: Queryable, { tokenHash, presentedHash }: SessionRef): Promise<void> {
+  const isReplaced = db
+    .select({ tokenHash: sessionTokens.tokenHash })
+    .from(sessionTokens)
+    .where(and(eq(sessionTokens.tokenHash, presentedHash), isNotNull(sessionTokens.replacedAt)));
   const [confirmed] = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -48,6 +52,7 @@ export async function requireConfirmation(db: Queryable, { tokenHash, isReplaced
       and(
         eq(sessions.tokenHash, tokenHash),
         gt(sessions.confirmedAt, sql`now() - ${CONFIRMATION_TTL_MS} * interval '1 millisecond'`),
+        notExists(isReplaced),
       ),
     );
   if (!confirmed) throw confirmationRequired();

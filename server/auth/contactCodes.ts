@@ -36,10 +36,12 @@ export async function issueContactCode(db: Database, keyring: Keyring, ref: Code
     triesLeft: LOGIN_CODE_TRIES,
     expiresAt: new Date(Date.now() + LOGIN_CODE_TTL_MS),
   };
-  await db
-    .insert(contactCodes)
-    .values({ userAccountId: ref.userAccountId, purpose: ref.purpose, ...fresh })
-    .onConflictDoUpdate({ target: [contactCodes.userAccountId, contactCodes.purpose], set: fresh });
+  await db.transaction((tx) =>
+    tx
+      .insert(contactCodes)
+      .values({ userAccountId: ref.userAccountId, purpose: ref.purpose, ...fresh })
+      .onConflictDoUpdate({ target: [contactCodes.userAccountId, contactCodes.purpose], set: fresh }),
+  );
   return code;
 }
 
@@ -51,16 +53,20 @@ export async function hasContactCode(db: Database, ref: CodeRef): Promise<boolea
 
 /** Whether the code is right: five minutes, five tries, one use. */
 export async function redeemContactCode(db: Database, keyring: Keyring, ref: CodeRef, code: string): Promise<boolean> {
-  const [tried] = await db
-    .update(contactCodes)
-    .set({ triesLeft: sql`${contactCodes.triesLeft} - 1` })
-    .where(isUsable(ref))
-    .returning({ codeHash: contactCodes.codeHash });
+  const [tried] = await db.transaction((tx) =>
+    tx
+      .update(contactCodes)
+      .set({ triesLeft: sql`${contactCodes.triesLeft} - 1` })
+      .where(isUsable(ref))
+      .returning({ codeHash: contactCodes.codeHash }),
+  );
   if (!tried || !keyring.isSignatureOf(tried.codeHash, signedText(ref, code), KEY_PURPOSE)) return false;
   // Of two simultaneous calls with the right code only one deletes it.
-  const used = await db
-    .delete(contactCodes)
-    .where(and(eq(contactCodes.userAccountId, ref.userAccountId), eq(contactCodes.codeHash, tried.codeHash)))
-    .returning({ id: contactCodes.userAccountId });
+  const used = await db.transaction((tx) =>
+    tx
+      .delete(contactCodes)
+      .where(and(eq(contactCodes.userAccountId, ref.userAccountId), eq(contactCodes.codeHash, tried.codeHash)))
+      .returning({ id: contactCodes.userAccountId }),
+  );
   return used.length === 1;
 }

@@ -3,6 +3,7 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { recordSignIn } from '../audit/recordSignIn.ts';
 import { addAccountNotice } from '../chat/accountNotices.ts';
 import { recordRevocations } from '../chat/revocations.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { sessions, userAccounts } from '../db/schema.ts';
 import { deviceText } from './devices.ts';
@@ -88,7 +89,8 @@ export function insertSession(
   client: SignInClient,
   row: Pick<PgInsertValue<typeof sessions>, 'tokenHash' | 'fileKeyHash' | 'expiresAt' | 'endsAt' | 'confirmedAt'>,
 ): Promise<InsertedSession | null> {
-  return db.transaction(async (tx) => {
+  // It may end the least used sessions.
+  return endingTransaction(db, [account.id], async (tx) => {
     const valid = await lockVerifiedAccount(tx, account);
     if (!valid) return null;
     const { userAgent, address } = client;

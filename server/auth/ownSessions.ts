@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import { isLocalNetwork } from '../clientAddress.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { sessions as sessionTable } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -48,7 +49,7 @@ export function closeEndedSessions(
 
 /** Ends one session of a person; 404 for those of others. */
 export async function endSession(context: Context, { userAccountId }: Person, sessionId: number): Promise<void> {
-  const ended = await context.db.transaction(async (tx) => {
+  const ended = await endingTransaction(context.db, [userAccountId], async (tx) => {
     const rows = await tx
       .delete(sessionTable)
       .where(and(eq(sessionTable.userAccountId, userAccountId), eq(sessionTable.sessionId, sessionId)))
@@ -66,7 +67,7 @@ export async function endSession(context: Context, { userAccountId }: Person, se
 
 /** Ends all sessions of a person but the one that calls. */
 export async function endOtherSessions(context: Context, { userAccountId, tokenHash }: Person): Promise<void> {
-  const ended = await context.db.transaction(async (tx) => {
+  const ended = await endingTransaction(context.db, [userAccountId], async (tx) => {
     const rows = await tx
       .delete(sessionTable)
       .where(and(eq(sessionTable.userAccountId, userAccountId), ne(sessionTable.tokenHash, tokenHash)))

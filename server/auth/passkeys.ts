@@ -44,27 +44,31 @@ const userHandleOf = (userAccountId: number): Buffer => hash('sha256', `mingala 
 async function issueChallenge(db: Database, userAccountId: number | null): Promise<string> {
   const challenge = newToken();
   const now = Date.now();
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)));
-  await db
-    .insert(passkeyChallenges)
-    .values({ challengeHash: hashToken(challenge), userAccountId, expiresAt: new Date(now + PASSKEY_TTL_MS) });
+  await db.transaction(async (tx) => {
+    await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)));
+    await tx
+      .insert(passkeyChallenges)
+      .values({ challengeHash: hashToken(challenge), userAccountId, expiresAt: new Date(now + PASSKEY_TTL_MS) });
+  });
   return challenge;
 }
 
 /** Deletes a challenge. False when it is not valid; of simultaneous calls only one deletes it. */
 async function takeChallenge(db: Database, challenge: string, userAccountId: number | null): Promise<boolean> {
-  const taken = await db
-    .delete(passkeyChallenges)
-    .where(
-      and(
-        eq(passkeyChallenges.challengeHash, hashToken(challenge)),
-        gt(passkeyChallenges.expiresAt, new Date()),
-        userAccountId === null
-          ? isNull(passkeyChallenges.userAccountId)
-          : eq(passkeyChallenges.userAccountId, userAccountId),
-      ),
-    )
-    .returning({ challengeHash: passkeyChallenges.challengeHash });
+  const taken = await db.transaction((tx) =>
+    tx
+      .delete(passkeyChallenges)
+      .where(
+        and(
+          eq(passkeyChallenges.challengeHash, hashToken(challenge)),
+          gt(passkeyChallenges.expiresAt, new Date()),
+          userAccountId === null
+            ? isNull(passkeyChallenges.userAccountId)
+            : eq(passkeyChallenges.userAccountId, userAccountId),
+        ),
+      )
+      .returning({ challengeHash: passkeyChallenges.challengeHash }),
+  );
   return taken.length === 1;
 }
 
@@ -187,12 +191,14 @@ export async function accountByPasskey(
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!verified?.verified || !isOwner) throw wrongCredentials('passkeyRefused');
-  const used = await db
-    .update(passkeys)
-    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date() })
-    // Not when it was removed, or used by a copy, since it was read.
-    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
-    .returning({ id: passkeys.id });
+  const used = await db.transaction((tx) =>
+    tx
+      .update(passkeys)
+      .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date() })
+      // Not when it was removed, or used by a copy, since it was read.
+      .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+      .returning({ id: passkeys.id }),
+  );
   if (used.length === 0) throw wrongCredentials('passkeyRefused');
   return account;
 }
@@ -217,7 +223,9 @@ const isOwn = (userAccountId: number, passkeyId: number) =>
 
 /** Renames an own passkey. Responds 404 for others. */
 export async function renamePasskey(db: Queryable, userAccountId: number, passkeyId: number, name: string) {
-  const [renamed] = await db.update(passkeys).set({ name }).where(isOwn(userAccountId, passkeyId)).returning();
+  const [renamed] = await db.transaction((tx) =>
+    tx.update(passkeys).set({ name }).where(isOwn(userAccountId, passkeyId)).returning(),
+  );
   if (!renamed) throw notFound();
   return presentPasskey(renamed);
 }

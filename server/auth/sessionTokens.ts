@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { sessions, sessionTokens } from '../db/schema.ts';
 import { signedOut } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import type { Person } from './sessions.ts';
 import { hashToken, newSignedToken } from './tokens.ts';
 
 /** How long a replaced token is accepted after its successor was first used, in ms: other tabs read the new one meanwhile. */
@@ -27,12 +29,12 @@ export const isTokenAccepted = (): SQL | undefined =>
 export function confirmWithNewToken(
   db: Database,
   keyring: Keyring,
-  sessionHash: string,
+  { userAccountId, tokenHash: sessionHash }: Pick<Person, 'userAccountId' | 'tokenHash'>,
   presented: string,
 ): Promise<string> {
   const token = newSignedToken(keyring);
   const presentedHash = hashToken(presented);
-  return db.transaction(async (tx) => {
+  return endingTransaction(db, [userAccountId], async (tx) => {
     // By the clock of the database, which all processes share.
     const [session] = await tx
       .update(sessions)

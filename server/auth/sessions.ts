@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { RequiredStep, Role } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordRevocations } from '../chat/revocations.ts';
-import type { Database } from '../db/client.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { sessions as sessionTable, sessionTokens, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { insertSession, type SignInClient, type VerifiedAccount } from './insertSession.ts';
@@ -22,6 +23,8 @@ export interface Person {
   requiredStep: RequiredStep | null;
   /** SHA-256 of the session's first token; identifies the session without giving access to it. */
   tokenHash: string;
+  /** SHA-256 of the token of the request, which may be a later one of the session. Empty for a request by the file cookie. */
+  presentedHash: string;
   /** Whether the token of the request was replaced by a newer one: it confirms nothing any more. */
   isReplaced: boolean;
 }
@@ -52,10 +55,14 @@ export interface Sessions {
   find(token: string, network?: string): Promise<Person | null>;
   /** The same by the file cookie of docs/product-decisions.md#5-names. */
   findByFileKey(fileKey: string, network?: string): Promise<Person | null>;
+  /** The same person again, for a call whose body has arrived meanwhile. */
+  findAgain(person: Person): Promise<Person | null>;
+  /** The same by the hash of a token, as it is stored at this moment: in a transaction, or before a decision that cannot be undone. */
+  read(db: Queryable, presentedHash: string): Promise<Person | null>;
   /** Starts a session. Null when the account was disabled or removed, or its password changed, since it was checked. */
   start(account: VerifiedAccount, signIn: SignIn & SignInClient): Promise<NewSession | null>;
   /** Ends one session. */
-  revoke(tokenHash: string): Promise<void>;
+  revoke(session: Pick<Person, 'userAccountId' | 'tokenHash'>): Promise<void>;
   /** Removes the sessions of an account from the cache, because they ended or its name, photo or role changed. */
   forget(userAccountId: number): void;
   /** Removes one session from the cache, because another process ended it. */
@@ -90,7 +97,7 @@ interface Entry {
 type SessionKey = { tokenHash: string } | { fileKeyHash: string };
 
 /** Reads a session from the database, unless it has expired at that time. */
-async function readSession(db: Database, rule: SecondFactorRule, where: SessionKey, at: Date) {
+async function readSession(db: Queryable, rule: SecondFactorRule, where: SessionKey, at: Date) {
   const [row] = await db
     .select({
       lastSeenAt: sessionTable.lastSeenAt,
@@ -104,6 +111,7 @@ async function readSession(db: Database, rule: SecondFactorRule, where: SessionK
         profileName: userAccounts.profileName,
         profilePhoto: userAccounts.profilePhoto,
         requiredStep: requiredStepColumn(rule),
+        presentedHash: sql<string>`${'tokenHash' in where ? where.tokenHash : ''}::text`,
         isReplaced: sql<boolean>`${sessionTokens.replacedAt} is not null`,
       },
     })
@@ -161,17 +169,31 @@ export function createSessions(
     return person;
   }
 
+  /** What the cache knows of a session; undefined when that is nothing, or too old. */
+  function cached(key: string): Entry | undefined {
+    const known = cache.get(key);
+    return known && now() - known.readAt < SESSION_CACHE_MS ? known : undefined;
+  }
+
   async function look(token: string, where: SessionKey, network: string): Promise<Person | null> {
     const key = 'tokenHash' in where ? where.tokenHash : `file:${where.fileKeyHash}`;
-    const known = cache.get(key);
-    if (known && now() - known.readAt < SESSION_CACHE_MS) return known.person;
+    const known = cached(key);
+    if (known) return known.person;
     const readIt = () => read(where, key, network);
     return isSignedToken(keyring, token) ? readIt() : limited(network, readIt);
+  }
+
+  async function readNow(source: Queryable, presentedHash: string): Promise<Person | null> {
+    const row = await readSession(source, { secondFactorOf }, { tokenHash: presentedHash }, new Date(now()));
+    return row ? row.person : null;
   }
 
   return {
     find: (token, network = '') => look(token, { tokenHash: hashToken(token) }, network),
     findByFileKey: (fileKey, network = '') => look(fileKey, { fileKeyHash: hashToken(fileKey) }, network),
+    findAgain: async ({ presentedHash }) =>
+      (cached(presentedHash) ?? { person: await readNow(db, presentedHash) }).person,
+    read: readNow,
     async start(account, signIn) {
       const session = { token: newSignedToken(keyring), fileKey: newSignedToken(keyring) };
       const endsAt = new Date(now() + sessionDays * DAY_MS);
@@ -184,8 +206,8 @@ export function createSessions(
       });
       return inserted && { ...session, endsAt, ...inserted };
     },
-    async revoke(tokenHash) {
-      await db.transaction(async (tx) => {
+    async revoke({ userAccountId, tokenHash }) {
+      await endingTransaction(db, [userAccountId], async (tx) => {
         const isThis = eq(sessionTable.tokenHash, tokenHash);
         const ended = await tx.delete(sessionTable).where(isThis).returning({ id: sessionTable.userAccountId });
         for (const { id } of ended) await recordAudit(tx, { action: 'signedOut', actorId: id });

@@ -4,6 +4,7 @@ import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import {
   externalIdentities,
@@ -62,7 +63,7 @@ async function requireOtherOwners(tx: Queryable, id: number): Promise<void> {
  * `restoreAccount` brings it back (docs/decisions/0060-deletion-of-the-own-account.md).
  */
 export async function requestDeletion(context: RemovalContext, id: number): Promise<void> {
-  const detached = await context.db.transaction(async (tx) => {
+  const detached = await endingTransaction(context.db, [id], async (tx) => {
     // Before the own row is locked, because another admin who leaves locks this one too.
     const { role } = await accountById(tx, id);
     if (role === 'ADMIN') await requireAnotherAdmin(tx, id);

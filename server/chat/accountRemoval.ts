@@ -5,6 +5,7 @@ import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { externalIdentities, pageUsers, staffInvitations, userAccounts } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
@@ -42,6 +43,8 @@ export const NO_PERSONAL_DATA = {
  */
 export async function detachAccount(tx: Queryable, row: UserAccountRow) {
   const { id } = row;
+  // Before conversations are locked, as inserting messages does.
+  await deleteSessions(tx, row);
   const friendships = await endFriendshipsOf(tx, id);
   const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
   // Locked in the order of ids, as inserting messages does.
@@ -55,7 +58,6 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow) {
     .where(or(eq(staffInvitations.userAccountId, id), eq(staffInvitations.invitedById, id)))
     .returning({ invitationId: staffInvitations.id });
   for (const one of invitations) notified.push(...(await withdrawNotifications(tx, one)));
-  await deleteSessions(tx, row);
   return { ended: friendships.ended, memberships, notified };
 }
 
@@ -81,7 +83,7 @@ export async function publishDetached(
  */
 export async function removeAccount(context: RemovalContext, adminId: number, id: number): Promise<void> {
   if (adminId === id) throw conflict('ownAccount');
-  const removed = await context.db.transaction(async (tx) => {
+  const removed = await endingTransaction(context.db, [id], async (tx) => {
     const row = await lockForAdmin(tx, adminId, id);
     await recordAudit(tx, { action: 'accountRemoved', actorId: adminId, target: { kind: 'account', id } });
     const detached = await detachAccount(tx, row);

@@ -3,6 +3,7 @@ import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../
 import { recordAudit } from '../audit/recordAudit.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import type { Person } from '../auth/sessions.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, userAccounts } from '../db/schema.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
@@ -101,7 +102,7 @@ export function resetPassword(
   id: number,
   passwordHash: string,
 ): Promise<UserAccountRow> {
-  return db.transaction(async (tx) => {
+  return endingTransaction(db, [id], async (tx) => {
     const account = await lockForAdmin(tx, adminId, id);
     await storePassword(tx, { personId: adminId, account }, passwordHash);
     await recordAudit(tx, { action: 'passwordReset', actorId: adminId, target: { kind: 'account', id } });
@@ -125,7 +126,7 @@ export function changePassword(
   verifiedHash: string | null,
   passwordHash: string,
 ): Promise<ChangedPassword | null> {
-  return db.transaction(async (tx) => {
+  return endingTransaction(db, [id], async (tx) => {
     const { account } = await lockForChange(tx, id, id);
     if (account.passwordHash !== verifiedHash) return null;
     const isSessionKept = account.isFirstPassword;

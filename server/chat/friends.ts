@@ -93,22 +93,24 @@ export async function renameFriend(
 ): Promise<Friend> {
   if (userAccountId !== viewerId) throw forbidden();
   const isAsker = eq(friendships.askerId, viewerId);
-  const [row] = await context.db
-    .update(friendships)
-    .set({
-      nameByAsker: sql`case when ${isAsker} then ${name} else ${friendships.nameByAsker} end`,
-      nameByAsked: sql`case when ${isAsker} then ${friendships.nameByAsked} else ${name} end`,
-    })
-    .where(
-      and(
-        eq(friendships.state, 'friends'),
-        or(
-          and(eq(friendships.askerId, viewerId), eq(friendships.askedId, friendId)),
-          and(eq(friendships.askerId, friendId), eq(friendships.askedId, viewerId)),
+  const [row] = await context.db.transaction((tx) =>
+    tx
+      .update(friendships)
+      .set({
+        nameByAsker: sql`case when ${isAsker} then ${name} else ${friendships.nameByAsker} end`,
+        nameByAsked: sql`case when ${isAsker} then ${friendships.nameByAsked} else ${name} end`,
+      })
+      .where(
+        and(
+          eq(friendships.state, 'friends'),
+          or(
+            and(eq(friendships.askerId, viewerId), eq(friendships.askedId, friendId)),
+            and(eq(friendships.askerId, friendId), eq(friendships.askedId, viewerId)),
+          ),
         ),
-      ),
-    )
-    .returning({ id: friendships.id });
+      )
+      .returning({ id: friendships.id }),
+  );
   const friend = row && (await findFriend(context, viewerId, row.id));
   if (!friend) throw notFound('notFriends');
   context.publisher.toPeople([viewerId], { type: 'F', friend });

@@ -190,10 +190,12 @@ export async function readNotifications(
   if (newest !== undefined) {
     // Only those that are returned: a new one may have been inserted in between.
     const isShown = and(eq(notifications.userAccountId, userAccountId), lte(notifications.id, newest));
-    await db
-      .update(notifications)
-      .set({ seenAt: new Date() })
-      .where(and(isShown, isNull(notifications.seenAt)));
+    await db.transaction((tx) =>
+      tx
+        .update(notifications)
+        .set({ seenAt: new Date() })
+        .where(and(isShown, isNull(notifications.seenAt))),
+    );
     await publishNotificationCounts({ db, publisher }, [userAccountId]);
   }
   return rows.map(presentNotification);

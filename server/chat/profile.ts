@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { cities, pages, pageUsers, townships, userAccounts } from '../db/schema.ts';
@@ -151,7 +152,8 @@ export async function writeProfile(
 ): Promise<{ before: UserAccountRow; after: UserAccountRow }> {
   requireProfileWriteAccess(person, id);
   try {
-    return await db.transaction(async (tx) => {
+    const ends = change.role === undefined && change.disabled === undefined ? [] : [id];
+    return await endingTransaction(db, ends, async (tx) => {
       const { actor, account: before } = await lockForChange(tx, person.userAccountId, id);
       requireProfileWriteAccess(actor, id);
       const given = actor.role === 'ADMIN' ? change : withoutAdminFields(before, change);

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolConfig, types } from 'pg';
+import { judgeTransactions } from './callTransactions.ts';
 import * as schema from './schema.ts';
 
 export type Schema = typeof schema;
@@ -24,7 +25,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
  * Opens a database by a `postgres:` URL or the settings of a pool (for a unix socket: `{host: folder, database, user}`).
- * Connecting and statements have timeouts, so that calls do not hang.
+ * Connecting and statements have timeouts, so that calls do not hang. Transactions of calls are judged (`callTransactions`).
  */
 export function openDatabase(where: string | PoolConfig, statementMs = STATEMENT_MS): Database {
   const settings = typeof where === 'string' ? { connectionString: where } : where;
@@ -43,7 +44,7 @@ export function openDatabase(where: string | PoolConfig, statementMs = STATEMENT
   pool.on('error', () => undefined);
   // Errors of a connection between two statements of a transaction, which nobody else hears: without a listener the process ends.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return drizzle(pool, { schema, casing: 'snake_case' });
+  return judgeTransactions(drizzle(pool, { schema, casing: 'snake_case' }));
 }
 
 /** A separate connection without timeouts, for work on all rows. Close it with `end()`. */

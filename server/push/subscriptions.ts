@@ -56,7 +56,7 @@ export async function saveSubscription(
 
 /** Ends the subscription of a session. */
 export async function deleteSubscription(db: Database, { tokenHash }: SessionOf): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, tokenHash));
+  await db.transaction((tx) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, tokenHash)));
 }
 
 /** Deletes a subscription that the push service has ended, unless the browser has subscribed again since. */
@@ -112,11 +112,14 @@ export async function setMuted(
   conversation: string,
   isMuted: boolean,
 ): Promise<void> {
-  if (isMuted) await db.insert(pushMutes).values({ userAccountId, conversation }).onConflictDoNothing();
+  if (isMuted)
+    await db.transaction((tx) => tx.insert(pushMutes).values({ userAccountId, conversation }).onConflictDoNothing());
   else
-    await db
-      .delete(pushMutes)
-      .where(and(eq(pushMutes.userAccountId, userAccountId), eq(pushMutes.conversation, conversation)));
+    await db.transaction((tx) =>
+      tx
+        .delete(pushMutes)
+        .where(and(eq(pushMutes.userAccountId, userAccountId), eq(pushMutes.conversation, conversation))),
+    );
 }
 
 /** Removes everything about push of an account that is erased; its sessions have ended. */

@@ -59,7 +59,7 @@ export function confirmationRoutes(
       const party = relyingPartyOf(config, request);
       return party !== undefined && isPasskeyOf(db, party, account.id, credential);
     },
-    totp: ({ account }, code) => takeTotpCode(db, keyring, account.id, code),
+    totp: ({ account }, code) => db.transaction((tx) => takeTotpCode(tx, keyring, account.id, code)),
     phoneCode: ({ account }, code) => redeemContactCode(db, keyring, codeRef(account), code),
   };
 
@@ -77,7 +77,7 @@ export function confirmationRoutes(
   async function confirm(person: Person, request: FastifyRequest) {
     const presented = tokenOf(request.headers.authorization);
     if (presented === undefined) throw signedOut();
-    const token = await confirmWithNewToken(db, keyring, person.tokenHash, presented);
+    const token = await confirmWithNewToken(db, keyring, person, presented);
     sessions.forget(person.userAccountId);
     publisher.accountChanged(person.userAccountId);
     return { token };

@@ -52,6 +52,7 @@ export function contactRoutes(app: FastifyInstance, deps: RouteDeps): void {
   });
 
   register(app, 'verifyContact', async ({ params: { kind }, body, person }) => {
+    await requireConfirmation(db, person);
     const ref = codeRef(await accountById(db, person.userAccountId), kind);
     const isRight =
       (await redeemContactCode(db, keyring, ref, body.code)) &&

@@ -42,14 +42,9 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   register(app, 'putMessagePhoto', async ({ person, params, clientId, receiveFile }) => {
-    const access = await requirePageWriteAccess(db, person, params);
-    const receive = async () => {
-      const file = await receiveFile();
-      // A slow upload may outlast the permission to send it.
-      await requirePageWriteAccess(db, person, params);
-      return file;
-    };
-    const upload = { receive, extension: params.extension };
+    const requireAccess = () => requirePageWriteAccess(db, person, params);
+    const access = await requireAccess();
+    const upload = { receive: receiveFile, extension: params.extension, requireAccess };
     const message = await sendFile(deps, access, person, upload, { replyId: params.replyOrZero, clientId });
     return presentMessage(message, access, access.conversation ?? NOTHING_READ);
   });

@@ -46,14 +46,9 @@ export function privateMessageRoutes(app: FastifyInstance, deps: AppDeps): void 
   });
 
   register(app, 'putPrivateMessagePhoto', async ({ person, params, clientId, receiveFile }) => {
-    const access = await requireFriendAccess(db, person, params.requestFormId);
-    const receive = async () => {
-      const file = await receiveFile();
-      // A slow upload may outlast the friendship.
-      await requireFriendAccess(db, person, params.requestFormId);
-      return file;
-    };
-    const upload = { receive, extension: params.extension };
+    const requireAccess = () => requireFriendAccess(db, person, params.requestFormId);
+    const access = await requireAccess();
+    const upload = { receive: receiveFile, extension: params.extension, requireAccess };
     const message = await sendFile(deps, access, person, upload, { replyId: params.replyOrZero, clientId });
     return presentPrivateMessage(message, access, access.conversation ?? NOTHING_READ);
   });

@@ -10,18 +10,10 @@ import {
   routes,
 } from '../../contract/index.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
-import { requiredStepRefusal } from '../auth/requiredSteps.ts';
 import type { Person } from '../auth/sessions.ts';
-import {
-  type FieldProblem,
-  forbidden,
-  invalid,
-  invalidField,
-  notJson,
-  notOffered,
-  type Refusal,
-  signedOut,
-} from '../errors.ts';
+import { runCall } from '../db/callTransactions.ts';
+import { type FieldProblem, invalid, invalidField, notJson, notOffered, signedOut } from '../errors.ts';
+import { requireAuthority, routeRefusal, signedInCall } from './callAuthority.ts';
 import { type ReceivedFile, Upload } from './receiveFile.ts';
 import { JsonStream, sendJsonStream } from './sendJsonStream.ts';
 
@@ -127,16 +119,6 @@ declare module 'fastify' {
 export const routerPath = (route: Pick<Route, 'path'>): string =>
   `${API_BASE}${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** The error for callers who may not call the route at all. Access to particular rows is checked by the handler. */
-function routeAccessError(name: RouteName, { person }: FastifyRequest): Refusal | undefined {
-  const route: Route = routes[name];
-  if (route.access === 'anyone') return undefined;
-  if (!person) return signedOut();
-  const refusal = requiredStepRefusal(person, name);
-  if (refusal) return refusal;
-  return route.access === 'admin' && person.role !== 'ADMIN' ? forbidden() : undefined;
-}
-
 function clientIdOf(route: Route, request: FastifyRequest): string | undefined {
   const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (!route.idempotent || given === undefined) return undefined;
@@ -155,8 +137,9 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
     url: routerPath(route),
     config: { changesData: route.changes === true },
     // Before the body is read, so that callers without access cannot make the server read one.
-    onRequest: (request, _reply, done) => done(routeAccessError(name, request)),
+    onRequest: (request, _reply, done) => done(routeRefusal(name, request.person)),
     handler: async (request, reply) => {
+      await requireAuthority(name, request);
       const inputs = parseInputs(route, request);
       reply.code(route.status);
       const upload = new Upload(request, reply);
@@ -167,15 +150,22 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
           return request.person;
         },
         clientId: clientIdOf(route, request),
-        receiveFile: () => upload.receive(),
+        receiveFile: async () => {
+          const file = await upload.receive();
+          await requireAuthority(name, request);
+          return file;
+        },
         request,
         reply,
       };
       // Parsed by the schemas of this route, which TypeScript cannot infer through the table of routes.
       // The response may never finish: a hook after it would not delete the file of a client that is gone.
-      const origin = { address: request.ip, tokenHash: request.person?.tokenHash };
+      const { person } = request;
+      const origin = { address: request.ip, tokenHash: person?.tokenHash };
       const handle = async () => handler(input as RouteInput<N>);
-      const result = await runWithOrigin(origin, handle).finally(() => upload.remove());
+      const judged =
+        person && route.access !== 'anyone' ? () => runCall(signedInCall(name, request, person), handle) : handle;
+      const result = await runWithOrigin(origin, judged).finally(() => upload.remove());
       // A handler that returned its reply has sent the response.
       if (reply.sent) return reply;
       if (result instanceof JsonStream)
@@ -206,7 +196,7 @@ export function registerNotOffered(app: FastifyInstance): void {
     app.route({
       method: route.method,
       url: routerPath(route),
-      onRequest: (request, _reply, done) => done(routeAccessError(name, request)),
+      onRequest: (request, _reply, done) => done(routeRefusal(name, request.person)),
       handler: () => {
         throw notOffered();
       },

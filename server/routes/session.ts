@@ -48,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   });
 
   register(app, 'logout', async ({ person, request, reply }) => {
-    await sessions.revoke(person.tokenHash);
+    await sessions.revoke(person);
     publisher.sessionEnded(person.tokenHash);
     clearFileCookie(request, reply);
     // Photos and files, which the browser may keep for a year. Not its storage and cookies: they hold language, theme and known browser.

@@ -1,4 +1,5 @@
 import { Batcher, onePerDatabase } from '../../db/batcher.ts';
+import { currentCall } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { isDatabaseAway, isUniqueViolation } from '../../db/failures.ts';
 import { conflict } from '../../errors.ts';
@@ -20,6 +21,9 @@ export interface NewMessage {
   /** The `Idempotency-Key`, unique for each sender. */
   clientId: string | undefined;
 }
+
+/** The same with the session of the call that sends it; undefined for messages that no call sends. */
+type SentMessage = NewMessage & { sessionHash: string | undefined };
 
 /** A message as inserted, and the state of its conversation right after it. */
 interface InsertedRow {
@@ -43,7 +47,8 @@ interface InsertedRow {
 /**
  * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
  * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
- * order. A message whose `Idempotency-Key` is known, or whose conversation does not exist, is not inserted and not returned.
+ * order. A message whose `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not
+ * inserted and not returned. Sessions are locked as `callTransactions` locks them for other calls: ending one waits.
  */
 const INSERT = {
   name: 'insert messages',
@@ -51,13 +56,20 @@ const INSERT = {
     with given as (
       select * from rows from (json_to_recordset($1::json) as (
         conversation_id bigint, side text, sender_id bigint, text text, search_text text, photo text, file_type text,
-        file_name text, file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint, client_id uuid
+        file_name text, file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint, client_id uuid,
+        session_hash text
       )) with ordinality as given (conversation_id, side, sender_id, text, search_text, photo, file_type, file_name,
-        file_bytes, width, height, blur, reply_to_id, client_id, n)
+        file_bytes, width, height, blur, reply_to_id, client_id, session_hash, n)
+    ), open_session as materialized (
+      select token_hash from session
+      where token_hash = any (array(select session_hash from given))
+      order by token_hash
+      for key share
     ), fresh as (
       select * from given g
-      where g.client_id is null
-        or (select m.id from message m where m.sender_id = g.sender_id and m.client_id = g.client_id limit 1) is null
+      where (g.session_hash is null or g.session_hash in (select token_hash from open_session))
+        and (g.client_id is null
+          or (select m.id from message m where m.sender_id = g.sender_id and m.client_id = g.client_id limit 1) is null)
     ), locked as materialized (
       select c.*, greatest(now()::timestamptz(3), c.last_at) as at,
         case when c.page_id is not null then to_json(array(
@@ -103,7 +115,7 @@ const INSERT = {
     order by n`,
 };
 
-const columnsOf = ({ conversationId, side, sender, text, file, quote, clientId }: NewMessage) => ({
+const columnsOf = ({ conversationId, side, sender, text, file, quote, clientId, sessionHash }: SentMessage) => ({
   conversation_id: conversationId,
   side,
   sender_id: sender.userAccountId,
@@ -118,12 +130,13 @@ const columnsOf = ({ conversationId, side, sender, text, file, quote, clientId }
   blur: file?.blur,
   reply_to_id: quote?.id,
   client_id: clientId,
+  session_hash: sessionHash,
 });
 
 type Result = PromiseSettledResult<InsertedRow | null>;
 const NOT_INSERTED: Result = { status: 'fulfilled', value: null };
 
-async function insertAll(db: Database, messages: readonly NewMessage[]): Promise<Result[]> {
+async function insertAll(db: Database, messages: readonly SentMessage[]): Promise<Result[]> {
   const values = [JSON.stringify(messages.map(columnsOf))];
   const { rows } = await db.$client.query<InsertedRow>({ ...INSERT, values });
   const byPosition = new Map(rows.map((row) => [row.n, row]));
@@ -131,7 +144,7 @@ async function insertAll(db: Database, messages: readonly NewMessage[]): Promise
 }
 
 /** The messages without those that repeat the `Idempotency-Key` of an earlier one in the same batch. */
-function withoutRepeats(messages: readonly NewMessage[]): NewMessage[] {
+function withoutRepeats(messages: readonly SentMessage[]): SentMessage[] {
   const keys = new Set<string>();
   return messages.filter(({ sender, clientId }) => {
     if (clientId === undefined) return true;
@@ -141,8 +154,8 @@ function withoutRepeats(messages: readonly NewMessage[]): NewMessage[] {
 }
 
 /** Inserts a batch. When the database rejects the statement, each message is tried alone, so that only the faulty one fails. */
-async function insertBatch(db: Database, messages: readonly NewMessage[]): Promise<Result[]> {
-  const results = new Map<NewMessage, Result>();
+async function insertBatch(db: Database, messages: readonly SentMessage[]): Promise<Result[]> {
+  const results = new Map<SentMessage, Result>();
   const firsts = withoutRepeats(messages);
   try {
     const inserted = await insertAll(db, firsts);
@@ -161,11 +174,14 @@ async function insertBatch(db: Database, messages: readonly NewMessage[]): Promi
 /** Two batches run at once, so that one is prepared while the other is flushed to disk. Small batches keep the latency low. */
 const batcherOf = onePerDatabase(
   (db: Database) =>
-    new Batcher<NewMessage, InsertedRow | null>((messages) => insertBatch(db, messages), { concurrency: 2, items: 64 }),
+    new Batcher<SentMessage, InsertedRow | null>((messages) => insertBatch(db, messages), {
+      concurrency: 2,
+      items: 64,
+    }),
 );
 
-/** Inserts a message in the next batch. Null when its `Idempotency-Key` is known or its conversation does not exist. */
-const insertInBatch = (db: Database, message: NewMessage): Promise<InsertedRow | null> => batcherOf(db).add(message);
+/** Inserts a message in the next batch. Null when it is not inserted. */
+const insertInBatch = (db: Database, message: SentMessage): Promise<InsertedRow | null> => batcherOf(db).add(message);
 
 export interface InsertedMessage {
   message: MessageRow;
@@ -175,16 +191,20 @@ export interface InsertedMessage {
   staff: readonly number[] | null;
 }
 
-/** Inserts a message, committed when this resolves. A repeated `Idempotency-Key` resolves to the first result. */
+/**
+ * Inserts a message, committed when this resolves. A repeated `Idempotency-Key` resolves to the first result. Responds 401 when the
+ * session of the call has ended.
+ */
 export async function insertMessage(db: Database, message: NewMessage): Promise<InsertedMessage> {
   const { clientId, conversationId } = message;
   try {
-    const row = await insertInBatch(db, message);
+    const row = await insertInBatch(db, { ...message, sessionHash: currentCall()?.tokenHash });
     if (row) return fromRow(row, message);
   } catch (error) {
     // Two processes may insert the same key at once; the later one violates the unique index.
     if (clientId === undefined || !isUniqueViolation(error, 'message_client')) throw error;
   }
+  await currentCall()?.judge(db);
   if (clientId === undefined) throw new Error(`conversation ${conversationId} does not exist`);
   const first = await findRepeated(db, message, clientId);
   if (!first) throw new Error('a message was not inserted, and none has its Idempotency-Key');

@@ -86,12 +86,20 @@ export async function sendText(
   return publishInserted(context, access, await insertMessage(db, message));
 }
 
+/** A file that is uploaded to a conversation. */
+interface MessageUpload {
+  receive: () => Promise<UploadedFile>;
+  extension: string;
+  /** Checks again that the sender may write: a slow upload, or the turn of its image, may outlast the permission. */
+  requireAccess: () => Promise<unknown>;
+}
+
 /** Sends a photo or file that `receive` reads from the request. A stored file is deleted again when no row refers to it. */
 export async function sendFile(
   context: ChatContext & { files: FileStore; config: { limits: { storageMegabytes: number } } },
   access: ConversationAccess,
   sender: Sender,
-  upload: { receive: () => Promise<UploadedFile>; extension: string },
+  upload: MessageUpload,
   { replyId, clientId }: SendOptions,
 ): Promise<MessageRow> {
   const { db, files, config } = context;
@@ -99,12 +107,17 @@ export async function sendFile(
   const quote = await findQuote(db, access, replyId);
   await requireStorage(db, sender.userAccountId, config.limits.storageMegabytes);
   const received = await upload.receive();
+  await upload.requireAccess();
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));
   const first = clientId === undefined ? null : await findRepeated(db, { conversationId, sender }, clientId);
   if (first) return first;
   const file = await storeMessageFile(files, received, upload.extension);
   const message = { conversationId, side: access.dbSide, sender, quote, clientId, text: '', file };
-  const inserted = await insertMessage(db, message).catch(async (error: unknown) => {
+  const insert = async () => {
+    await upload.requireAccess();
+    return insertMessage(db, message);
+  };
+  const inserted = await insert().catch(async (error: unknown) => {
     // When the row may exist, the file stays; the cleanup at the next start deletes files without a row.
     if (!mayHaveCommitted(error)) await deleteMessageFile(files, file.photo);
     throw error;

@@ -15,7 +15,7 @@ import type { ChatContext } from '../context.ts';
 import { isStaff } from '../pageRoles.ts';
 import { recordRevocations } from '../revocations.ts';
 import { pageOf } from './list.ts';
-import { findMembership, requireManagedPage } from './membership.ts';
+import { findMembership, lockPage, requireManagedPage } from './membership.ts';
 import { publishMembership, publishPageChange } from './publishPage.ts';
 
 async function isStaffOfAPage(db: Queryable, { userAccountId }: PersonRef): Promise<boolean> {
@@ -95,8 +95,9 @@ export async function changePage(
   { title, staffNames }: PageChange,
 ): Promise<Page> {
   const { db, publisher } = context;
-  await requireManagedPage(db, actor, pageId);
   const staff = await db.transaction(async (tx) => {
+    await lockPage(tx, pageId);
+    await requireManagedPage(tx, actor, pageId);
     await tx
       .update(pages)
       .set({ title, searchTitle: nameForm(title) })
@@ -128,6 +129,7 @@ export async function changePagePhoto(
         .where(and(eq(pages.id, pageId), isNull(pages.removedAt)))
         .for('update');
       if (!before) throw notFound();
+      await requireManagedPage(tx, actor, pageId);
       await tx
         .update(pages)
         .set({ [which]: photo })

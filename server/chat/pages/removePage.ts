@@ -54,7 +54,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
   await deleteConversations(db, files, pageId);
   // The names of the photos are the mark that something may be left.
-  await db.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
+  await db.transaction((tx) => tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId)));
 }
 
 /** Finishes the removals that a crash or an unavailable file store interrupted. Returns how many. */

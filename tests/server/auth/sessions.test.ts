@@ -41,15 +41,18 @@ describe('sessions', () => {
   });
 
   it('given a revoked session, when its file key is shown, then it opens nothing at once', async () => {
-    const { token, fileKey } = await server.startSession(server.people.owner.userAccountId);
+    const { userAccountId } = server.people.owner;
+    const { token, fileKey } = await server.startSession(userAccountId);
     await server.sessions.findByFileKey(fileKey);
-    await server.sessions.revoke(hashToken(token));
+    await server.sessions.revoke({ userAccountId, tokenHash: hashToken(token) });
     expect(await server.sessions.findByFileKey(fileKey)).toBeNull();
   });
 
   it('given a revocation during a lookup, then the old result is not cached', async () => {
-    const { token } = await server.startSession(server.people.staff.userAccountId);
-    await Promise.all([server.sessions.find(token), server.sessions.revoke(hashToken(token))]);
+    const { userAccountId } = server.people.staff;
+    const { token } = await server.startSession(userAccountId);
+    const session = { userAccountId, tokenHash: hashToken(token) };
+    await Promise.all([server.sessions.find(token), server.sessions.revoke(session)]);
     expect(await server.sessions.find(token)).toBeNull();
   });
 
@@ -59,9 +62,10 @@ describe('sessions', () => {
       server.db,
       options(() => now),
     );
-    const { token } = await server.startSession(server.people.staff.userAccountId);
+    const { userAccountId } = server.people.staff;
+    const { token } = await server.startSession(userAccountId);
     await here.find(token);
-    await createSessions(server.db, options()).revoke(hashToken(token));
+    await createSessions(server.db, options()).revoke({ userAccountId, tokenHash: hashToken(token) });
     now += SESSION_CACHE_MS + 1;
     expect(await here.find(token)).toBeNull();
   });

@@ -85,6 +85,7 @@ export interface Material {
 }
 
 export interface World {
+  server: TestServer;
   materialFor(actor: Actor, byFreshAccount: boolean): Promise<Material>;
   close(): Promise<void>;
 }
@@ -220,6 +221,7 @@ export async function openWorld(): Promise<World> {
   const isStaff = (actor: Actor) => actor === 'owner' || STAFF.some((part) => part === actor);
 
   return {
+    server,
     async materialFor(actor, byFreshAccount) {
       const somebody = actor === 'nobody' ? 'stranger' : actor;
       const me = byFreshAccount ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER') : people[somebody];

@@ -41,6 +41,7 @@ export class World implements RealtimeQueries {
       requiredStep: null,
       isReplaced: false,
       tokenHash: `hash of ${token}`,
+      presentedHash: `hash of ${token}`,
     });
     return token;
   }

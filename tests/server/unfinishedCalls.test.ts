@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT_IN_USER_TYPES, type ErrorCode, type Route, type RouteName, routes } from '../../contract/index.ts';
+import { blocks, pageUsers, userAccounts } from '../../server/db/schema.ts';
+import type { TestServer } from '../serverApp.ts';
+import { createClient } from '../serverClient.ts';
+import { PASSWORD } from '../serverPeople.ts';
+import { ACTORS, type Actor } from './permissions/actors.ts';
+import { type FreshPage, type Material, type Member, openWorld, type World } from './permissions/material.ts';
+import { matrix } from './permissions/matrix.ts';
+import type { Row } from './permissions/rows.ts';
+import { beginCall } from './unfinishedCall.ts';
+
+let world: World;
+let server: TestServer;
+beforeAll(async () => {
+  world = await openWorld();
+  server = world.server;
+});
+afterAll(() => world.close());
+
+/** A call that is under way, and by whom. */
+interface UnderWay {
+  material: Material;
+  /** The session of the call, of which somebody else may have the token. */
+  token: string;
+  page: FreshPage | undefined;
+}
+
+type Somebody = Exclude<Actor, 'nobody'>;
+
+/** What ends the right to make a call, while its body arrives. */
+interface Ending {
+  when: string;
+  /** What a call is refused with after it. */
+  refusals: readonly ErrorCode[];
+  /** Whether it concerns a call that is asked by this actor, and is about a page or not. */
+  concerns: (
+    row: { answers: readonly string[] },
+    actor: Somebody,
+    about: { isPage: boolean; name: RouteName },
+  ) => boolean;
+  happens: (call: UnderWay) => Promise<unknown>;
+}
+
+const answerTo = (row: { answers: readonly string[] }, actor: Actor) => row.answers[ACTORS.indexOf(actor)];
+const everyCall = () => true;
+/** Calls that need a place in something: a page, or a friendship. */
+const needsPlace = (row: { answers: readonly string[] }) => answerTo(row, 'stranger') !== 'ok';
+
+const idOf = ({ material }: UnderWay) => ({ userAccountId: material.me.userAccountId });
+const asAnotherAdmin = async () =>
+  server.as(await server.addPerson({ userName: `judge${Date.now()}.${Math.random()}`, role: 'ADMIN' }));
+const asOwnerElsewhere = async ({ material }: UnderWay) =>
+  createClient(server.url, (await server.startSession(material.me.userAccountId)).token);
+
+async function removeFromPage({ material, page }: UnderWay) {
+  const { actor } = material;
+  if (!page || actor === 'nobody' || !(actor in page.members)) throw new Error(`${actor} has no place on a page`);
+  // Somebody must own the page when its owner goes.
+  const { userAccountId } = await server.addPerson({ userName: `heir${page.pageId}` });
+  const heir = { pageId: page.pageId, userAccountId, userTypeId: BUILT_IN_USER_TYPES.owner, accepted: true };
+  await server.db.insert(pageUsers).values(heir);
+  const pageUserId = page.members[actor as Member];
+  await (await asAnotherAdmin()).call('deletePageUser', { params: { pageUserId } });
+}
+
+/** To whoever belongs to nothing, a page or a friendship may not exist. */
+const NO_PLACE: readonly ErrorCode[] = ['forbidden', 'notFound'];
+
+const ENDINGS: readonly Ending[] = [
+  {
+    when: 'they sign out',
+    refusals: ['signedOut'],
+    concerns: everyCall,
+    happens: ({ token }) => createClient(server.url, token).call('logout'),
+  },
+  {
+    when: 'they sign that device out from another one',
+    refusals: ['signedOut'],
+    concerns: everyCall,
+    happens: async (call) => (await asOwnerElsewhere(call)).call('deleteOtherSessions'),
+  },
+  {
+    when: 'they change their password',
+    refusals: ['signedOut'],
+    concerns: everyCall,
+    happens: async (call) =>
+      (await asOwnerElsewhere(call)).call('setPassword', {
+        body: { currentPassword: PASSWORD, newPassword: 'quite another good one' },
+      }),
+  },
+  {
+    when: 'an admin resets their password',
+    refusals: ['signedOut'],
+    concerns: everyCall,
+    happens: async (call) => (await asAnotherAdmin()).call('resetPassword', { params: idOf(call) }),
+  },
+  {
+    when: 'they are disabled',
+    refusals: ['signedOut'],
+    concerns: everyCall,
+    happens: async (call) =>
+      (await asAnotherAdmin()).call('updateUserAccount', { params: idOf(call), body: { disabled: true } }),
+  },
+  {
+    when: 'their account is deleted',
+    refusals: ['signedOut'],
+    concerns: everyCall,
+    happens: async (call) => (await asAnotherAdmin()).call('deleteUserAccount', { params: idOf(call) }),
+  },
+  {
+    when: 'they confirm who they are, and somebody else has the token before',
+    refusals: ['signedOut'],
+    concerns: everyCall,
+    happens: ({ token }) => createClient(server.url, token).call('confirmSession', { body: { password: PASSWORD } }),
+  },
+  {
+    when: 'they are no admin any more',
+    refusals: ['forbidden'],
+    concerns: (row, actor) =>
+      actor === 'admin' && answerTo(row, 'admin') === 'ok' && answerTo(row, 'stranger') === 'forbidden',
+    happens: async (call) =>
+      (await asAnotherAdmin()).call('updateUserAccount', { params: idOf(call), body: { role: 'CUSTOMER' } }),
+  },
+  {
+    when: 'they are removed from the page',
+    refusals: NO_PLACE,
+    concerns: (row, actor, { isPage }) => isPage && needsPlace(row) && actor !== 'admin',
+    happens: removeFromPage,
+  },
+  {
+    when: 'the page blocks them',
+    refusals: NO_PLACE,
+    concerns: (row, actor, { isPage }) => isPage && needsPlace(row) && actor === 'customer',
+    happens: ({ material, page }) =>
+      server.as('owner').call('createBlock', {
+        body: { pageId: page?.pageId ?? 0, userAccountId: material.me.userAccountId },
+      }),
+  },
+  {
+    when: 'the friend blocks them',
+    refusals: NO_PLACE,
+    concerns: (row, actor, { isPage, name }) =>
+      // A friendship that the block has ended is answered as it is.
+      name !== 'endFriend' && !isPage && actor === 'customer' && answerTo(row, 'friend') === 'ok' && needsPlace(row),
+    happens: ({ material }) =>
+      server.as('friend').call('createBlock', { body: { userAccountId: material.me.userAccountId } }),
+  },
+];
+
+const ASKING: readonly Somebody[] = [
+  'admin',
+  'customer',
+  'staffEditAll',
+  'staffDeleteAll',
+  'owner',
+  'otherOwner',
+  'stranger',
+];
+/** Who asks: those who are answered, else those who are refused for something about the thing that is asked. */
+function askedBy(row: { answers: readonly string[] }): readonly Somebody[] {
+  const answered = ASKING.filter((actor) => answerTo(row, actor) === 'ok');
+  return answered.length > 0 ? answered : ASKING.filter((actor) => answerTo(row, actor) !== 'forbidden');
+}
+
+/** Calls whose body somebody can hold back. */
+const canBeHeld = (name: RouteName) => {
+  const { method, access }: Route = routes[name];
+  return method !== 'GET' && access !== 'anyone';
+};
+
+/** Makes a call of which the last byte arrives after the ending. Resolves with what the call comes to; undefined where it does not concern it. */
+async function endMeanwhile<N extends RouteName>(name: N, row: Row<N>, actor: Somebody, ending: Ending) {
+  const given = await world.materialFor(actor, row.byFreshAccount ?? false);
+  let page: FreshPage | undefined;
+  const material: Material = {
+    ...given,
+    async page() {
+      page = await given.page();
+      return page;
+    },
+  };
+  const args = (await row.with?.(material)) ?? {};
+  if (!ending.concerns(row, actor, { isPage: page !== undefined, name })) return undefined;
+  const { userAccountId } = material.me;
+  const [before] = await server.db.select().from(userAccounts).where(eq(userAccounts.id, userAccountId));
+  const { token } = await server.startSession(userAccountId);
+  const call = await beginCall(server, token, name, args);
+  await ending.happens({ material, token, page });
+  const outcome = await call.finish();
+  // The next call is asked by the same person.
+  await server.db.delete(blocks).where(eq(blocks.blockedId, userAccountId));
+  await server.db
+    .update(userAccounts)
+    .set({ ...before })
+    .where(eq(userAccounts.id, userAccountId));
+  material.me.token = (await server.startSession(userAccountId)).token;
+  return outcome;
+}
+
+/** What a call comes to that is asked in one of the ways that the ending concerns; undefined where there is none. */
+async function outcomeOf<N extends RouteName>(name: N, ending: Ending) {
+  for (const row of matrix[name])
+    for (const actor of askedBy(row)) {
+      const outcome = await endMeanwhile(name, row, actor, ending);
+      if (outcome !== undefined) return outcome;
+    }
+  return undefined;
+}
+
+describe('given a call whose body arrives slowly', () => {
+  for (const name of (Object.keys(matrix) as RouteName[]).filter(canBeHeld))
+    it(`when its caller loses the right to ${name} meanwhile, then it is refused`, async () => {
+      const accepted: string[] = [];
+      let shown = 0;
+      for (const ending of ENDINGS) {
+        const outcome = await outcomeOf(name, ending);
+        if (outcome === undefined) continue;
+        shown += 1;
+        if (!ending.refusals.some((code) => code === outcome)) accepted.push(`${ending.when}: ${outcome}`);
+      }
+      expect(accepted).toEqual([]);
+      // At least what ends a session concerns every call.
+      expect(shown).toBeGreaterThanOrEqual(ENDINGS.filter(({ concerns }) => concerns === everyCall).length);
+    });
+});
