@@ -36,6 +36,8 @@ export const ErrorCode = z.enum([
   'methodNotAllowed',
   /** 409: the change conflicts with existing data (a name that is taken, a user type in use). */
   'conflict',
+  /** 409: a confirmation replaced the token while the call was under way, so nothing was done: make it again, with the new token. */
+  'tokenReplaced',
   /** 413: the body or the file is too large. */
   'tooLarge',
   /** 415: neither JSON nor a multipart form. */
@@ -70,6 +72,7 @@ export const ERROR_STATUS = {
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  tokenReplaced: 409,
   tooLarge: 413,
   unsupportedMedia: 415,
   tooMany: 429,

@@ -103,6 +103,8 @@ export const signedOut = () => new Refusal('signedOut');
 export const wrongCredentials = (reason?: Reason) => new Refusal('wrongCredentials', reason ? { reason } : {});
 export const secondStepRequired = (challenge: string) => new Refusal('secondStepRequired', { challenge });
 export const deletionPending = () => new Refusal('deletionPending');
+/** A confirmation has replaced the token of a call that is under way. */
+export const tokenReplaced = () => new Refusal('tokenReplaced');
 export const accountDisabled = () => new Refusal('accountDisabled');
 export const forbidden = (reason?: Reason) => new Refusal('forbidden', reason ? { reason } : {});
 export const confirmationRequired = () => new Refusal('confirmationRequired');

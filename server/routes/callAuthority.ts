@@ -3,7 +3,7 @@ import { type Route, type RouteName, routes } from '../../contract/index.ts';
 import { requiredStepRefusal } from '../auth/requiredSteps.ts';
 import type { Person } from '../auth/sessions.ts';
 import type { SignedInCall } from '../db/callTransactions.ts';
-import { forbidden, type Refusal, signedOut } from '../errors.ts';
+import { forbidden, type Refusal, signedOut, tokenReplaced } from '../errors.ts';
 
 /** The refusal of a call to somebody who may not make it at all. Access to particular rows is checked by the handler. */
 export function routeRefusal(name: RouteName, person: Person | null): Refusal | undefined {
@@ -22,7 +22,8 @@ export function routeRefusal(name: RouteName, person: Person | null): Refusal | 
 function requireSame(name: RouteName, before: Person, now: Person | null): Person {
   const refusal = routeRefusal(name, now);
   if (refusal) throw refusal;
-  if (!now || (now.isReplaced && !before.isReplaced)) throw signedOut();
+  if (!now) throw signedOut();
+  if (now.isReplaced && !before.isReplaced) throw tokenReplaced();
   return now;
 }
 

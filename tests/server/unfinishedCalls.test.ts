@@ -111,7 +111,7 @@ const ENDINGS: readonly Ending[] = [
   },
   {
     when: 'they confirm who they are, and somebody else has the token before',
-    refusals: ['signedOut'],
+    refusals: ['tokenReplaced'],
     concerns: everyCall,
     happens: ({ token }) => createClient(server.url, token).call('confirmSession', { body: { password: PASSWORD } }),
   },

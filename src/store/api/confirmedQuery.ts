@@ -19,9 +19,15 @@ const askForConfirmation = ({ dispatch }: Pick<BaseQueryApi, 'dispatch'>): Promi
     dispatch(confirmationAsked());
   });
 
+/** A call that was under way while a confirmation replaced its token: nothing was done, so it is made again with the token of now. */
+const withNewToken: typeof contractQuery = async (call, api, options) => {
+  const result = await contractQuery(call, api, options);
+  return result.error?.code === 'tokenReplaced' ? contractQuery(call, api, options) : result;
+};
+
 /** The base query of every call: one that needs a confirmation waits for it, and is repeated once. */
 export const confirmedQuery: typeof contractQuery = async (call, api, options) => {
-  const result = await contractQuery(call, api, options);
+  const result = await withNewToken(call, api, options);
   if (result.error?.code !== 'confirmationRequired') return result;
-  return (await askForConfirmation(api)) ? contractQuery(call, api, options) : result;
+  return (await askForConfirmation(api)) ? withNewToken(call, api, options) : result;
 };

@@ -34,6 +34,30 @@ function open() {
   };
 }
 
+describe('a call that is under way while its token is replaced', () => {
+  // covers: confirmation-token
+  it('given a text and a file, when they are refused for it, then both are sent again', async () => {
+    const sent: string[] = [];
+    const once =
+      <T>(name: string, answer: T) =>
+      () => {
+        sent.push(name);
+        return sent.filter((one) => one === name).length > 1 ? answer : new Refused('tokenReplaced', 'Try again.');
+      };
+    const { store } = openTab({
+      answers: { setPassword: once('text', 1), putUserPhoto: once('file', { photo: 'new' }) },
+    });
+    const change = { currentPassword: 'the old one', newPassword: 'the new one' };
+    const file = new File(['a'], 'a.png');
+    expect(await store.dispatch(sessionApi.endpoints.setPassword.initiate(change))).toMatchObject({
+      data: 1,
+    });
+    const photo = usersApi.endpoints.putUserPhoto.initiate({ id: 1, file });
+    expect(await store.dispatch(photo)).toMatchObject({ data: { photo: 'new' } });
+    expect(sent).toEqual(['text', 'text', 'file', 'file']);
+  });
+});
+
 describe('a call that needs a confirmation', () => {
   it('given the person confirms, then the call is repeated once', async () => {
     const { remove, asked, confirm, calls, isAsked } = open();
