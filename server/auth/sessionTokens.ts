@@ -4,7 +4,6 @@ import type { Database, Queryable } from '../db/client.ts';
 import { sessions, sessionTokens } from '../db/schema.ts';
 import { signedOut } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import type { Person } from './sessions.ts';
 import { hashToken, newSignedToken } from './tokens.ts';
 
 /** How long a replaced token is accepted after its successor was first used, in ms: other tabs read the new one meanwhile. */
@@ -29,7 +28,7 @@ export const isTokenAccepted = (): SQL | undefined =>
 export function confirmWithNewToken(
   db: Database,
   keyring: Keyring,
-  { userAccountId, tokenHash: sessionHash }: Pick<Person, 'userAccountId' | 'tokenHash'>,
+  { userAccountId, tokenHash: sessionHash }: { userAccountId: number; tokenHash: string },
   presented: string,
 ): Promise<string> {
   const token = newSignedToken(keyring);

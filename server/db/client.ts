@@ -1,17 +1,10 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import { judgeTransactions } from './callTransactions.ts';
+import type { Database } from './database.ts';
 import * as schema from './schema.ts';
 
-export type Schema = typeof schema;
-
-/** The database: a pool of connections. Close it with `db.$client.end()`. */
-export type Database = NodePgDatabase<Schema> & { $client: Pool };
-
-/** The database or a transaction on it: what a query needs. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type { Database, Queryable } from './database.ts';
 
 // Counts and sums are int8, which pg returns as text; all values fit into the 53 bits of a number.
 types.setTypeParser(types.builtins.INT8, Number);
