@@ -6,6 +6,7 @@ import { contactCodes, sessions } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
+import { beginCall } from '../unfinishedCall.ts';
 
 let server: TestServer;
 let count = 0;
@@ -229,6 +230,29 @@ describe('somebody with a stolen token', () => {
     const body = { phone: phone(), code: '000000' };
     expect(await server.nobody.refused('loginPhoneVerify', { body })).toMatchObject({ code: 'wrongCredentials' });
     expect((await server.as(victim).call('getOwnContacts')).phone.verified).toBe(false);
+  });
+});
+
+describe('somebody who has a token and holds a change of the phone number open', () => {
+  const takeOver = () => change({ phone: phone(7) });
+
+  it('given its owner confirms who they are, when the change is finished, then nothing is changed', async () => {
+    await forget();
+    const { token } = person;
+    const held = await beginCall(server, token, 'updateUserAccount', takeOver());
+    await server.as(person).call('confirmSession', { body: { password: PASSWORD } });
+    expect(await held.finish()).toBe('tokenReplaced');
+    expect((await server.as(person).call('getOwnContacts')).phone).toMatchObject({ address: '' });
+  });
+
+  it('given a number the owner has just entered, when it is verified by the token before, then not', async () => {
+    const thief = createClient(server.url, person.token);
+    const owner = server.as(person);
+    await owner.call('confirmSession', { body: { password: PASSWORD } });
+    await owner.call('updateUserAccount', takeOver());
+    const code = lastCode();
+    expect(await thief.refused('verifyContact', verify(code))).toMatchObject({ code: 'confirmationRequired' });
+    expect((await owner.call('verifyContact', verify(code))).phone).toMatchObject({ verified: true });
   });
 });
 
