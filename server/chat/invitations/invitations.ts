@@ -132,20 +132,24 @@ export async function createInvitation(
 
 /** Revokes an invitation, for those who manage the page; or declines it, for whom it invites. Others get 404. */
 export async function endInvitation(context: ChatContext, actor: Actor, invitationId: number): Promise<void> {
+  const isThis = eq(staffInvitations.id, invitationId);
   const notified = await context.db.transaction(async (tx) => {
+    const [named] = await tx.select({ pageId: staffInvitations.pageId }).from(staffInvitations).where(isThis);
+    if (!named) throw notFound();
+    // Accepting holds the same lock: whichever comes second finds that the invitation has ended.
+    await lockPage(tx, named.pageId);
     const [found] = await tx
       .select({ invitation: staffInvitations, userType: userTypes.name })
       .from(staffInvitations)
       .innerJoin(userTypes, eq(userTypes.id, staffInvitations.userTypeId))
-      .where(eq(staffInvitations.id, invitationId))
-      .for('update', { of: staffInvitations });
+      .where(isThis);
     if (!found) throw notFound();
     const { pageId, userAccountId } = found.invitation;
     const isInvited = userAccountId === actor.userAccountId;
     const { member } = await membershipsOn(tx, pageId, actor);
     if (!isInvited && !mayInviteStaff(actor.role, isOwner(member)))
       throw member?.side === 'P' ? forbidden() : notFound();
-    await tx.delete(staffInvitations).where(eq(staffInvitations.id, invitationId));
+    await tx.delete(staffInvitations).where(isThis);
     if (isInvited) {
       await answerNotifications(tx, { invitationId }, 'no');
       const { invitedById, userTypeId } = found.invitation;

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, INVITATIONS_MAX } from '../../../contract/index.ts';
 import { auditEntries, staffInvitations, userAccounts } from '../../../server/db/schema.ts';
+import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
@@ -167,6 +168,58 @@ describe('inviting by a link', () => {
     await server.as(guest).call('createPageUser', { body: { pageId } });
     await server.as(owner).call('createBlock', { body: { pageId, userAccountId: guest.userAccountId } });
     expect(await refusedJoin(await linkToken())).toBe('notFound');
+  });
+});
+
+describe('given an invitation that is accepted and revoked at once', () => {
+  const acceptIt = (invitationId: number) => server.as(guest).send('acceptInvitation', { body: { invitationId } });
+  const revokeIt = (invitationId: number) => server.as(owner).send('deleteInvitation', { params: { invitationId } });
+  /** Runs two calls of which the first has begun its changes, and the second comes before these are stored. */
+  const during = async (
+    table: 'page_user' | 'notification',
+    first: () => Promise<Response>,
+    second: () => Promise<Response>,
+  ) => {
+    const { calls } = await server.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
+      const begun = first();
+      await doneOrWaiting(server.db, begun, 1);
+      const later = second();
+      await doneOrWaiting(server.db, later, 2);
+      return { calls: [begun, later] };
+    });
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+
+  it('when accepting comes first, then revoking finds nothing, and they are staff', async () => {
+    const { invitationId } = await create({ userAccountId: guest.userAccountId });
+    const statuses = await during(
+      'page_user',
+      () => acceptIt(invitationId),
+      () => revokeIt(invitationId),
+    );
+    expect(statuses).toEqual([200, 404]);
+    expect(await staff()).toHaveLength(2);
+  });
+
+  it('when revoking comes first, then accepting finds nothing, and they are no staff', async () => {
+    const { invitationId } = await create({ userAccountId: guest.userAccountId });
+    const statuses = await during(
+      'notification',
+      () => revokeIt(invitationId),
+      () => acceptIt(invitationId),
+    );
+    expect(statuses).toEqual([204, 404]);
+    expect(await staff()).toHaveLength(1);
+  });
+
+  it('when both are called in parallel, then exactly one succeeds', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      guest = await server.addPerson({ userName: `parallel${count}-${round}` });
+      const { invitationId } = await create({ userAccountId: guest.userAccountId });
+      const answers = await Promise.all([acceptIt(invitationId), revokeIt(invitationId)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    }
   });
 });
 
