@@ -69,6 +69,8 @@ export interface Config {
     messagesPerSecond: number;
     /** Friend requests that one account can send in a day. */
     friendRequestsPerDay: number;
+    /** Invitations by name and requests to serve on pages that one account can make in a day. */
+    staffRequestsPerDay: number;
     /** Searches for people that one account can make in an hour. */
     peopleSearchesPerHour: number;
     /** Searches for messages, each further page counted, that one account can make in a minute. */
@@ -175,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       filesPerMinute: set.LIMIT_FILES_PER_MINUTE,
       messagesPerSecond: set.LIMIT_MESSAGES_PER_SECOND,
       friendRequestsPerDay: set.LIMIT_FRIEND_REQUESTS_PER_DAY,
+      staffRequestsPerDay: set.LIMIT_STAFF_REQUESTS_PER_DAY,
       peopleSearchesPerHour: set.LIMIT_PEOPLE_SEARCHES_PER_HOUR,
       messageSearchesPerMinute: set.LIMIT_MESSAGE_SEARCHES_PER_MINUTE,
       bodyBytes: set.LIMIT_BODY_BYTES,

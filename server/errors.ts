@@ -52,6 +52,7 @@ export type Reason =
   | 'tooFast'
   | 'friendRequests'
   | 'askedBefore'
+  | 'staffRequests'
   | 'youBlocked'
   | 'tooManyInvitations'
   | 'peopleSearches'

@@ -11,6 +11,7 @@ export const UNLIMITED: Config['limits'] = {
   filesPerMinute: MANY,
   messagesPerSecond: MANY,
   friendRequestsPerDay: MANY,
+  staffRequestsPerDay: MANY,
   peopleSearchesPerHour: MANY,
   messageSearchesPerMinute: MANY,
   connections: MANY,

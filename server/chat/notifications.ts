@@ -144,10 +144,14 @@ export async function publishNotificationCounts(
   for (const userId of new Set(userIds)) publisher.notificationCount(userId, await countNotifications(db, userId));
 }
 
-/** Whether an equal notification is still unseen, so that a repeated request does not create another. */
+/** Whether an equal notification is still unseen, by the same person or about the same page, so that a repeat rings no more. */
 export async function hasUnseenNotification(
   db: Queryable,
-  { userAccountId, kind, personId }: Pick<NewNotification, 'userAccountId' | 'kind' | 'personId'>,
+  {
+    userAccountId,
+    kind,
+    ...by
+  }: Pick<NewNotification, 'userAccountId' | 'kind'> & ({ personId: number } | { pageId: number }),
 ): Promise<boolean> {
   const found = await db
     .select({ id: notifications.id })
@@ -156,7 +160,7 @@ export async function hasUnseenNotification(
       and(
         eq(notifications.userAccountId, userAccountId),
         eq(notifications.kind, kind),
-        eq(notifications.personId, personId),
+        'personId' in by ? eq(notifications.personId, by.personId) : eq(notifications.pageId, by.pageId),
         isNull(notifications.seenAt),
         isNull(notifications.answer),
       ),

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptInvitation, previewInvitation } from '../chat/invitations/acceptInvitation.ts';
 import { createInvitation, endInvitation, listInvitations } from '../chat/invitations/invitations.ts';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 import { register } from './register.ts';
 
 /** Calls for invitations to the staff of pages. */
-export function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function invitationRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const limit = { counters: deps.counters, perDay: deps.config.limits.staffRequestsPerDay };
   register(app, 'getInvitations', ({ person, params }) => listInvitations(deps, person, params.pageId));
-  register(app, 'createInvitation', ({ person, params, body }) => createInvitation(deps, person, params.pageId, body));
+  register(app, 'createInvitation', ({ person, params, body }) =>
+    createInvitation(deps, limit, person, params.pageId, body),
+  );
   register(app, 'deleteInvitation', async ({ person, params }) => {
     await endInvitation(deps, person, params.invitationId);
     return undefined;

@@ -5,14 +5,15 @@ import { joinPage } from '../chat/pages/join.ts';
 import { endMembership } from '../chat/pages/leave.ts';
 import { requireMemberList } from '../chat/pages/memberListAccess.ts';
 import { memberChanges, membersAsJson } from '../chat/pages/members.ts';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { register } from './register.ts';
 import { JsonStream } from './sendJsonStream.ts';
 
 /** Calls for the members of pages. */
-export function pageUserRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, presence } = deps;
+export function pageUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, presence, counters, config } = deps;
+  const limit = { counters, perDay: config.limits.staffRequestsPerDay };
 
   register(app, 'getPageUsers', async ({ person, query, reply }) => {
     const { list, cursor } = await requireMemberList(db, person, query);
@@ -26,7 +27,7 @@ export function pageUserRoutes(app: FastifyInstance, deps: AppDeps): void {
     return memberChanges(db, presence, list, query.since);
   });
 
-  register(app, 'createPageUser', ({ person, body }) => joinPage(deps, person, body));
+  register(app, 'createPageUser', ({ person, body }) => joinPage(deps, limit, person, body));
 
   register(app, 'deletePageUser', async ({ person, params }) => {
     await endMembership(deps, person, params.pageUserId);

@@ -15,6 +15,7 @@ import { lockAccounts } from '../accountLocks.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
+import { clearBells } from '../pageBells.ts';
 import { findMember } from '../pages/members.ts';
 import {
   findMembership,
@@ -82,6 +83,7 @@ async function becomeStaff(
   if (!made) throw new Error('an insert returned no row');
   await recordRevocations(tx, [userAccountId]);
   await updateCustomerLeft(tx, { pageId: page.id, userAccountId });
+  await clearBells(tx, { pageId: page.id, userAccountId });
   return { ...made, ended: member };
 }
 

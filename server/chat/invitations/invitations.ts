@@ -19,9 +19,11 @@ import type { ChatContext } from '../context.ts';
 import {
   addNotifications,
   answerNotifications,
+  hasUnseenNotification,
   publishNotificationCounts,
   withdrawNotifications,
 } from '../notifications.ts';
+import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
 import { isOwner, lockPage, membershipsOn, requireManagedPage } from '../pages/membership.ts';
 import { findInvitations, presentInvitation } from './invitationRows.ts';
 
@@ -87,9 +89,16 @@ async function deleteReplaced(tx: Queryable, pageId: number, userAccountId: numb
   return notified;
 }
 
+/** Whether an invitation rings. One that replaces an unseen one is unseen too, so that the number of unseen ones stays. */
+async function isUnseenAtFirst(tx: Queryable, about: { pageId: number; userAccountId: number }): Promise<boolean> {
+  const hadUnseen = await hasUnseenNotification(tx, { ...about, kind: 'staffInvited' });
+  return (await takeBell(tx, { ...about, kind: 'staffInvited' })) || hadUnseen;
+}
+
 /** Invites a person, who is notified, or creates a link for whoever opens it. */
 export async function createInvitation(
   context: ChatContext,
+  limit: StaffRequestLimit,
   actor: Actor,
   pageId: number,
   given: NewInvitation,
@@ -100,7 +109,12 @@ export async function createInvitation(
   const { invitationId, notified } = await context.db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     const type = await requireStaffType(tx, given);
-    if (userAccountId !== undefined) await requireInvitable(tx, actor, pageId, userAccountId);
+    let seenAt: Date | undefined;
+    if (userAccountId !== undefined) {
+      await requireInvitable(tx, actor, pageId, userAccountId);
+      await countStaffRequest(limit, actor.userAccountId);
+      if (!(await isUnseenAtFirst(tx, { pageId, userAccountId }))) seenAt = new Date();
+    }
     const withdrawn = await deleteReplaced(tx, pageId, userAccountId);
     if ((await tx.$count(staffInvitations, eq(staffInvitations.pageId, pageId))) >= INVITATIONS_MAX)
       throw conflict('tooManyInvitations');
@@ -121,7 +135,8 @@ export async function createInvitation(
     await record(tx, actor, action, { pageId, userAccountId: userAccountId ?? null, userType: type.name });
     if (userAccountId === undefined) return { ...made, notified: withdrawn };
     const personId = actor.userAccountId;
-    const added = { userAccountId, kind: 'staffInvited', personId, pageId, userTypeId, ...made } as const;
+    const rings = seenAt === undefined ? {} : { seenAt };
+    const added = { userAccountId, kind: 'staffInvited', personId, pageId, userTypeId, ...made, ...rings } as const;
     return { ...made, notified: [...withdrawn, ...(await addNotifications(tx, [added]))] };
   });
   await publishNotificationCounts(context, notified);

@@ -7,6 +7,7 @@ import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
+import { clearBells } from '../pageBells.ts';
 import { recordRevocations } from '../revocations.ts';
 import { findMember } from './members.ts';
 import {
@@ -105,6 +106,7 @@ export function acceptRequest(context: ChatContext, actor: Actor, pageUserId: nu
     await tx.update(pageUsers).set({ accepted: true, userTypeId }).where(eq(pageUsers.id, pageUserId));
     await updateCustomerLeft(tx, membership);
     await answerNotifications(tx, { pageUserId }, 'yes');
+    await clearBells(tx, membership);
     await record(tx, 'memberAccepted', actor, membership, { userType: userTypeName });
     const personId = actor.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'pageAccepted', personId, pageId, pageUserId, userTypeId }]);

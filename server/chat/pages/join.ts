@@ -8,6 +8,7 @@ import { lockAccounts } from '../accountLocks.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, publishNotificationCounts } from '../notifications.ts';
+import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
 import { findMember } from './members.ts';
 import { findMembership, lockPage, membershipsOn, ownerIdsOf, updateCustomerLeft } from './membership.ts';
 import { publishMembership } from './publishPage.ts';
@@ -39,8 +40,14 @@ async function becomeCustomer(tx: Queryable, pageId: number, person: PersonRef):
   return { pageUserId, isNew: true, notified: [] };
 }
 
-/** Requests to become staff. A repeat changes the requested type without notifying the owners again. */
-async function requestStaffRole(tx: Queryable, pageId: number, person: PersonRef, userTypeId: number): Promise<Joined> {
+/** Requests to become staff. A repeat changes the requested type without notifying the owners again; nor does one ring after a withdrawal. */
+async function requestStaffRole(
+  tx: Queryable,
+  limit: StaffRequestLimit,
+  pageId: number,
+  person: PersonRef,
+  userTypeId: number,
+): Promise<Joined> {
   const { member, request } = await membershipsOn(tx, pageId, person);
   if (member?.side === 'P') throw conflict('alreadyMember');
   if (request) {
@@ -48,8 +55,10 @@ async function requestStaffRole(tx: Queryable, pageId: number, person: PersonRef
     return { pageUserId: request.pageUserId, isNew: request.userTypeId !== userTypeId, notified: [] };
   }
   const { userAccountId } = person;
+  await countStaffRequest(limit, userAccountId);
   const pageUserId = await insert(tx, { pageId, userAccountId, userTypeId, accepted: false });
   const notified = await ownerIdsOf(tx, pageId);
+  const seenAt = (await takeBell(tx, { pageId, userAccountId, kind: 'pageRequest' })) ? {} : { seenAt: new Date() };
   await addNotifications(
     tx,
     notified.map((ownerId) => ({
@@ -59,6 +68,7 @@ async function requestStaffRole(tx: Queryable, pageId: number, person: PersonRef
       pageId,
       pageUserId,
       userTypeId,
+      ...seenAt,
     })),
   );
   return { pageUserId, isNew: true, notified };
@@ -67,6 +77,7 @@ async function requestStaffRole(tx: Queryable, pageId: number, person: PersonRef
 /** Adds a page to the own list, or requests a type of the page's side (docs/product-decisions.md#3-serve). */
 export async function joinPage(
   context: ChatContext,
+  limit: StaffRequestLimit,
   person: PersonRef,
   { pageId, userTypeId = BUILT_IN_USER_TYPES.customer }: { pageId: number; userTypeId?: number | undefined },
 ): Promise<PageUser> {
@@ -79,7 +90,7 @@ export async function joinPage(
     if (!type) throw notFound();
     // Other types of the customers' side are given by owners and cannot be requested.
     if (type.side === 'C') throw forbidden();
-    return requestStaffRole(tx, pageId, person, userTypeId);
+    return requestStaffRole(tx, limit, pageId, person, userTypeId);
   });
   if (joined.isNew) {
     const membership = await findMembership(context.db, joined.pageUserId);

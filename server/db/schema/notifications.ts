@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 import { friendships } from './conversations.ts';
@@ -32,4 +32,21 @@ export const notifications = pgTable(
     index('notification_user').on(table.userAccountId, table.id),
     index('notification_unseen').on(table.userAccountId).where(sql`${table.seenAt} is null`),
   ],
+);
+
+/** When something about a person and a page rang last: whoever invites and revokes, or asks and withdraws, rings once a week. */
+export const pageBells = pgTable(
+  'page_bell',
+  {
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    /** Who is invited, or asks to serve. */
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    kind: text({ enum: ['staffInvited', 'pageRequest'] }).notNull(),
+    rangAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.userAccountId, table.kind] })],
 );

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, INVITATIONS_MAX } from '../../../contract/index.ts';
-import { auditEntries, staffInvitations, userAccounts } from '../../../server/db/schema.ts';
+import { auditEntries, pageBells, staffInvitations, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -220,6 +220,86 @@ describe('given an invitation that is accepted and revoked at once', () => {
       const answers = await Promise.all([acceptIt(invitationId), revokeIt(invitationId)]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     }
+  });
+});
+
+describe('inviting the same person again and again', () => {
+  /** How often the number of a person's unseen notifications rose, which the app shows and sounds. */
+  const bellsOf = ({ userAccountId }: ExamplePerson) => {
+    const counts = server.told.flatMap((told) =>
+      told.told === 'notificationCount' && told.with[0] === userAccountId ? [told.with[1]] : [],
+    );
+    return counts.filter((unseen, place) => unseen > (counts[place - 1] ?? 0)).length;
+  };
+  const revoke = (invitationId: number) => server.as(owner).call('deleteInvitation', { params: { invitationId } });
+  const decline = (invitationId: number) => server.as(guest).call('deleteInvitation', { params: { invitationId } });
+  const invite = () => create({ userAccountId: guest.userAccountId });
+
+  it('given 20 invitations that are revoked, when each follows the last, then one rings', async () => {
+    for (let round = 0; round < 20; round += 1) await revoke((await invite()).invitationId);
+    expect(bellsOf(guest)).toBe(1);
+  });
+
+  it('given 20 invitations that are seen and revoked, when made in a loop, then one rings', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { invitationId } = await invite();
+      await noticesOf(guest);
+      await revoke(invitationId);
+    }
+    expect(bellsOf(guest)).toBe(1);
+  });
+
+  it('given 20 invitations, when each replaces the last, then one rings and stays unseen', async () => {
+    for (let round = 0; round < 20; round += 1) await invite();
+    expect(bellsOf(guest)).toBe(1);
+    expect(await noticesOf(guest)).toMatchObject([{ seen: false }]);
+  });
+
+  it('given one that is declined, when invited again, then it waits in the list and does not ring', async () => {
+    await decline((await invite()).invitationId);
+    const { invitationId } = await invite();
+    expect(bellsOf(guest)).toBe(1);
+    expect((await noticesOf(guest))[0]).toMatchObject({ invitationId, answer: null, seen: true });
+  });
+
+  it('given a week after the last bell, when invited again, then it rings', async () => {
+    await revoke((await invite()).invitationId);
+    await server.db
+      .update(pageBells)
+      .set({ rangAt: new Date(0) })
+      .where(eq(pageBells.pageId, pageId));
+    await invite();
+    expect(bellsOf(guest)).toBe(2);
+  });
+
+  it('given staff who were removed, when invited again, then it rings', async () => {
+    const { invitationId } = await invite();
+    const { pageUserId } = await server.as(guest).call('acceptInvitation', { body: { invitationId } });
+    await server.as(guest).call('deletePageUser', { params: { pageUserId } });
+    await noticesOf(guest);
+    await invite();
+    expect(bellsOf(guest)).toBe(2);
+  });
+
+  it('given 20 requests to serve, when each is withdrawn, then the owner’s bell rings once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const body = { pageId, userTypeId: STAFF };
+      const { pageUserId } = await server.as(guest).call('createPageUser', { body });
+      await server.as(guest).call('deletePageUser', { params: { pageUserId } });
+    }
+    expect(bellsOf(owner)).toBe(1);
+  });
+
+  it('given an account that made as many as a day allows, then one more is refused', async () => {
+    const limits = { ...server.config.limits, staffRequestsPerDay: 2 };
+    const few = await startServer({ beside: server, config: { limits } });
+    const body = { userAccountId: guest.userAccountId, userTypeId: STAFF, days: 1 };
+    const statuses = [];
+    for (let round = 0; round < 3; round += 1)
+      statuses.push((await few.as(owner).send('createInvitation', { params: { pageId }, body })).status);
+    const asked = await few.as(guest).send('createPageUser', { body: { pageId, userTypeId: STAFF } });
+    await few.close();
+    expect([...statuses, asked.status]).toEqual([201, 201, 429, 201]);
   });
 });
 
