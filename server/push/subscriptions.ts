@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { PushSettings, PushSubscription } from '../../contract/index.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { pushMutes, pushSubscriptions, sessions } from '../db/schema.ts';
+import { signedOut } from '../errors.ts';
 
 /** A stored subscription. */
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -26,7 +27,10 @@ export async function findSubscription(db: Database, { tokenHash }: SessionOf): 
   return row ?? null;
 }
 
-/** Stores the subscription of a session in place of its last one. A browser belongs to whoever used it last. */
+/**
+ * Stores the subscription of a session in place of its last one. A browser belongs to whoever used it last. Responds 401 when the
+ * session has ended since the call was accepted.
+ */
 export async function saveSubscription(
   db: Database,
   { userAccountId, tokenHash }: SessionOf,
@@ -44,6 +48,12 @@ export async function saveSubscription(
     timeZone: quiet?.timeZone ?? null,
   };
   await db.transaction(async (tx) => {
+    const [session] = await tx
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .for('key share');
+    if (!session) throw signedOut();
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.tokenHash, tokenHash)));

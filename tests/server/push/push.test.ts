@@ -51,6 +51,18 @@ async function sent() {
 }
 const paths = async () => (await sent()).map(({ path }) => path).sort();
 
+describe('a subscription of a session that has just ended', () => {
+  it('given a process that has not heard of it, when it is saved there, then it answers 401', async () => {
+    const other = await startServer({ beside: server, config: { pushToLoopback: true } });
+    const session = await server.startSession(server.people.friend.userAccountId);
+    await other.as(session).call('getPush');
+    await server.as(session).call('logout');
+    const refusal = await other.as(session).refused('savePush', { body: service.subscription('/late') });
+    await other.close();
+    expect(refusal).toMatchObject({ status: 401, code: 'signedOut' });
+  });
+});
+
 describe('a message while nobody looks', () => {
   it('given a subscription, when a friend writes, then it arrives encrypted and signed', async () => {
     await subscribe('friend');
