@@ -9,6 +9,7 @@ export type FieldFault =
   | 'wrongPasskey'
   | 'blankPassword'
   | 'commonPassword'
+  | 'predictablePassword'
   | 'breachedPassword'
   | 'ownNamePassword'
   | 'firstPassword'

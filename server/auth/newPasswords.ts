@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from '../../contract/index.ts';
 import type { userAccounts } from '../db/schema.ts';
 import type { FieldProblem } from '../errors.ts';
 import { phoneDigitsOf } from './phoneNumbers.ts';
+import { isPredictable, repeatedPart } from './predictablePasswords.ts';
 
 /** The most common passwords, in lower case. */
 const COMMON: ReadonlySet<string | number> = new Set(dictionary['passwords-common']);
@@ -27,5 +28,7 @@ export function newPasswordProblem(password: string, owner: Owner): FieldProblem
   if (password.length < PASSWORD_MIN) return { fault: 'tooShort', bound: PASSWORD_MIN };
   if (/^[\p{Z}\p{C}]*$/u.test(password)) return { fault: 'blankPassword' };
   if (COMMON.has(password.toLowerCase())) return { fault: 'commonPassword' };
-  return isKnownOfOwner(password, owner) ? { fault: 'ownNamePassword' } : undefined;
+  const repeated = repeatedPart(password.toLowerCase());
+  if (isKnownOfOwner(password, owner) || isKnownOfOwner(repeated, owner)) return { fault: 'ownNamePassword' };
+  return COMMON.has(repeated) || isPredictable(password) ? { fault: 'predictablePassword' } : undefined;
 }

@@ -90,7 +90,7 @@ async function addFirstAdmin(
     );
   if (adminPassword !== undefined && newPasswordProblem(adminPassword, { userName: userName.data }))
     throw new ConfigError(
-      `ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters, and be neither a common password nor ADMIN_USERNAME.`,
+      `ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters, and be neither a common password, nor a repetition or sequence, nor ADMIN_USERNAME.`,
     );
   if (adminPassword !== undefined && (await breachedProblem(breachedPasswords, adminPassword)))
     throw new ConfigError('ADMIN_PASSWORD is in BREACHED_PASSWORDS_FILE: choose another one.');
