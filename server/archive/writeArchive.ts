@@ -1,5 +1,6 @@
 import type { MessageRow } from '../chat/messages/rows.ts';
 import { messageFile, userPhotoFile } from '../files/fileNames.ts';
+import { harmlessName } from '../files/harmlessNames.ts';
 import { detectImageFormat, SNIFF_BYTES } from '../files/imageFormat.ts';
 import { type AccountFacts, accountFactsOf } from './accountFacts.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
@@ -8,17 +9,13 @@ import { machineReadable } from './machineReadable.ts';
 import { createPages, type FileAddress } from './pages.ts';
 import type { ZipWriter } from './zipWriter.ts';
 
-/** Types that a browser runs when they are opened; they are stored as text. */
-const ACTIVE = /\.(x?html?|xht|mht(ml)?|svgz?|xml|xsl|js|mjs|hta)$/;
-
 /**
  * Where a message's file is in the archive. The name consists of the message's id and the checked type, so it is valid in every
  * system; the page shows the name that the sender gave.
  */
 function addressOfFile({ id, fileType }: MessageRow, format: string | undefined): string {
   if (format !== undefined) return `files/${id}.${format}`;
-  const type = fileType ?? '';
-  return `files/${id}${ACTIVE.test(type) ? `${type}.txt` : type}`;
+  return harmlessName(`files/${id}${fileType ?? ''}`);
 }
 
 async function plan(source: ArchiveSource): Promise<PlannedConversation[]> {

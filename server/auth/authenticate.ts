@@ -14,6 +14,9 @@ export const FILE_COOKIE = 'mingala_files';
 /** Its name with https: other hosts of the domain, and pages without https, cannot set a cookie of this name. */
 const SECURE_FILE_COOKIE = `__Host-${FILE_COOKIE}`;
 
+/** No file cookie is longer. */
+export const FILE_KEY_MAX = 100;
+
 /** The value of the file cookie, the secure one first; undefined when there is none. */
 export const fileKeyIn = (cookies: Readonly<Record<string, string | undefined>>): string | undefined =>
   cookies[SECURE_FILE_COOKIE] ?? cookies[FILE_COOKIE];
@@ -57,7 +60,7 @@ async function findFileReader(request: FastifyRequest, sessions: Sessions): Prom
   const network = networkOf(request.ip);
   if (token !== undefined) return sessions.find(token, network);
   const fileKey = fileKeyIn(request.cookies);
-  return fileKey && fileKey.length <= 100 ? sessions.findByFileKey(fileKey, network) : null;
+  return fileKey && fileKey.length <= FILE_KEY_MAX ? sessions.findByFileKey(fileKey, network) : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { ByteRange, FileStore } from './fileStore.ts';
+import { harmlessName } from './harmlessNames.ts';
 import { detectImageFormat, IMAGE_MEDIA_TYPE, SNIFF_BYTES } from './imageFormat.ts';
 
 interface Serving {
@@ -20,10 +21,11 @@ const CACHE = 'private, max-age=31536000, immutable';
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * The Content-Disposition of an attachment (RFC 6266). Old clients read the ASCII `filename`; the original name is in
- * `filename*` (RFC 5987).
+ * The Content-Disposition of an attachment (RFC 6266), under a name that runs nothing when it is opened. Old clients read the
+ * ASCII `filename`; the whole name is in `filename*` (RFC 5987).
  */
-export function attachment(name: string): string {
+export function attachment(given: string): string {
+  const name = harmlessName(given);
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

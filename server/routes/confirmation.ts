@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Confirmation, ConfirmationWay } from '../../contract/index.ts';
-import { countCodeFor } from '../auth/codeLimits.ts';
+import { countCodeFor, countUpTo } from '../auth/codeLimits.ts';
 import { confirmationWaysOf } from '../auth/confirmation.ts';
 import { type CodeRef, issueContactCode, redeemContactCode } from '../auth/contactCodes.ts';
+import type { OwnGuesses } from '../auth/ownGuesses.ts';
 import { isPasskeyOf, listPasskeys } from '../auth/passkeys.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { relyingPartyOf } from '../auth/relyingParty.ts';
 import { hasSecondFactor, takeTotpCode } from '../auth/secondFactor.ts';
 import type { Person } from '../auth/sessions.ts';
 import { confirmWithNewToken } from '../auth/sessionTokens.ts';
-import type { Throttle } from '../auth/throttle.ts';
 import { tokenOf } from '../auth/tokens.ts';
 import type { UserAccountRow } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';
 import type { RouteDeps } from '../deps.ts';
 import { conflict, type FieldFault, invalidField, signedOut } from '../errors.ts';
 import { register } from './register.ts';
-import { ownAttempt } from './startSession.ts';
+
+/** Codes a day to one account, of all its tokens. */
+const CODES_OF_ACCOUNT_PER_DAY = 30;
+const DAY_MS = 24 * 3_600_000;
 
 /** Verifies one way in which a person confirms who they are. */
 type Verify<Way extends ConfirmationWay> = (
@@ -42,7 +45,7 @@ const codeRef = ({ id, phoneDigits }: UserAccountRow): CodeRef => ({
 export function confirmationRoutes(
   app: FastifyInstance,
   { db, config, keyring, counters, senders, sessions, publisher }: RouteDeps,
-  throttle: Throttle,
+  ownGuesses: OwnGuesses,
 ): void {
   async function waysOf(account: UserAccountRow, request: FastifyRequest): Promise<ConfirmationWay[]> {
     const isOffered = relyingPartyOf(config, request) !== undefined;
@@ -90,7 +93,8 @@ export function confirmationRoutes(
   register(app, 'sendConfirmationCode', async ({ person, request }) => {
     const account = await accountById(db, person.userAccountId);
     if (!(await waysOf(account, request)).includes('phoneCode')) throw conflict('cannotSend');
-    await countCodeFor(counters, `confirmation:${person.userAccountId}`);
+    await countCodeFor(counters, `confirmation:${await ownGuesses.guesserOf({ person, request })}`);
+    await countUpTo(counters, `codes:day:confirmation:${person.userAccountId}`, CODES_OF_ACCOUNT_PER_DAY, DAY_MS);
     const ref = codeRef(account);
     senders.sendCode('phone', ref.address, await issueContactCode(db, keyring, ref));
   });
@@ -103,7 +107,7 @@ export function confirmationRoutes(
       if (!isRight) continue;
       // Not even tried when the account does not have this way, except the password, whose absence is nobody's business.
       if (way !== 'password' && !offered.includes(way)) throw conflict('cannotSend');
-      const right = await throttle.attempt(ownAttempt(person), async () => (await isRight()) || null);
+      const right = await ownGuesses.attempt({ person, request }, async () => (await isRight()) || null);
       if (!right) throw invalidField(way, FAULTS[way]);
       return confirm(person, request);
     }

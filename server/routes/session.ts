@@ -5,6 +5,7 @@ import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { accountByPassword } from '../auth/credentials.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
+import { createOwnGuesses } from '../auth/ownGuesses.ts';
 import { endOtherSessions, endSession, listSessions } from '../auth/ownSessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createThrottle } from '../auth/throttle.ts';
@@ -18,14 +19,15 @@ import { contactRoutes } from './contacts.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
 import { type RouteInput, register } from './register.ts';
 import { secondStepRoutes } from './secondStep.ts';
-import { attemptOf, ownAttempt, startSession } from './startSession.ts';
+import { attemptOf, startSession } from './startSession.ts';
 
 /** Calls for sign-in by password or phone, sign-out and the own password. */
 export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { db, config, sessions, publisher, sms, log, keyring, counters } = deps;
   const throttle = createThrottle(counters);
   const failedSignIns = createFailedSignIns({ db, counters, log });
-  confirmationRoutes(app, deps, throttle);
+  const ownGuesses = createOwnGuesses({ throttle, counters, sessions });
+  confirmationRoutes(app, deps, ownGuesses);
   secondStepRoutes(app, deps, { throttle, counters, failedSignIns });
   contactRoutes(app, deps);
   if (sms) phoneSignInRoutes(app, deps, { counters, throttle, sms, failedSignIns });
@@ -71,7 +73,7 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (problem) throw invalid({ newPassword: problem });
     if (account.isFirstPassword && given.newPassword === given.currentPassword)
       throw invalidField('newPassword', 'firstPassword');
-    const changed = await throttle.attempt(ownAttempt(person), async () => {
+    const changed = await ownGuesses.attempt({ person, request }, async () => {
       const { passwordHash } = await accountById(db, person.userAccountId);
       if (!(await verifyPassword(given.currentPassword, passwordHash))) return null;
       return changePassword(db, person, passwordHash, await hashPassword(given.newPassword));

@@ -8,7 +8,7 @@ import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
 import { closeEndedSessions } from '../auth/ownSessions.ts';
 import { mustUsePasskey } from '../auth/requiredSteps.ts';
 import { hasSecondFactor } from '../auth/secondFactor.ts';
-import type { Person, SignIn } from '../auth/sessions.ts';
+import type { SignIn } from '../auth/sessions.ts';
 import { issueChallenge } from '../auth/signInChallenges.ts';
 import type { Attempt } from '../auth/throttle.ts';
 import { publishNotificationCounts } from '../chat/notifications.ts';
@@ -76,15 +76,6 @@ export async function startVerifiedSession(
   const person = await sessions.find(session.token);
   return presentAccount(account, session.token, person?.requiredStep ?? null);
 }
-
-/**
- * Somebody signed in who proves again who they are. Not by network, so that a stolen session cannot guess on from other
- * addresses.
- */
-export const ownAttempt = ({ userAccountId }: Person): Attempt => ({
-  name: `own:${userAccountId}`,
-  network: `own:${userAccountId}`,
-});
 
 /** A client that tries to sign in by a name. */
 export const attemptOf = (keyring: Keyring, request: FastifyRequest, name: string): Attempt => ({

@@ -72,6 +72,16 @@ describe('an archive of everything about a person', () => {
     expect(pagesOf(files).join()).toContain('ဓာတ်ပုံ ၁.txt');
   });
 
+  it('given files that a system runs when they are opened, then all of them are text', async () => {
+    for (const type of ['shtml', 'vbs', 'lnk', 'url', 'wsf', 'bat', 'exe', 'html'])
+      await scene.sendInShop('customer', 'customer', `a.${type}`, 'a text', type);
+    const files = await scene.open('customer', await scene.make('customer'));
+    const sent = [...files.keys()].filter((name) => name.startsWith('files/'));
+    for (const type of ['shtml', 'vbs', 'lnk', 'url', 'wsf', 'bat', 'exe', 'html'])
+      expect(sent).toContainEqual(expect.stringMatching(`\\.${type}\\.txt$`));
+    for (const name of sent) expect(name).toMatch(/\.(txt|x\.txt|jpeg|jpg|webp|bin)$/);
+  });
+
   it('given private facts of others, then they are not in it', async () => {
     await server.db
       .update(userAccounts)

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONFIRMATION_TTL_MS, LOGIN_FAILURES_MAX } from '../../../contract/index.ts';
+import { FILE_COOKIE } from '../../../server/auth/authenticate.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { sessions } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
-import { createClient } from '../../serverClient.ts';
+import { type Client, createClient } from '../../serverClient.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 
 let server: TestServer;
@@ -32,6 +33,11 @@ const newPhone = () => ({
   body: { phone: `0942000${String(count).padStart(4, '0')}` },
 });
 const confirm = (password: string) => ({ body: { password }, headers: { 'accept-language': 'en' } });
+/** So many wrong guesses, each of which is looked at. */
+async function guess(client: Client, times: number) {
+  for (let at = 0; at < times; at += 1)
+    expect(await client.refused('confirmSession', confirm('a guess'))).toMatchObject({ status: 400 });
+}
 const required = { status: 403, code: 'confirmationRequired' };
 
 describe('the confirmation of a session', () => {
@@ -71,6 +77,53 @@ describe('the confirmation of a session', () => {
     expect(await client.refused('confirmSession', confirm(PASSWORD))).toMatchObject({ code: 'tooMany' });
     const query = { currentPassword: PASSWORD, newPassword: 'another good one' };
     expect(await client.refused('changePassword', { query })).toMatchObject({ code: 'tooMany' });
+  });
+
+  // covers: confirmation
+  it('given a thief’s five guesses, when the owner confirms in another session, then they are let in', async () => {
+    const other = await server.startSession(person.userAccountId);
+    await tooOld(other);
+    await guess(server.as(person), LOGIN_FAILURES_MAX);
+    await createClient(server.url, other.token).call('confirmSession', confirm(PASSWORD));
+  });
+
+  // covers: confirmation
+  it('given a thief’s five guesses with the same token, when the owner’s browser confirms, then it may', async () => {
+    const { token, fileKey } = await server.startSession(person.userAccountId);
+    await guess(createClient(server.url, token), LOGIN_FAILURES_MAX);
+    const cookie = `${FILE_COOKIE}=${fileKey}`;
+    const own = { ...confirm(PASSWORD), headers: { cookie } };
+    await createClient(server.url, token).call('confirmSession', own);
+  });
+
+  it('given the cookie of another session, when a thief sends it, then it gives no further guesses', async () => {
+    const { fileKey } = await server.startSession(server.people.stranger.userAccountId);
+    await guess(server.as(person), LOGIN_FAILURES_MAX);
+    const call = { ...confirm(PASSWORD), headers: { cookie: `${FILE_COOKIE}=${fileKey}` } };
+    expect(await server.as(person).refused('confirmSession', call)).toMatchObject({ code: 'tooMany' });
+  });
+
+  it('given a hundred guesses by many tokens, when they go on, then only untouched tokens guess', async () => {
+    const tokens = [];
+    for (let at = 0; at < 21; at += 1) tokens.push((await server.startSession(person.userAccountId)).token);
+    const untouched = tokens.pop() ?? '';
+    for (const token of tokens) await guess(createClient(server.url, token), LOGIN_FAILURES_MAX - 1);
+    for (const token of tokens) await guess(createClient(server.url, token), 1);
+    await guess(createClient(server.url, untouched), 1);
+    const right = confirm(PASSWORD);
+    expect(await createClient(server.url, untouched).refused('confirmSession', right)).toMatchObject({
+      code: 'tooMany',
+    });
+    await server.as(person).call('confirmSession', right);
+  });
+
+  it('given fifty guesses of one token in a day, when five minutes are over, then it waits for the day', async () => {
+    const key = `failed:day:own:${hashToken(person.token)}`;
+    await server.counters.add(key, 24 * 3_600_000, 49);
+    await guess(server.as(person), 1);
+    expect((await server.as(person).refused('confirmSession', confirm(PASSWORD))).headers.get('retry-after')).toMatch(
+      /^8\d{4}$/,
+    );
   });
 
   it('given two sessions, when one confirms, then the other is not confirmed', async () => {

@@ -152,7 +152,7 @@ describe('a report of a photo or a file', () => {
     expect(made?.messages.map(({ file }) => file)).toEqual([null, null, 'other']);
     const answer = await open(id);
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    expect(answer.headers.get('content-disposition')).toContain('filename="threat.html"');
+    expect(answer.headers.get('content-disposition')).toContain('filename="threat.html.txt"');
     expect((await open(messageIds[0] ?? 0)).status).toBe(404);
   });
 

@@ -150,6 +150,14 @@ describe('sending another file', () => {
     expect(await server.storedFiles()).toContain(message.sendPhoto);
   });
 
+  test('given a script, when it is downloaded, then its name makes it a text', async () => {
+    const { customer, upload } = await scene();
+    const message = await server.ok(customer, 'putMessagePhoto', upload('invoice.vbs', 'x', { extension: 'vbs' }));
+    expect(message).toMatchObject({ fileType: '.vbs', file: { name: 'invoice.vbs' } });
+    const answer = await get(messageFilePath(fileOf(message)), owner);
+    expect(answer.headers.get('content-disposition')).toContain('filename="invoice.vbs.txt"');
+  });
+
   // covers: photo-download
   test('given a picture, then as a download it comes with its real name', async () => {
     const { customer, upload } = await scene();
