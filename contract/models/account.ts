@@ -125,3 +125,9 @@ export const UserAccountChange = z.partial(
   }),
 );
 export type UserAccountChange = z.infer<typeof UserAccountChange>;
+
+/**
+ * Cancels the deletion of the account, then signs in. Without it a deleted account answers `deletionPending`, after which the same code or
+ * ticket, or the passkey again, restores it.
+ */
+export const Restore = z.optional(z.boolean());

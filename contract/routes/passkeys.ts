@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
-import { Account } from '../models/account.ts';
+import { Account, Restore } from '../models/account.ts';
 import {
   Passkey,
   PasskeyAssertion,
@@ -23,7 +23,7 @@ export const passkeyRoutes = {
   loginPasskey: route('POST /login/passkey', {
     access: 'anyone',
     extension: true,
-    body: z.object({ credential: PasskeyAssertion }),
+    body: z.object({ credential: PasskeyAssertion, restore: Restore }),
     response: Account,
   }),
   getPasskeys: route('GET /passkey', { extension: true, response: z.array(Passkey) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
 import { PASSWORD_MAX } from '../limits.ts';
-import { Account } from '../models/account.ts';
+import { Account, Restore } from '../models/account.ts';
 import { Confirmation, ConfirmationWays, Confirmed } from '../models/confirmation.ts';
 import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
 import { Installation } from '../models/installation.ts';
@@ -12,12 +12,6 @@ const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const Phone = z.string().check(z.trim(), z.minLength(5), z.maxLength(30));
 
 const PasswordChange = z.object({ currentPassword: Password, newPassword: Password });
-
-/**
- * Cancels the deletion of the account, then signs in. Without it a deleted account answers `deletionPending`, after which the same code or
- * ticket restores it.
- */
-const Restore = z.optional(z.boolean());
 
 /** Signing in and out, and the data of the sign-in screen. */
 export const sessionRoutes = {

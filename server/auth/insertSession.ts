@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { recordSignIn } from '../audit/recordSignIn.ts';
 import { addAccountNotice } from '../chat/accountNotices.ts';
@@ -31,8 +31,15 @@ interface InsertedSession {
   endedTokenHashes: string[];
 }
 
-/** Locks an account while it is as it was verified, so that a change of it waits; undefined when it is not. */
-export async function lockVerifiedAccount(tx: Queryable, account: VerifiedAccount) {
+/**
+ * Locks an account while it is as it was verified, so that a change of it waits; undefined when it is not, or not `isThere`: not
+ * removed.
+ */
+export async function lockVerifiedAccount(
+  tx: Queryable,
+  account: VerifiedAccount,
+  isThere: SQL = isNull(userAccounts.removedAt),
+) {
   const [valid] = await tx
     .select({ id: userAccounts.id, firstSignInAt: userAccounts.firstSignInAt })
     .from(userAccounts)
@@ -41,7 +48,7 @@ export async function lockVerifiedAccount(tx: Queryable, account: VerifiedAccoun
         eq(userAccounts.id, account.id),
         sql`${userAccounts.passwordHash} is not distinct from ${account.passwordHash}`,
         eq(userAccounts.disabled, false),
-        isNull(userAccounts.removedAt),
+        isThere,
       ),
     )
     .for('no key update');

@@ -19,7 +19,7 @@ import { addAccountNotice } from '../chat/accountNotices.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { passkeyChallenges, passkeys, userAccounts } from '../db/schema.ts';
 import { conflict, notFound, Refusal, wrongCredentials } from '../errors.ts';
-import type { LoginAccount } from './credentials.ts';
+import { type LoginAccount, mayReturn } from './credentials.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { requireFactorLeft, type SecondFactorRule } from './requiredSteps.ts';
 import type { Person } from './sessions.ts';
@@ -161,8 +161,8 @@ export async function passkeyRequest(db: Database, { id }: RelyingParty) {
 }
 
 /**
- * The account of a passkey, whose owner the authenticator has verified: both factors at once. Responds 401 when the proof is not
- * valid.
+ * The account of a passkey, whose owner the authenticator has verified: both factors at once. An account whose deletion was requested is
+ * found too: its owner may restore it. Responds 401 when the proof is not valid.
  */
 export async function accountByPasskey(
   db: Database,
@@ -173,7 +173,7 @@ export async function accountByPasskey(
     .select({ passkey: passkeys, account: userAccounts })
     .from(passkeys)
     .innerJoin(userAccounts, eq(userAccounts.id, passkeys.userAccountId))
-    .where(and(eq(passkeys.credentialId, credential.id), isNull(userAccounts.removedAt)));
+    .where(and(eq(passkeys.credentialId, credential.id), mayReturn));
   if (!found) throw wrongCredentials('passkeyRefused');
   const { passkey, account } = found;
   const { userHandle } = credential.response;

@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { CHALLENGE_TRIES, CHALLENGE_TTL_MS, TOTP_DIGITS } from '../../contract/index.ts';
 import { addAccountNotice } from '../chat/accountNotices.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { signInChallenges, userAccounts } from '../db/schema.ts';
 import { wrongCredentials } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import type { LoginAccount } from './credentials.ts';
+import { type LoginAccount, mayReturn } from './credentials.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './insertSession.ts';
 import { hashRecoveryCode, takeRecoveryCode } from './recoveryCodes.ts';
 import { takeTotpCode } from './secondFactor.ts';
@@ -13,11 +13,17 @@ import { hashToken, newToken } from './tokens.ts';
 
 /**
  * Creates the challenge of an account whose first step succeeded: five minutes, five tries, one use. It gives no access. Null
- * when the account changed since; deleting its sessions deletes its challenges.
+ * when the account changed since; deleting its sessions deletes its challenges, so that of an account whose deletion was requested is
+ * given afterwards, for restoring it.
  */
-export function issueChallenge(db: Database, account: VerifiedAccount, byPassword: boolean): Promise<string | null> {
+export function issueChallenge(
+  db: Database,
+  account: VerifiedAccount & Pick<LoginAccount, 'deletionRequestedAt'>,
+  byPassword: boolean,
+): Promise<string | null> {
   return db.transaction(async (tx) => {
-    if (!(await lockVerifiedAccount(tx, account))) return null;
+    const isThere = account.deletionRequestedAt ? isNotNull(userAccounts.deletionRequestedAt) : undefined;
+    if (!(await lockVerifiedAccount(tx, account, isThere))) return null;
     const challenge = newToken();
     await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, new Date()));
     await tx.insert(signInChallenges).values({
@@ -44,7 +50,7 @@ export async function challengedAccount(db: Queryable, challenge: string): Promi
     .select({ account: userAccounts })
     .from(signInChallenges)
     .innerJoin(userAccounts, eq(userAccounts.id, signInChallenges.userAccountId))
-    .where(and(isOpen(challenge), isNull(userAccounts.removedAt)));
+    .where(and(isOpen(challenge), mayReturn));
   return found?.account ?? null;
 }
 
@@ -77,7 +83,7 @@ export async function completeSignIn(
     const [account] = await tx
       .select()
       .from(userAccounts)
-      .where(and(eq(userAccounts.id, id), isNull(userAccounts.removedAt)))
+      .where(and(eq(userAccounts.id, id), mayReturn))
       .for('no key update');
     const isRight = codeHash ? await takeRecoveryCode(tx, id, codeHash) : await takeTotpCode(tx, keyring, id, code);
     if (!account || !isRight) return null;

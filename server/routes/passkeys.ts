@@ -12,8 +12,9 @@ import {
 import { relyingPartyOf } from '../auth/relyingParty.ts';
 import { publishNotificationCounts } from '../chat/notifications.ts';
 import type { AppDeps } from '../deps.ts';
-import { notOffered } from '../errors.ts';
+import { deletionPending, notOffered } from '../errors.ts';
 import { register } from './register.ts';
+import { restored } from './restoreForSignIn.ts';
 import { startVerifiedSession } from './startSession.ts';
 
 /** Calls for passkeys. They are not offered where browsers offer none. */
@@ -28,7 +29,9 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'startPasskeySignIn', ({ request }) => passkeyRequest(db, requireParty(request)));
 
   register(app, 'loginPasskey', async ({ body, request, reply }) => {
-    const account = await accountByPasskey(db, requireParty(request), body.credential);
+    const found = await accountByPasskey(db, requireParty(request), body.credential);
+    if (found.deletionRequestedAt && !body.restore) throw deletionPending();
+    const account = found.deletionRequestedAt ? await restored(deps, found) : found;
     // It counts as both factors, so that it also confirms who uses the session.
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: true });
   });

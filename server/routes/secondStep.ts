@@ -6,6 +6,7 @@ import type { Attempt, Throttle } from '../auth/throttle.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalidField, tooMany, wrongCredentials } from '../errors.ts';
 import { register } from './register.ts';
+import { restored } from './restoreForSignIn.ts';
 import { attemptOf, startVerifiedSession } from './startSession.ts';
 
 /**
@@ -41,6 +42,8 @@ export function secondStepRoutes(
       failedSignIns.byUserName(challenged.userName);
       throw invalidField('code', 'wrongCode');
     }
-    return startVerifiedSession(deps, completed.account, { request, reply }, { byPassword: completed.byPassword });
+    // The challenge of such an account was given to whoever asked to restore it.
+    const account = completed.account.deletionRequestedAt ? await restored(deps, completed.account) : completed.account;
+    return startVerifiedSession(deps, account, { request, reply }, { byPassword: completed.byPassword });
   });
 }

@@ -9,7 +9,6 @@ import { createOwnGuesses } from '../auth/ownGuesses.ts';
 import { endOtherSessions, endSession, listSessions } from '../auth/ownSessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createThrottle } from '../auth/throttle.ts';
-import { restoreAccount } from '../chat/accountDeletion.ts';
 import { changePassword } from '../chat/accounts.ts';
 import { accountById } from '../chat/profile.ts';
 import type { RouteDeps } from '../deps.ts';
@@ -18,6 +17,7 @@ import { confirmationRoutes } from './confirmation.ts';
 import { contactRoutes } from './contacts.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
 import { type RouteInput, register } from './register.ts';
+import { requireNoFurtherStep, restored } from './restoreForSignIn.ts';
 import { secondStepRoutes } from './secondStep.ts';
 import { attemptOf, startSession } from './startSession.ts';
 
@@ -46,7 +46,9 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
       accountByPassword(db, body.userName, body.password),
     );
     if (!account) failedSignIns.byUserName(body.userName);
-    if (!account || !(await restoreAccount(deps, account.id))) throw wrongCredentials();
+    if (!account?.deletionRequestedAt) throw wrongCredentials();
+    await requireNoFurtherStep(db, account, { byPassword: true });
+    if (!(await restored(deps, account))) throw wrongCredentials();
   });
 
   register(app, 'logout', async ({ person, request, reply }) => {

@@ -28,6 +28,10 @@ async function codeByPhone() {
   await server.nobody.call('loginPhone', { body: { phone } });
   return /\d{6}/.exec(server.texts.at(-1)?.text ?? '')?.[0] ?? '';
 }
+async function isDeleted() {
+  const [row] = await server.db.select().from(userAccounts).where(eq(userAccounts.id, person.userAccountId));
+  return row?.removedAt !== null;
+}
 const verify = (code: string, restore?: true) => ({ body: { phone, code, ...(restore ? { restore } : {}) } });
 
 describe('given an account that its owner deleted', () => {
@@ -73,11 +77,13 @@ describe('given an account that its owner deleted', () => {
     expect(redeemed.filter((account) => account !== null)).toHaveLength(1);
   });
 
-  it('when it takes a second step, then it is restored, and the step is asked for', async () => {
+  // covers: restore-by-sign-in
+  it('when it takes a second step, then only that restores it', async () => {
     const { secret } = await enrol(server, person);
     await server.as(person).call('requestDeletion');
     const refused = await server.nobody.refused('loginPhoneVerify', verify(await codeByPhone(), true));
     expect(refused).toMatchObject({ code: 'secondStepRequired', challenge: expect.any(String) });
+    expect(await isDeleted()).toBe(true);
     const answer = await secondStep(server, refused.challenge ?? '', codeOf(secret));
     expect(await answer.json()).toMatchObject({ userName: person.userName });
   });
