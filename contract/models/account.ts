@@ -79,11 +79,15 @@ export const UserDetail = z.extend(Participant, {
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 
-/** An account as admins see it (screen /ua). */
+/**
+ * An account as admins see it (screen /ua). `deletionRequested` (extension) is true while its owner may still restore it: until then an
+ * admin may change `disabled` alone.
+ */
 export const UserAccount = z.extend(UserDetail, {
   userName: z.string(),
   role: Role,
   disabled: z.boolean(),
+  deletionRequested: z.optional(z.boolean()),
 });
 export type UserAccount = z.infer<typeof UserAccount>;
 

@@ -124,11 +124,14 @@ async function restoreFriendships(tx: Queryable, id: number, { friendshipIds }: 
     );
 }
 
-/** Brings an account back whose deletion was requested, with its memberships and friendships. Returns whether it was. */
+/**
+ * Brings an account back whose deletion was requested, with its memberships and friendships; not one that an admin disabled. Returns
+ * whether it did.
+ */
 export async function restoreAccount(context: RemovalContext, id: number): Promise<boolean> {
   const isRestored = await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(userAccounts).where(eq(userAccounts.id, id)).for('no key update');
-    if (!row?.deletionRequestedAt) return false;
+    if (!row?.deletionRequestedAt || row.disabled) return false;
     await tx
       .update(userAccounts)
       .set({ removedAt: null, deletionRequestedAt: null, restorable: null })

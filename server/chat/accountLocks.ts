@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { mayReturn } from '../auth/credentials.ts';
 import type { Queryable } from '../db/client.ts';
 import { userAccounts } from '../db/schema.ts';
 import { forbidden, notFound, signedOut } from '../errors.ts';
@@ -38,14 +39,21 @@ export async function requireAccounts(tx: Queryable, ids: readonly number[]): Pr
  * ended, and 404 without the other.
  */
 export async function lockForChange(tx: Queryable, actorId: number, id: number): Promise<LockedAccounts> {
+  const locked = await lockReturningForChange(tx, actorId, id);
+  if (locked.account.removedAt) throw notFound();
+  return locked;
+}
+
+/** The same where the other account may be one whose deletion was requested, which may return. */
+export async function lockReturningForChange(tx: Queryable, actorId: number, id: number): Promise<LockedAccounts> {
   const rows = await tx
     .select()
     .from(userAccounts)
-    .where(and(inArray(userAccounts.id, [actorId, id]), isNull(userAccounts.removedAt)))
+    .where(and(inArray(userAccounts.id, [actorId, id]), mayReturn))
     .orderBy(asc(userAccounts.id))
     .for('no key update');
   const actor = rows.find((row) => row.id === actorId);
-  if (!actor || actor.disabled) throw signedOut();
+  if (!actor || actor.removedAt || actor.disabled) throw signedOut();
   const account = rows.find((row) => row.id === id);
   if (!account) throw notFound();
   return { actor: { userAccountId: actorId, role: actor.role }, account };

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { mayReturn } from '../auth/credentials.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import type { Person } from '../auth/sessions.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
@@ -24,14 +25,14 @@ export interface AccountFilter {
 
 function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined {
   return and(
-    isNull(userAccounts.removedAt),
+    mayReturn,
     userId === undefined ? undefined : eq(userAccounts.id, userId),
     userType ? hasUserType(userType) : undefined,
     userName?.trim() ? containsName(accountNameForm, userName) : undefined,
   );
 }
 
-/** Accounts in the order of their names: all, or one page of 50. */
+/** Accounts in the order of their names, with those whose deletion was requested: all, or one page of 50. */
 export async function listAccounts(
   { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
   filter: AccountFilter,

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type AuditAction, type ContactKind, SharedField, type UserAccountChange } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
+import { mayReturn } from '../auth/credentials.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
@@ -11,7 +12,7 @@ import { cities, pages, pageUsers, townships, userAccounts } from '../db/schema.
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
 import { accountNameForms } from '../search/searchNames.ts';
 import { type Actor, areFriends, sharesConversation } from './access.ts';
-import { lockForChange } from './accountLocks.ts';
+import { lockForChange, lockReturningForChange } from './accountLocks.ts';
 import { addAccountNotice } from './accountNotices.ts';
 import { staffIdsOf } from './audience.ts';
 import { changedContacts } from './contacts.ts';
@@ -48,6 +49,16 @@ export async function accountById(db: Queryable, id: number): Promise<UserAccoun
   return row;
 }
 
+/** The same, or one whose deletion was requested. */
+async function returningAccountById(db: Queryable, id: number): Promise<UserAccountRow> {
+  const [row] = await db
+    .select()
+    .from(userAccounts)
+    .where(and(eq(userAccounts.id, id), mayReturn));
+  if (!row) throw notFound();
+  return row;
+}
+
 /** A profile as the staff of a page see it: the fields that its person does not share are empty. */
 function asPagesSee(row: UserAccountRow): UserAccountRow {
   const { sharedFields } = row;
@@ -61,7 +72,7 @@ function asPagesSee(row: UserAccountRow): UserAccountRow {
  * them (docs/product-decisions.md#3-detail).
  */
 export async function profileFor(db: Queryable, actor: Actor, id: number): Promise<UserAccountRow> {
-  const row = await accountById(db, id);
+  const row = actor.role === 'ADMIN' ? await returningAccountById(db, id) : await accountById(db, id);
   if (actor.userAccountId === id || actor.role === 'ADMIN') return row;
   if (!(await sharesConversation(db, actor.userAccountId, id))) throw forbidden();
   return (await areFriends(db, actor.userAccountId, id)) ? row : asPagesSee(row);
@@ -154,8 +165,9 @@ export async function writeProfile(
   try {
     const ends = change.role === undefined && change.disabled === undefined ? [] : [id];
     return await endingTransaction(db, ends, async (tx) => {
-      const { actor, account: before } = await lockForChange(tx, person.userAccountId, id);
+      const { actor, account: before } = await lockReturningForChange(tx, person.userAccountId, id);
       requireProfileWriteAccess(actor, id);
+      if (before.removedAt && !isOnlyOfSignIn(change)) throw notFound();
       const given = actor.role === 'ADMIN' ? change : withoutAdminFields(before, change);
       const losesAdmin = before.role === 'ADMIN' && given.role === 'CUSTOMER';
       if (actor.userAccountId === id && (losesAdmin || given.disabled)) throw conflict('ownAccount');
@@ -189,6 +201,9 @@ export async function writeProfile(
     throw asUserNameConflict(error);
   }
 }
+
+/** Of an account whose deletion was requested, admins decide whether it may sign in, and so be restored; nothing else. */
+const isOnlyOfSignIn = (change: UserAccountChange) => Object.keys(change).every((name) => name === 'disabled');
 
 /** What a person shares is changed by nobody else, and not by a client that sends back that it was never chosen. */
 function withoutForeignChoice(actor: Actor, before: UserAccountRow, change: UserAccountChange): UserAccountChange {

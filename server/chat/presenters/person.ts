@@ -48,6 +48,7 @@ export const presentUserAccount = (row: UserAccountRow, active: boolean): UserAc
   userName: row.userName,
   role: row.role,
   disabled: row.disabled,
+  ...(row.deletionRequestedAt ? { deletionRequested: true } : {}),
 });
 
 /** A person in the township directory. */

@@ -113,7 +113,7 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
           color="textSecondary"
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
         >
-          <AccountStatus disabled={disabled} />
+          <AccountStatus disabled={disabled} deletionRequested={account.deletionRequested} />
           <span>{formats.day(localDay(Date.parse(account.date)))}</span>
         </Typography>
       </Box>

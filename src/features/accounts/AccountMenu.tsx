@@ -36,10 +36,13 @@ const remove: AccountAction = { id: 'remove', icon: DeleteIcon, dangerous: true 
 
 /**
  * What an admin may do with an account. Admins cannot lock themselves out: the own account stays enabled, and its password is
- * changed in the profile menu.
+ * changed in the profile menu. One whose owner deletes it can only be kept from returning.
  */
-const accountActions = (account: UserAccount, isSelf: boolean): AccountAction[] =>
-  isSelf ? [edit] : [edit, resetPassword, resetSecondFactor, account.disabled ? enable : disable, remove];
+function accountActions({ disabled, deletionRequested }: UserAccount, isSelf: boolean): AccountAction[] {
+  if (isSelf) return [edit];
+  const signIn = disabled ? enable : disable;
+  return deletionRequested ? [signIn] : [edit, resetPassword, resetSecondFactor, signIn, remove];
+}
 
 /** Something that was chosen for an account. */
 export interface AccountChoice {

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
-import { BlockIcon, CheckIcon } from '../../components/ui/icons.tsx';
+import type { UserAccount } from '../../../contract/index.ts';
+import { BlockIcon, CheckIcon, DeleteIcon } from '../../components/ui/icons.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 
-/** Whether an account may sign in, in words and with a sign. */
-export function AccountStatus({ disabled }: { disabled: boolean }) {
+type AccountStatusProps = Pick<UserAccount, 'disabled' | 'deletionRequested'>;
+
+/** Whether an account may sign in, or its owner deletes it, in words and with a sign. */
+export function AccountStatus({ disabled, deletionRequested = false }: AccountStatusProps) {
   const texts = useAccountsTexts();
-  const Icon = disabled ? BlockIcon : CheckIcon;
+  const isInUse = !disabled && !deletionRequested;
+  const Icon = disabled ? BlockIcon : deletionRequested ? DeleteIcon : CheckIcon;
   return (
     <Box
       component="span"
@@ -13,13 +17,15 @@ export function AccountStatus({ disabled }: { disabled: boolean }) {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
-        color: disabled ? 'warning.dark' : 'text.secondary',
+        color: isInUse ? 'text.secondary' : 'warning.dark',
         whiteSpace: 'nowrap',
         verticalAlign: 'middle',
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 18 }} />
-      {disabled ? texts.isDisabled : texts.isEnabled}
+      {[disabled && texts.isDisabled, deletionRequested && texts.isBeingDeleted, isInUse && texts.isEnabled]
+        .filter(Boolean)
+        .join(' · ')}
     </Box>
   );
 }

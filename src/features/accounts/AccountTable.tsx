@@ -146,7 +146,7 @@ const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCe
       </TableCell>
       <TableCell>{formats.day(localDay(Date.parse(account.date)))}</TableCell>
       <TableCell>
-        <AccountStatus disabled={disabled} />
+        <AccountStatus disabled={disabled} deletionRequested={account.deletionRequested} />
       </TableCell>
       <TableCell align="right" sx={{ width: 0 }}>
         <AccountMenu account={account} onChoose={onChoose} />

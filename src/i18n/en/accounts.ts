@@ -24,6 +24,7 @@ export const accounts = {
   roles: { ADMIN: 'Admin', CUSTOMER: 'Customer' },
   isEnabled: 'Active',
   isDisabled: 'Disabled',
+  isBeingDeleted: 'Being deleted',
   noName: 'No name yet',
   found: (count: number) => plural('en', count, { one: '# account found', other: '# accounts found' }),
   nothingFound: 'No accounts found',

@@ -33,6 +33,7 @@ export const accounts: typeof english = {
   roles: { ADMIN: 'စီမံခန့်ခွဲသူ', CUSTOMER: 'ဖောက်သည်' },
   isEnabled: 'ဖွင့်ထားသည်',
   isDisabled: 'ပိတ်ထားသည်',
+  isBeingDeleted: 'ဖျက်နေဆဲ',
   noName: 'အမည် မပေးရသေးပါ',
   found: (count) => plural('my', count, { other: 'အကောင့် # ခု တွေ့ပါသည်' }),
   nothingFound: 'အကောင့် ရှာမတွေ့ပါ',

@@ -60,9 +60,8 @@ describe('deleting the own account', () => {
     expect(await person.client.refused('getFriends')).toMatchObject({ code: 'signedOut' });
     const found = await server.as('friend').call('searchPeople', { query: { search: person.userName } });
     expect(found).toEqual([]);
-    expect(await server.as('admin').refused('getUserAccount', { params: { id: person.userAccountId } })).toMatchObject({
-      code: 'notFound',
-    });
+    const params = { id: person.userAccountId };
+    expect(await server.as('owner').refused('getUserAccount', { params })).toMatchObject({ code: 'notFound' });
   });
 
   it('given a deleted account, when its owner signs in, then restoring is offered', async () => {
@@ -133,6 +132,57 @@ describe('deleting the own account', () => {
     const now = later(DELETION_GRACE_MS + 60_000);
     const [one, other] = await Promise.all([erase(now), erase(now)]);
     expect(one + other).toBe(people.length);
+  });
+});
+
+describe('an account in the days before it is erased', () => {
+  const listed = async ({ userAccountId }: ExamplePerson) =>
+    (await server.as('admin').call('getUserAccounts', { query: { userId: userAccountId } }))[0];
+  const change = ({ userAccountId }: ExamplePerson, body: { disabled?: boolean; profileName?: string }) => ({
+    params: { userAccountId },
+    body,
+  });
+  const deleted = async () => {
+    const person = await member();
+    await person.client.call('requestDeletion');
+    return person;
+  };
+
+  // covers: deleted-account-days
+  it('given an admin, when they look for it, then they see that it is being deleted', async () => {
+    const person = await deleted();
+    expect(await listed(person)).toMatchObject({ userName: person.userName, deletionRequested: true });
+    const params = { id: person.userAccountId };
+    expect(await server.as('admin').call('getUserAccount', { params })).toMatchObject({
+      userAccountId: person.userAccountId,
+    });
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await listed(person)).not.toHaveProperty('deletionRequested');
+  });
+
+  // covers: deleted-account-days
+  it('given an admin who disables it, when its owner restores it, then they are refused', async () => {
+    const person = await deleted();
+    expect(await server.as('admin').call('updateUserAccount', change(person, { disabled: true }))).toBeTruthy();
+    expect(await server.nobody.refused('restoreAccount', login(person))).toMatchObject({ code: 'accountDisabled' });
+    await server.as('admin').call('updateUserAccount', change(person, { disabled: false }));
+    await server.nobody.call('restoreAccount', login(person));
+    await server.nobody.call('login', login(person));
+  });
+
+  it('given an admin, when they change anything else of it, then it is not found', async () => {
+    const person = await deleted();
+    const admin = server.as('admin');
+    for (const body of [{ profileName: 'Another' }, { profileName: 'Another', disabled: true }])
+      expect(await admin.refused('updateUserAccount', change(person, body))).toMatchObject({ code: 'notFound' });
+    const params = { userAccountId: person.userAccountId };
+    expect(await admin.refused('resetPassword', { params })).toMatchObject({ code: 'notFound' });
+  });
+
+  it('given somebody else, when they change it, then they are refused', async () => {
+    const person = await deleted();
+    const refusal = await server.as('friend').refused('updateUserAccount', change(person, { disabled: true }));
+    expect(refusal).toMatchObject({ code: 'forbidden' });
   });
 });
 
