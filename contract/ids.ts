@@ -4,6 +4,11 @@ import * as z from 'zod/mini';
 export const Count = z.int().check(z.nonnegative());
 /** The id of a row: a positive safe integer. */
 export const Id = z.int().check(z.positive());
+/**
+ * Stands for every member of the staff of a page whose names are hidden, where its customers receive the id of an account
+ * (docs/decisions/0077-names-of-staff.md). No account has it.
+ */
+export const HIDDEN_STAFF_ID = Number.MAX_SAFE_INTEGER;
 /** An id in a path or a query, where numbers arrive as text. */
 export const IdText = z.pipe(z.coerce.number<number | string>(), Id);
 /**

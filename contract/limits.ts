@@ -12,6 +12,8 @@ export const MESSAGE_REACH_LIMIT = 500;
 export const PROFILE_PAGE_SIZE = 50;
 /** Most people `GET /userAccounts/tensearch` answers (docs/product-decisions.md#3; the "ten" of its name). */
 export const PEOPLE_SEARCH_LIMIT = 10;
+/** Most people of a township or a city that the directory answers, the first by name; a search finds the others. */
+export const DIRECTORY_MAX = 200;
 /** Fewest letters by which people are found by a part of their name; fewer only find an exact name. */
 export const SEARCH_LETTERS_MIN = 2;
 /** Longest text by which messages are searched, in UTF-16 code units. */

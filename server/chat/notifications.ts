@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Notification, NotificationKind } from '../../contract/index.ts';
+import { HIDDEN_STAFF_ID, type Notification, NotificationKind } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { blocks, notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { blocksPerson } from './blocks/queries.ts';
@@ -25,10 +25,13 @@ function personOf({
   userType,
   isHidden,
 }: NotificationRow): Notification['person'] {
-  const userAccountId = person.id;
   if (page && isFromPage({ kind, page, side: userType?.side ?? null }))
-    return { userAccountId, profileName: page.title, profilePhoto: '' };
-  return { userAccountId, profileName: shownName(person), profilePhoto: isHidden ? '' : person.profilePhoto };
+    return { userAccountId: HIDDEN_STAFF_ID, profileName: page.title, profilePhoto: '' };
+  return {
+    userAccountId: person.id,
+    profileName: shownName(person),
+    profilePhoto: isHidden ? '' : person.profilePhoto,
+  };
 }
 
 const presentNotification = (row: NotificationRow): Notification => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type City,
+  DIRECTORY_MAX,
   isLongEnoughToSearch,
   PEOPLE_SEARCH_LIMIT,
   type PersonFound,
@@ -12,14 +13,12 @@ import type { Queryable } from '../db/client.ts';
 import { accountNameForm, cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
 import { tooMany } from '../errors.ts';
 import { beginsWithName, containsName, isExactName } from '../search/searchNames.ts';
-import { sharesConversationWith } from './access.ts';
+import { type Actor, sharesConversationWith } from './access.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
+import { isStaff } from './pageRoles.ts';
 import { presentPersonFound } from './presenters/friend.ts';
 import { presentTownsperson } from './presenters/person.ts';
-
-/** Most people returned for one township or city. */
-const DIRECTORY_MAX = 1_000;
 
 const HOUR_MS = 3_600_000;
 
@@ -72,6 +71,29 @@ const shownPerson = <T extends Found['person']>({ person, isHidden }: { person: 
 export const hasUserType = (name: string): SQL => sql`exists (
   select from ${pageUsers} join ${userTypes} on ${userTypes.id} = ${pageUsers.userTypeId}
   where ${pageUsers.userAccountId} = ${userAccounts.id} and ${pageUsers.accepted} and lower(${userTypes.name}) = ${name.toLowerCase()})`;
+
+/** Whether a membership `m` of a page `p` tells the viewer who its staff is: the page shows it, or they are of the staff. */
+const showsStaff = (viewerId: number): SQL => sql`(p.staff_names or exists (
+  select from ${pageUsers} v where v.page_id = p.id and v.user_account_id = ${viewerId} and ${sql.raw(isStaff('v'))}))`;
+
+/**
+ * Whether a list of everybody in a place may show a person: not the staff of a page that hides them from its customers, unless
+ * the viewer knows them otherwise (docs/decisions/0077-names-of-staff.md).
+ */
+const isShownInDirectory = (viewerId: number): SQL | undefined =>
+  or(
+    eq(userAccounts.id, viewerId),
+    isAcquainted(viewerId),
+    sql`not exists (
+      select from ${pageUsers} m join page p on p.id = m.page_id and p.removed_at is null
+      where m.user_account_id = ${userAccounts.id} and ${sql.raw(isStaff('m'))} and not ${showsStaff(viewerId)})`,
+  );
+
+/** Whether the viewer may know that a person has a user type of that name: not one of staff that a page hides. */
+const showsUserType = (name: string, viewerId: number): SQL => sql`exists (
+  select from ${pageUsers} m join page p on p.id = m.page_id and p.removed_at is null join ${userTypes} t on t.id = m.user_type_id
+  where m.user_account_id = ${userAccounts.id} and m.accepted and lower(t.name) = ${name.toLowerCase()}
+    and (t.side = 'C' or ${showsStaff(viewerId)}))`;
 
 /**
  * At most ten people by part of the name or user name, or by a whole phone number that is verified. A text that is too short for that finds exact
@@ -128,15 +150,16 @@ export async function searchPeople(
 }
 
 /**
- * People of the directory who live in a township or a city, by name; optionally only those with a user type. Whether they are
+ * The first people of the directory who live in a township or a city, by name; optionally only those with a user type. Whether they are
  * online is told to those who share a conversation with them.
  */
 export async function listTownspeople(
   { db, presence }: ChatContext,
-  viewerId: number,
+  { userAccountId: viewerId, role }: Actor,
   area: { tsId: number } | { cityId: number },
   userType?: string,
 ): Promise<Townsperson[]> {
+  const isAdmin = role === 'ADMIN';
   const rows = await db
     .select({
       person: { ...foundColumns, cityId: userAccounts.cityId, tsId: userAccounts.tsId },
@@ -148,7 +171,8 @@ export async function listTownspeople(
       and(
         isActive,
         'tsId' in area ? eq(userAccounts.tsId, area.tsId) : eq(userAccounts.cityId, area.cityId),
-        userType ? hasUserType(userType) : undefined,
+        isAdmin ? undefined : isShownInDirectory(viewerId),
+        userType ? (isAdmin ? hasUserType(userType) : showsUserType(userType, viewerId)) : undefined,
       ),
     )
     .orderBy(sql`lower(${userAccounts.profileName})`, asc(userAccounts.id))

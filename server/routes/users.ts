@@ -115,12 +115,12 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   register(app, 'getTownspeople', async ({ query, person }) => {
     await countSearch(searchLimit, person.userAccountId);
-    return listTownspeople(deps, person.userAccountId, { tsId: query.tsId }, query.userType);
+    return listTownspeople(deps, person, { tsId: query.tsId }, query.userType);
   });
 
   register(app, 'getCitypeople', async ({ query, person }) => {
     await countSearch(searchLimit, person.userAccountId);
-    return listTownspeople(deps, person.userAccountId, { cityId: query.cityId }, query.userType);
+    return listTownspeople(deps, person, { cityId: query.cityId }, query.userType);
   });
 
   register(app, 'getCities', () => listCities(db));

@@ -40,13 +40,15 @@ interface Search {
   query: MessageQuery;
   /** The id of the searching person. */
   me: number;
+  /** Whether they search as a customer of pages. */
+  isCustomer: boolean;
   /** Messages with smaller ids. */
   before: number;
 }
 
 const bucketOf = (id: number): number => Math.floor(id / 2 ** SEARCH_BUCKET_BITS);
 
-function conditions({ query, me, scope }: Search): SQL {
+function conditions({ query, me, scope, isCustomer }: Search): SQL {
   const { search, kind, sender, senderId, from, to } = query;
   const all = [sql`m.search_text is not null`];
   if (search)
@@ -62,6 +64,10 @@ function conditions({ query, me, scope }: Search): SQL {
   if (sender === 'me') all.push(sql`m.sender_id = ${me}`);
   if (sender === 'other') all.push(scope.kind === 'pages' ? sql`m.side = 'A'` : sql`m.sender_id <> ${me}`);
   if (senderId !== undefined) all.push(sql`m.sender_id = ${senderId}`);
+  // Whoever guesses the id of a member of the staff must not learn by it who wrote.
+  if (senderId !== undefined && isCustomer)
+    all.push(sql`(m.page_id is null or m.side = 'A'
+      or exists (select from page shown where shown.id = m.page_id and shown.staff_names))`);
   if (from) all.push(sql`m.sent_at >= ${from.toISOString()}::timestamptz`);
   if (to) all.push(sql`m.sent_at < ${to.toISOString()}::timestamptz`);
   return sql.join(all, sql` and `);

@@ -3,23 +3,23 @@ import { type ConversationAccess, type DbSide, type FriendAccess, type PageAcces
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { presentLastMessage } from '../presenters/lastMessage.ts';
-import { NOTHING_READ, presentMessage, presentPrivateMessage } from '../presenters/message.ts';
+import { authorsFor, NOTHING_READ, presentMessage, presentPrivateMessage } from '../presenters/message.ts';
 import type { ConversationRow, MessageRow } from './rows.ts';
 
 const unreadOf = (row: ConversationRow, side: DbSide) => (side === 'A' ? row.unreadA : row.unreadB);
 
-/** The event `M` for one side of a page conversation. `senderId` is null unless a message was sent. */
+/** The event `M` for one side of a page conversation. `sent` is null unless a message was sent. */
 const presentPageActivity = (
   row: ConversationRow,
-  { ref, pageUserId }: Pick<PageAccess, 'ref' | 'pageUserId'>,
-  senderId: number | null,
+  { ref, pageUserId, staffShownAs }: Pick<PageAccess, 'ref' | 'pageUserId' | 'staffShownAs'>,
+  sent: MessageRow | null,
   side: DbSide,
 ): ActivityEvent => ({
   type: 'M',
   pageId: ref.pageId,
   customerId: ref.customerId,
   pageUserId,
-  userAccountId: senderId,
+  userAccountId: sent && authorsFor({ ref, side: wireSideOf(side), staffShownAs })(sent).userAccountId,
   customerOrPage: row.lastSide === null ? null : wireSideOf(row.lastSide),
   messageId: row.lastMessageId ?? 0,
   ...presentLastMessage(row),
@@ -93,17 +93,17 @@ export async function publishChange(
   change: MessageChange,
   knownStaff: readonly number[] | null = null,
 ): Promise<void> {
-  const senderId = change.type === 'save' ? change.message.senderId : null;
+  const sent = change.type === 'save' ? change.message : null;
   if (access.kind === 'friend') {
     publisher.toConversation(access.ref, friendEvent(change, access, row));
-    publisher.toPeople([access.askerId], presentFriendActivity(row, access, senderId, 'A'));
-    publisher.toPeople([access.askedId], presentFriendActivity(row, access, senderId, 'B'));
+    publisher.toPeople([access.askerId], presentFriendActivity(row, access, sent?.senderId ?? null, 'A'));
+    publisher.toPeople([access.askedId], presentFriendActivity(row, access, sent?.senderId ?? null, 'B'));
     return;
   }
   const forStaff = pageEvent(change, access, row, 'P');
   const namesStaff = access.staffShownAs !== null && 'message' in change;
   publisher.toConversation(access.ref, forStaff, namesStaff ? pageEvent(change, access, row, 'C') : forStaff);
-  publisher.toPeople([access.ref.customerId], presentPageActivity(row, access, senderId, 'A'));
+  publisher.toPeople([access.ref.customerId], presentPageActivity(row, access, sent, 'A'));
   const staff = knownStaff ?? (await staffIdsOf(db, access.ref.pageId));
-  publisher.toPeople(staff, presentPageActivity(row, access, senderId, 'B'));
+  publisher.toPeople(staff, presentPageActivity(row, access, sent, 'B'));
 }

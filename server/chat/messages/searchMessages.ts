@@ -83,7 +83,13 @@ export async function searchMessages(
   { place, before = Number.MAX_SAFE_INTEGER, ...query }: MessageSearchCall,
 ): Promise<MessagesFound> {
   const scope = await searchScope(db, person, place);
-  const { ids, floor } = await findMessageIds(db, { scope, query, me: person.userAccountId, before });
+  const { ids, floor } = await findMessageIds(db, {
+    scope,
+    query,
+    me: person.userAccountId,
+    isCustomer: place.customerOrPage === 'C',
+    before,
+  });
   const hasMore = ids.length > MESSAGE_PAGE_SIZE;
   const shown = ids.slice(0, MESSAGE_PAGE_SIZE);
   const rows = shown.length === 0 ? [] : await findMessages(db, inArray(messages.id, shown));

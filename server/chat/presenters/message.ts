@@ -1,4 +1,10 @@
-import type { Message, MessageList, PrivateMessage, PrivateMessageList } from '../../../contract/index.ts';
+import {
+  HIDDEN_STAFF_ID,
+  type Message,
+  type MessageList,
+  type PrivateMessage,
+  type PrivateMessageList,
+} from '../../../contract/index.ts';
 import { type FriendAccess, type PageAccess, wireSideOf } from '../access.ts';
 import type { MessageRow } from '../messages/rows.ts';
 
@@ -29,37 +35,41 @@ function fileOf(row: MessageRow) {
   };
 }
 
-/** The name that the reader of a message sees of who wrote it or what it quotes. */
-type NameOfAuthor = (written: Pick<MessageRow, 'senderId' | 'senderName'>) => string;
+/** Whom the reader of a message sees as who wrote it or what it quotes. */
+type AuthorOf = (written: Pick<MessageRow, 'senderId' | 'senderName'>) => Message['userAccountDto'];
 
-/** What the names in a page conversation depend on: its customer sees the page instead of its staff, unless it shows them. */
-export type NamesInPage = Pick<PageAccess, 'ref' | 'side' | 'staffShownAs'>;
+const realAuthorOf: AuthorOf = ({ senderId, senderName }) => ({ userAccountId: senderId, profileName: senderName });
 
-/** The names in a page conversation as a side sees them. Everything that is not of the customer is of the staff. */
-export function namesFor({ ref, side, staffShownAs }: NamesInPage): NameOfAuthor {
-  return ({ senderId, senderName }) =>
-    side === 'P' || senderId === ref.customerId ? senderName : (staffShownAs ?? senderName);
+/** What the authors in a page conversation depend on: its customer sees the page instead of its staff, unless it shows them. */
+export type AuthorsInPage = Pick<PageAccess, 'ref' | 'side' | 'staffShownAs'>;
+
+/** The authors in a page conversation as a side sees them. Everything that is not of the customer is of the staff. */
+export function authorsFor({ ref, side, staffShownAs }: AuthorsInPage): AuthorOf {
+  return (written) =>
+    side === 'P' || written.senderId === ref.customerId || staffShownAs === null
+      ? realAuthorOf(written)
+      : { userAccountId: HIDDEN_STAFF_ID, profileName: staffShownAs };
 }
 
-function replyOf({ replyToId, quote }: MessageRow, nameOf: NameOfAuthor) {
+function replyOf({ replyToId, quote }: MessageRow, authorOf: AuthorOf) {
   if (replyToId === null) return { replyId: 0 };
   // The quote of a deleted message shows only its author's name.
   if (!quote) return { replyId: replyToId };
-  const shown = { replyId: replyToId, replyProfileName: nameOf(quote) };
+  const shown = { replyId: replyToId, replyProfileName: authorOf(quote).profileName };
   if (quote.deletedAt) return shown;
   if (quote.photo === null || quote.fileType === null) return { ...shown, replyMessage: quote.text };
   return { ...shown, replySendPhoto: quote.photo, replyFileType: quote.fileType };
 }
 
-function commonOf(row: MessageRow, marks: ReadMarks, nameOf: NameOfAuthor = ({ senderName }) => senderName) {
+function commonOf(row: MessageRow, marks: ReadMarks, authorOf: AuthorOf = realAuthorOf) {
   const readByOther = row.side === 'A' ? marks.readB : marks.readA;
   return {
     sendMessage: row.text,
     ...fileOf(row),
     time: row.sentAt.toISOString(),
     look: row.id <= readByOther ? -1 : 0,
-    userAccountDto: { userAccountId: row.senderId, profileName: nameOf(row) },
-    ...replyOf(row, nameOf),
+    userAccountDto: authorOf(row),
+    ...replyOf(row, authorOf),
     ...(row.clientId !== null ? { clientId: row.clientId } : {}),
     ...(row.editedAt ? { editedTime: row.editedAt.toISOString() } : {}),
     revision: row.revision,
@@ -67,12 +77,12 @@ function commonOf(row: MessageRow, marks: ReadMarks, nameOf: NameOfAuthor = ({ s
 }
 
 /** A message of a page conversation as the side of `access` sees it. */
-export const presentMessage = (row: MessageRow, access: NamesInPage, marks: ReadMarks): Message => ({
+export const presentMessage = (row: MessageRow, access: AuthorsInPage, marks: ReadMarks): Message => ({
   messageId: row.id,
   pageDto: { pageId: access.ref.pageId },
   customerId: access.ref.customerId,
   messageStatus: wireSideOf(row.side),
-  ...commonOf(row, marks, namesFor(access)),
+  ...commonOf(row, marks, authorsFor(access)),
 });
 
 export const presentPrivateMessage = (

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ConversationRef, mayChat, type TypingBody } from '../../../contract/index.ts';
+import { type ConversationRef, HIDDEN_STAFF_ID, mayChat, type TypingBody } from '../../../contract/index.ts';
 import type { Person } from '../../auth/sessions.ts';
 import type { ConversationAccess } from '../../chat/access.ts';
 import type { Publisher } from '../../chat/publisher.ts';
@@ -25,6 +25,7 @@ export function publishTyping(
     const { ref, side, staffShownAs } = access;
     const ofSide = { ...event, customerOrPage: side };
     const isHidden = side === 'P' && staffShownAs !== null;
-    publisher.toConversation(ref, ofSide, isHidden ? { ...ofSide, profileName: staffShownAs } : ofSide);
+    const hidden = { userAccountId: HIDDEN_STAFF_ID, profileName: staffShownAs ?? profileName };
+    publisher.toConversation(ref, ofSide, isHidden ? { ...ofSide, ...hidden } : ofSide);
   }
 }

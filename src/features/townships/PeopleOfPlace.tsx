@@ -3,7 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type City, conversationKey, PROFILE_PAGE_SIZE, type Townsperson } from '../../../contract/index.ts';
+import {
+  type City,
+  conversationKey,
+  DIRECTORY_MAX,
+  PROFILE_PAGE_SIZE,
+  type Townsperson,
+} from '../../../contract/index.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -119,7 +125,7 @@ export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
   return (
     <Box sx={{ px: { xs: 0, md: 2 }, pb: 2 }}>
       <Typography id={countId} variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
-        {texts.people(data.length)}
+        {data.length < DIRECTORY_MAX ? texts.people(data.length) : texts.firstPeople(data.length)}
       </Typography>
       <EntryList labelledBy={countId}>
         {data.slice(0, shown).map((person) => (

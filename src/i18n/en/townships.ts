@@ -9,6 +9,7 @@ export const townships = {
   wholeCity: 'Entire city',
   peopleOf: (place: string) => `People in ${place}`,
   people: (count: number) => plural('en', count, { one: '# person', other: '# people' }),
+  firstPeople: (count: number) => plural('en', count, { one: 'The first person', other: 'The first # people' }),
   back: 'Back',
   chooseCity: 'Select a city',
   chooseCityText: 'Its townships and the people who live there appear here.',

@@ -10,6 +10,7 @@ export const townships: typeof english = {
   wholeCity: 'တစ်မြို့လုံး',
   peopleOf: (place) => `${place} ရှိ လူများ`,
   people: (count) => plural('my', count, { other: 'လူ # ဦး' }),
+  firstPeople: (count) => plural('my', count, { other: 'ပထမဆုံး လူ # ဦး' }),
   back: 'နောက်သို့',
   chooseCity: 'မြို့တစ်မြို့ ရွေးပါ',
   chooseCityText: 'ထိုမြို့ရှိ မြို့နယ်များနှင့် နေထိုင်သူများ ဤနေရာတွင် ပေါ်လာပါမည်။',

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIRECTORY_MAX } from '../../../contract/index.ts';
+import { friendships, pages, userAccounts } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import type { ExamplePerson, Part } from '../../serverPeople.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -145,5 +149,83 @@ describe('the township directory', () => {
     expect(inCity.map((person) => person.profileName)).toEqual(['A local', 'b local', 'c neighbour']);
     const owners = await server.as('customer').call('getCitypeople', { query: { cityId, userType: 'Owner' } });
     expect(owners).toEqual([]);
+  });
+});
+
+describe('the staff of a page in the township directory', () => {
+  let tsId: number;
+  let cityId: number;
+  beforeAll(async () => {
+    const [city] = await server.as('customer').call('getCities');
+    cityId = city?.cityId ?? 0;
+    tsId = city?.townships[2]?.tsId ?? 0;
+    const live = { cityId, tsId };
+    for (const part of ['owner', 'staff', 'otherOwner'] as const)
+      await server.db
+        .update(userAccounts)
+        .set({ ...live, profilePhoto: `photo of ${part}` })
+        .where(eq(userAccounts.id, server.people[part].userAccountId));
+  });
+  const show = (staffNames: boolean) =>
+    server.db.update(pages).set({ staffNames }).where(eq(pages.id, server.shop.pageId));
+  /** The calls of the directory, each as the text of its answer and the ids in it. */
+  async function listed(as: Part | ExamplePerson, userType?: string) {
+    const query = userType === undefined ? {} : { userType };
+    const lists = [
+      await server.as(as).call('getTownspeople', { query: { tsId, ...query } }),
+      await server.as(as).call('getCitypeople', { query: { cityId, ...query } }),
+    ];
+    const [inTownship, inCity] = lists.map((people) => people.map(({ userAccountId }) => userAccountId));
+    const here = (inCity ?? []).filter((id) => inTownship?.includes(id));
+    return { here, text: JSON.stringify(lists) };
+  }
+  const idOf = (part: Part) => server.people[part].userAccountId;
+
+  // covers: staff-names-hidden
+  it('given a page that hides its staff, when customers and strangers look, then none is listed', async () => {
+    await show(false);
+    for (const as of ['customer', 'stranger'] as const)
+      for (const userType of [undefined, 'Owner', 'Staff']) {
+        const { here, text } = await listed(as, userType);
+        for (const part of ['owner', 'staff'] as const) {
+          expect(here).not.toContain(idOf(part));
+          expect(text).not.toContain(`photo of ${part}`);
+        }
+      }
+  });
+
+  // covers: staff-names-shown
+  it('given a page that shows its staff, when a customer looks, then they are listed, and by their type', async () => {
+    await show(true);
+    expect((await listed('customer')).here).toEqual(expect.arrayContaining([idOf('owner'), idOf('staff')]));
+    expect((await listed('customer', 'Staff')).here).toEqual([idOf('staff')]);
+    await show(false);
+  });
+
+  it('given hidden staff, when those of the page or an admin look, then they are listed', async () => {
+    for (const as of ['owner', 'staff', 'admin'] as const)
+      expect((await listed(as, 'Staff')).here).toEqual([idOf('staff')]);
+    expect((await listed('staff')).here).not.toContain(idOf('otherOwner'));
+  });
+
+  it('given hidden staff, when a friend looks, then they are listed, but not by their type', async () => {
+    const pair = { askerId: idOf('staff'), askedId: idOf('stranger'), state: 'friends' as const };
+    await server.db.insert(friendships).values(pair);
+    expect((await listed('stranger')).here).toContain(idOf('staff'));
+    expect((await listed('stranger', 'Staff')).here).toEqual([]);
+  });
+
+  it('given more people than the directory answers, when a place is asked for, then the first come', async () => {
+    const [city] = (await server.as('customer').call('getCities')).slice(1);
+    const made = Array.from({ length: DIRECTORY_MAX + 5 }, (_, at) => ({
+      userName: `crowded${at}`,
+      profileName: `Crowded ${String(at).padStart(4, '0')}`,
+      role: 'CUSTOMER' as const,
+      cityId: city?.cityId ?? 0,
+    }));
+    await server.db.insert(userAccounts).values(made);
+    const people = await server.as('customer').call('getCitypeople', { query: { cityId: city?.cityId ?? 0 } });
+    expect(people).toHaveLength(DIRECTORY_MAX);
+    expect(people[0]?.profileName).toBe('Crowded 0000');
   });
 });

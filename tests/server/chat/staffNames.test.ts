@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { conversationTopic, type Side, TYPING_DESTINATION } from '../../../contract/index.ts';
+import { conversationTopic, HIDDEN_STAFF_ID, type Side, TYPING_DESTINATION } from '../../../contract/index.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { archiveScene } from '../archive/archiveScene.ts';
@@ -10,12 +10,15 @@ let server: TestServer;
 let ref: { pageId: number; customerId: number };
 let title: string;
 let staffName: string;
+/** The id of the account that writes, wherever it is one. */
+let staffId: RegExp;
 
 beforeAll(async () => {
   server = await startServer();
   ref = { pageId: server.shop.pageId, customerId: server.people.customer.userAccountId };
   title = (await server.as('owner').call('getPage', { params: { id: ref.pageId } })).title;
   staffName = server.people.staff.profileName;
+  staffId = new RegExp(`userAccountId\\\\*":\\s*${server.people.staff.userAccountId}\\b`);
 });
 afterAll(() => server.close());
 
@@ -154,6 +157,7 @@ describe.each(surfaces)('given %s, which names staff', (_what, read) => {
     const text = await textOf(read('customer'));
     expect(text).toContain(title);
     expect(text).not.toContain(staffName);
+    expect(text).not.toMatch(staffId);
   });
 
   // covers: staff-names-shown
@@ -177,6 +181,46 @@ it('given a customer’s whole archive, when the page hides names, then it names
   const text = [...files].filter(([name]) => /\.(html|json)$/.test(name)).map(([, bytes]) => bytes.toString());
   expect(text.join('')).toContain('kept');
   expect(text.join('')).not.toContain(staffName);
+});
+
+describe('given a customer who looks for who wrote', () => {
+  const search = { customerOrPage: 'C', search: 'needle' } as const;
+  const foundBy = async (senderId: number) =>
+    (await server.as('customer').call('searchMessages', { query: { ...search, senderId } })).found;
+
+  // covers: staff-names-hidden
+  it('when they search by the number of an account, then only staff who are shown are found', async () => {
+    await set(false);
+    await write('staff', 'a needle');
+    const { userAccountId } = server.people.staff;
+    expect(await foundBy(userAccountId)).toEqual([]);
+    expect(await foundBy(HIDDEN_STAFF_ID)).toEqual([]);
+    await write('customer', 'an own needle');
+    expect(await foundBy(ref.customerId)).not.toEqual([]);
+    await set(true);
+    expect(await foundBy(userAccountId)).not.toEqual([]);
+  });
+
+  // covers: staff-names-hidden
+  it('when a message arrives in their list, then the event has no number of an account', async () => {
+    await set(false);
+    server.told.length = 0;
+    await write('staff', 'news for the list');
+    const told = server.told.flatMap((one) =>
+      one.told === 'toPeople' && one.with[0].includes(ref.customerId) ? [one.with[1]] : [],
+    );
+    expect(told).toMatchObject([{ type: 'M', userAccountId: HIDDEN_STAFF_ID }]);
+  });
+
+  // covers: staff-names-hidden
+  it('when the page removes them, then the notification has no number of an account', async () => {
+    await set(false);
+    const leaver = await server.addPerson({ userName: 'removed customer' });
+    const { pageUserId } = await server.as(leaver).call('createPageUser', { body: { pageId: ref.pageId } });
+    await server.as('owner').call('deletePageUser', { params: { pageUserId } });
+    const [notice] = await server.as(leaver).call('getNotifications');
+    expect(notice?.person).toEqual({ userAccountId: HIDDEN_STAFF_ID, profileName: title, profilePhoto: '' });
+  });
 });
 
 it('given a message of the customer, then it has their own name on both sides', async () => {
