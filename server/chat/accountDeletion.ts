@@ -14,6 +14,7 @@ import {
   pageUsers,
   type RestorableAccount,
   userAccounts,
+  userTypes,
 } from '../db/schema.ts';
 import { conflict, unavailable } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
@@ -24,6 +25,7 @@ import { detachAccount, NO_PERSONAL_DATA, publishDetached, type RemovalContext }
 import { ownerIdsOf, updateCustomerLeft } from './pages/membership.ts';
 import { accountById, publishProfileChange } from './profile.ts';
 import { deleteReportsOf } from './reports/reports.ts';
+import { keptByPage, keptByPerson } from './restorable.ts';
 
 /** What the messages of an erased account show as their author, for readers of both languages. */
 export const DELETED_NAME = 'ဖျက်ထားသော အကောင့် (Deleted account)';
@@ -100,6 +102,8 @@ async function restoreMemberships(tx: Queryable, id: number, { memberships }: Re
       .where(and(eq(pages.id, pageId), isNull(pages.removedAt)))
       .for('key share');
     if (!page) continue;
+    const [type] = await tx.select({ side: userTypes.side }).from(userTypes).where(eq(userTypes.id, userTypeId));
+    if (await keptByPage(tx, { pageId, userAccountId: id, isCustomer: type?.side === 'C' })) continue;
     // The user type may have been removed; then the person asks again.
     await tx.execute(sql`
       insert into ${pageUsers} (page_id, user_account_id, user_type_id, accepted)
@@ -111,17 +115,23 @@ async function restoreMemberships(tx: Queryable, id: number, { memberships }: Re
 
 async function restoreFriendships(tx: Queryable, id: number, { friendshipIds }: RestorableAccount): Promise<void> {
   if (friendshipIds.length === 0) return;
-  const otherId = sql`case when ${friendships.askerId} = ${id} then ${friendships.askedId} else ${friendships.askerId} end`;
-  await tx
-    .update(friendships)
-    .set({ state: 'friends' })
+  const otherId = sql<number>`case when ${friendships.askerId} = ${id} then ${friendships.askedId} else ${friendships.askerId} end`;
+  const ended = await tx
+    .select({ friendshipId: friendships.id, otherId: otherId.mapWith(friendships.askerId) })
+    .from(friendships)
     .where(
       and(
         inArray(friendships.id, friendshipIds),
         eq(friendships.state, 'ended'),
         sql`exists (select from user_account other where other.id = ${otherId} and other.removed_at is null)`,
       ),
-    );
+    )
+    .orderBy(asc(friendships.id))
+    .for('update');
+  for (const one of ended) {
+    if (await keptByPerson(tx, id, one.otherId)) continue;
+    await tx.update(friendships).set({ state: 'friends' }).where(eq(friendships.id, one.friendshipId));
+  }
 }
 
 /**

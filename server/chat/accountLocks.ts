@@ -26,10 +26,27 @@ export async function lockAccounts(tx: Queryable, ids: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same; responds 404 when one of them is gone. */
-export async function requireAccounts(tx: Queryable, ids: readonly number[]): Promise<void> {
-  const found = await lockAccounts(tx, ids);
-  if (ids.some((id) => !found.has(id))) throw notFound();
+/** The accounts that `lockReturning` locked: who is there, and who may return. */
+interface ReturningAccounts {
+  present: ReadonlySet<number>;
+  /** Whose deletion was requested. */
+  returning: ReadonlySet<number>;
+}
+
+/**
+ * Locks accounts, also those whose deletion was requested: they are restored before, or after with what the transaction decides. Not
+ * shared, because it may write what returns with them.
+ */
+export async function lockReturning(tx: Queryable, ids: readonly number[]): Promise<ReturningAccounts> {
+  const rows = await tx
+    .select({ id: userAccounts.id, removedAt: userAccounts.removedAt })
+    .from(userAccounts)
+    .where(and(inArray(userAccounts.id, [...ids]), mayReturn))
+    .orderBy(asc(userAccounts.id))
+    .for('no key update');
+  const idsOf = (isRemoved: boolean) =>
+    new Set(rows.filter(({ removedAt }) => (removedAt !== null) === isRemoved).map(({ id }) => id));
+  return { present: idsOf(false), returning: idsOf(true) };
 }
 
 /**

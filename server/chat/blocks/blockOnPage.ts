@@ -1,13 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayBlockCustomers } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
-import { blocks, pageUsers } from '../../db/schema.ts';
+import { blocks, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
-import { type PersonRef, requirePageAccess } from '../access.ts';
-import { requireAccounts } from '../accountLocks.ts';
+import { type PersonRef, requirePageAccess, uiColumns } from '../access.ts';
+import { lockReturning } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
 import { findMembership, lockPage, type Membership, membershipsOn, updateCustomerLeft } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
+import { addRestorableCustomer, restorableOf } from '../restorable.ts';
 import { recordRevocations } from '../revocations.ts';
 
 type BlockRow = typeof blocks.$inferSelect;
@@ -33,8 +34,9 @@ async function insertBlock(
 ): Promise<BlockRow> {
   const { block, ended } = await context.db.transaction(
     async (tx): Promise<{ block: BlockRow; ended: Membership | null }> => {
-      // The account may be deleted meanwhile, and come back with the membership that this ends.
-      await requireAccounts(tx, [customerId]);
+      // The account may be deleted meanwhile, or be and return: with the membership that this ends.
+      const { present, returning } = await lockReturning(tx, [customerId]);
+      if (!present.has(customerId) && !(kind === 'customer' && returning.has(customerId))) throw notFound();
       await lockPage(tx, pageId);
       const [first] = await tx.select().from(blocks).where(isSame({ kind, pageId, customerId }));
       if (first) return { block: first, ended: null };
@@ -61,14 +63,33 @@ async function insertBlock(
 export const blockPage = (context: ChatContext, { userAccountId }: PersonRef, pageId: number): Promise<BlockRow> =>
   insertBlock(context, { kind: 'page', pageId, customerId: userAccountId, blockerId: userAccountId });
 
+/**
+ * The side and the flags of a person towards somebody who was on the page until they requested the deletion of their account; null
+ * without a membership, or when nobody such was.
+ */
+async function returningCustomerAccess(
+  db: Queryable,
+  { userAccountId }: PersonRef,
+  { pageId, customerId }: { pageId: number; customerId: number },
+) {
+  const { memberships } = await restorableOf(db, customerId);
+  if (!memberships.some((one) => one.pageId === pageId)) return null;
+  const { member } = await membershipsOn(db, pageId, { userAccountId });
+  if (!member) return null;
+  const [ui] = await db.select(uiColumns).from(userTypes).where(eq(userTypes.id, member.userTypeId));
+  return ui ? { side: member.side, ui } : null;
+}
+
 /** Blocks a customer of a page, by its staff. To the customer it looks as if the page was removed. */
 export async function blockCustomer(
   context: ChatContext,
   person: PersonRef,
   conversation: { pageId: number; customerId: number },
 ): Promise<BlockRow> {
-  const { side, ui } = await requirePageAccess(context.db, person, conversation);
-  if (!mayBlockCustomers(side, ui)) throw forbidden();
+  const access =
+    (await returningCustomerAccess(context.db, person, conversation)) ??
+    (await requirePageAccess(context.db, person, conversation));
+  if (!mayBlockCustomers(access.side, access.ui)) throw forbidden();
   return insertBlock(context, { kind: 'customer', ...conversation, blockerId: person.userAccountId });
 }
 
@@ -96,14 +117,18 @@ export async function unblockOnPage(
   { id, pageId, customerId }: { id: number; pageId: number; customerId: number },
 ): Promise<void> {
   const restoredId = await context.db.transaction(async (tx) => {
-    await requireAccounts(tx, [customerId]);
+    const { present, returning } = await lockReturning(tx, [customerId]);
+    if (!present.has(customerId) && !returning.has(customerId)) throw notFound();
     await lockPage(tx, pageId);
     const [block] = await tx
       .delete(blocks)
       .where(and(eq(blocks.id, id), ne(blocks.kind, 'person')))
       .returning();
     if (!block) throw notFound();
-    return block.restores ? restoreMembership(tx, block, pageId, customerId) : null;
+    if (!block.restores) return null;
+    if (present.has(customerId)) return restoreMembership(tx, block, pageId, customerId);
+    await addRestorableCustomer(tx, customerId, pageId);
+    return null;
   });
   const membership = restoredId === null ? null : await findMembership(context.db, restoredId);
   if (membership) await publishMembership(context, membership);

@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { blocks, friendships, userAccounts } from '../../db/schema.ts';
+import { blocks, friendships } from '../../db/schema.ts';
 import { invalidField, notFound, signedOut } from '../../errors.ts';
-import { lockAccounts, requireAccounts } from '../accountLocks.ts';
+import { lockReturning } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
 import { publishFriendship } from '../friends.ts';
 import { lockFriendshipBetween } from '../friendshipLock.ts';
 import { answerNotifications, publishNotificationCounts, withdrawNotifications } from '../notifications.ts';
 import { requesterOf } from '../presenters/friend.ts';
+import { addRestorableFriendship } from '../restorable.ts';
 import { recordRevocations } from '../revocations.ts';
 
 type BlockRow = typeof blocks.$inferSelect;
@@ -58,12 +59,11 @@ async function endBetween(tx: Queryable, blockerId: number, blockedId: number) {
 export async function blockPerson(context: ChatContext, blockerId: number, blockedId: number): Promise<BlockRow> {
   if (blockerId === blockedId) throw invalidField('userAccountId', 'wrong');
   const outcome = await context.db.transaction(async (tx): Promise<Outcome> => {
-    if (!(await lockAccounts(tx, [blockerId, blockedId])).has(blockerId)) throw signedOut();
-    const [blocked] = await tx
-      .select({ id: userAccounts.id })
-      .from(userAccounts)
-      .where(and(eq(userAccounts.id, blockedId), isNull(userAccounts.removedAt)));
-    if (!blocked) throw notFound();
+    const { present, returning } = await lockReturning(tx, [blockerId, blockedId]);
+    if (!present.has(blockerId)) throw signedOut();
+    const knows = returning.has(blockedId) && (await lockFriendshipBetween(tx, blockerId, blockedId)) !== undefined;
+    // A deleted account is hidden from those who did not know it.
+    if (!present.has(blockedId) && !knows) throw notFound();
     const [block] = await tx
       .insert(blocks)
       .values({ kind: 'person', blockerId, blockedId, restores: false })
@@ -89,7 +89,9 @@ export async function unblockPerson(
   { id, blockerId, blockedId }: { id: number; blockerId: number; blockedId: number },
 ): Promise<void> {
   const outcome = await context.db.transaction(async (tx): Promise<Outcome | null> => {
-    await requireAccounts(tx, [blockerId, blockedId]);
+    const { present, returning } = await lockReturning(tx, [blockerId, blockedId]);
+    const isReturning = returning.has(blockedId);
+    if (!present.has(blockerId) || !(present.has(blockedId) || isReturning)) throw notFound();
     const [block] = await tx.delete(blocks).where(eq(blocks.id, id)).returning();
     if (!block) return null;
     if (!block.restores) return { block, notified: [] };
@@ -100,6 +102,10 @@ export async function unblockPerson(
     }
     const friendship = await lockFriendshipBetween(tx, blockerId, blockedId);
     if (!friendship || friendship.state === 'friends') return { block, notified: [] };
+    if (isReturning) {
+      await addRestorableFriendship(tx, blockedId, friendship.id);
+      return { block, notified: [] };
+    }
     await answerNotifications(tx, { requestFormId: friendship.id }, 'yes');
     await tx.update(friendships).set({ state: 'friends' }).where(eq(friendships.id, friendship.id));
     return { block, requestFormId: friendship.id, notified: [blockerId, blockedId] };

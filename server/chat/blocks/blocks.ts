@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Block, NewBlock } from '../../../contract/index.ts';
+import { mayReturn } from '../../auth/credentials.ts';
 import type { Queryable } from '../../db/client.ts';
 import { blocks, pages, userAccounts } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors.ts';
@@ -32,7 +33,8 @@ async function findBlocks(db: Queryable, userAccountId: number, blockId?: number
     .where(
       and(
         isOwn(userAccountId),
-        isNull(userAccounts.removedAt),
+        // One whose deletion was requested may return.
+        mayReturn,
         isNull(pages.removedAt),
         blockId === undefined ? undefined : eq(blocks.id, blockId),
       ),
@@ -44,7 +46,7 @@ async function findBlocks(db: Queryable, userAccountId: number, blockId?: number
     person: person && {
       userAccountId: person.id,
       profileName: shownName(person),
-      profilePhoto: person.profilePhoto,
+      profilePhoto: person.removedAt ? '' : person.profilePhoto,
     },
     page: page && { pageId: page.id, title: page.title, photo: page.photo },
     time: block.createdAt.toISOString(),

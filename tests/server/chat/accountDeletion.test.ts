@@ -170,6 +170,97 @@ describe('an account in the days before it is erased', () => {
     await server.nobody.call('login', login(person));
   });
 
+  // covers: deleted-account-days
+  it('given a friend who blocks it, when restored, then both are friends after the end of the block', async () => {
+    const person = await deleted();
+    const { userAccountId } = person;
+    const block = await server.as('friend').call('createBlock', { body: { userAccountId } });
+    expect(block.person).toMatchObject({ userAccountId, profilePhoto: '' });
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await friendsOfFriend()).not.toContain(userAccountId);
+    await server.as('friend').call('deleteBlock', { params: { blockId: block.blockId } });
+    expect(await friendsOfFriend()).toContain(userAccountId);
+  });
+
+  it('given a friend who blocks it and ends that, when restored, then both are friends', async () => {
+    const person = await deleted();
+    const { userAccountId } = person;
+    const { blockId } = await server.as('friend').call('createBlock', { body: { userAccountId } });
+    await server.as('friend').call('deleteBlock', { params: { blockId } });
+    expect(await friendsOfFriend()).not.toContain(userAccountId);
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await friendsOfFriend()).toContain(userAccountId);
+  });
+
+  it('given a block from before, when it is ended meanwhile, then the friendship returns with the account', async () => {
+    const person = await member();
+    const { userAccountId } = person;
+    const { blockId } = await server.as('friend').call('createBlock', { body: { userAccountId } });
+    await person.client.call('requestDeletion');
+    await server.as('friend').call('deleteBlock', { params: { blockId } });
+    expect(await friendsOfFriend()).not.toContain(userAccountId);
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await friendsOfFriend()).toContain(userAccountId);
+  });
+
+  // covers: deleted-account-days
+  it('given a page that blocks it, when restored, then it is a customer after the end of the block', async () => {
+    const person = await deleted();
+    const { userAccountId } = person;
+    const body = { pageId: server.shop.pageId, userAccountId };
+    const { blockId } = await server.as('owner').call('createBlock', { body });
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await customersOfShop()).not.toContain(userAccountId);
+    await server.as('owner').call('deleteBlock', { params: { blockId } });
+    expect(await customersOfShop()).toContain(userAccountId);
+  });
+
+  it('given a page’s block from before, when it is ended meanwhile, then the customer returns with it', async () => {
+    const person = await member();
+    const { userAccountId } = person;
+    const body = { pageId: server.shop.pageId, userAccountId };
+    const { blockId } = await server.as('owner').call('createBlock', { body });
+    await person.client.call('requestDeletion');
+    await server.as('owner').call('deleteBlock', { params: { blockId } });
+    expect(await customersOfShop()).not.toContain(userAccountId);
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await customersOfShop()).toContain(userAccountId);
+  });
+
+  it('given a page that blocks its staff who left so, when restored, then they do not return', async () => {
+    const person = await server.addPerson({ userName: 'staffLeaves' });
+    const { userAccountId } = person;
+    const place = { pageId: server.shop.pageId, userAccountId, userTypeId: BUILT_IN_USER_TYPES.staff };
+    await server.db.insert(pageUsers).values({ ...place, accepted: true });
+    await server.as(person).call('requestDeletion');
+    const body = { pageId: server.shop.pageId, userAccountId };
+    await server.as('owner').call('createBlock', { body });
+    await server.nobody.call('restoreAccount', login(person));
+    expect(await server.db.select().from(pageUsers).where(eq(pageUsers.userAccountId, userAccountId))).toEqual([]);
+  });
+
+  it('given somebody who never knew it, when they block it, then it is not found', async () => {
+    const { userAccountId } = await deleted();
+    for (const part of ['stranger', 'otherOwner'] as const)
+      expect((await server.as(part).refused('createBlock', { body: { userAccountId } })).code).toBe('notFound');
+    const elsewhere = { pageId: server.otherShop.pageId, userAccountId };
+    expect((await server.as('otherOwner').refused('createBlock', { body: elsewhere })).code).toBe('notFound');
+    const withoutFlag = { pageId: server.shop.pageId, userAccountId };
+    expect((await server.as('stranger').refused('createBlock', { body: withoutFlag })).code).toBe('notFound');
+  });
+
+  it('given a block and a restoring at once, when both are done, then nobody is a friend', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await deleted();
+      const body = { userAccountId: person.userAccountId };
+      await Promise.all([
+        server.as('friend').call('createBlock', { body }),
+        server.nobody.call('restoreAccount', login(person)),
+      ]);
+      expect(await friendsOfFriend()).not.toContain(person.userAccountId);
+    }
+  });
+
   it('given an admin, when they change anything else of it, then it is not found', async () => {
     const person = await deleted();
     const admin = server.as('admin');

@@ -1,0 +1,66 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import type { Queryable } from '../db/client.ts';
+import { blocks, type RestorableAccount, userAccounts } from '../db/schema.ts';
+
+/** What ended with the request to delete an account, and returns with it unless somebody blocks it meanwhile. */
+
+const NOTHING: RestorableAccount = { memberships: [], friendshipIds: [] };
+
+/** What returns with an account. */
+export async function restorableOf(tx: Queryable, id: number): Promise<RestorableAccount> {
+  const [row] = await tx
+    .select({ restorable: userAccounts.restorable })
+    .from(userAccounts)
+    .where(eq(userAccounts.id, id));
+  return row?.restorable ?? NOTHING;
+}
+
+const write = (tx: Queryable, id: number, restorable: RestorableAccount) =>
+  tx.update(userAccounts).set({ restorable }).where(eq(userAccounts.id, id));
+
+/** Lets a friendship return with an account whose deletion was requested, because a block that ended it is ended. */
+export async function addRestorableFriendship(tx: Queryable, id: number, friendshipId: number): Promise<void> {
+  const restorable = await restorableOf(tx, id);
+  const friendshipIds = [...new Set([...restorable.friendshipIds, friendshipId])];
+  await write(tx, id, { ...restorable, friendshipIds });
+}
+
+/** Lets a customer's membership return in the same way. */
+export async function addRestorableCustomer(tx: Queryable, id: number, pageId: number): Promise<void> {
+  const restorable = await restorableOf(tx, id);
+  if (restorable.memberships.some((one) => one.pageId === pageId)) return;
+  const memberships = [...restorable.memberships, { pageId, userTypeId: BUILT_IN_USER_TYPES.customer }];
+  await write(tx, id, { ...restorable, memberships });
+}
+
+/**
+ * Whether a person is kept from a page by its block. The block takes over what it keeps from returning, so that its end restores a
+ * customer.
+ */
+export async function keptByPage(
+  tx: Queryable,
+  { pageId, userAccountId, isCustomer }: { pageId: number; userAccountId: number; isCustomer: boolean },
+): Promise<boolean> {
+  const ofPage = and(eq(blocks.kind, 'customer'), eq(blocks.pageId, pageId), eq(blocks.blockedId, userAccountId));
+  const kept = await tx
+    .update(blocks)
+    .set({ restores: sql`${blocks.restores} or ${isCustomer}` })
+    .where(ofPage)
+    .returning({ id: blocks.id });
+  return kept.length > 0;
+}
+
+/** The same for a friendship and a block between the two. */
+export async function keptByPerson(tx: Queryable, oneId: number, otherId: number): Promise<boolean> {
+  const between = or(
+    and(eq(blocks.blockerId, oneId), eq(blocks.blockedId, otherId)),
+    and(eq(blocks.blockerId, otherId), eq(blocks.blockedId, oneId)),
+  );
+  const kept = await tx
+    .update(blocks)
+    .set({ restores: true })
+    .where(and(eq(blocks.kind, 'person'), between))
+    .returning({ id: blocks.id });
+  return kept.length > 0;
+}
