@@ -80,7 +80,7 @@ describe('the confirmation of a session', () => {
   });
 
   // covers: confirmation
-  it('given a thief’s five guesses, when the owner confirms in another session, then they are let in', async () => {
+  it('given a thief’s five guesses, when the owner confirms elsewhere, then they may', async () => {
     const other = await server.startSession(person.userAccountId);
     await tooOld(other);
     await guess(server.as(person), LOGIN_FAILURES_MAX);
@@ -88,7 +88,7 @@ describe('the confirmation of a session', () => {
   });
 
   // covers: confirmation
-  it('given a thief’s five guesses with the same token, when the owner’s browser confirms, then it may', async () => {
+  it('given a thief’s five guesses by its token, when the own browser confirms, then it may', async () => {
     const { token, fileKey } = await server.startSession(person.userAccountId);
     await guess(createClient(server.url, token), LOGIN_FAILURES_MAX);
     const cookie = `${FILE_COOKIE}=${fileKey}`;
@@ -96,7 +96,7 @@ describe('the confirmation of a session', () => {
     await createClient(server.url, token).call('confirmSession', own);
   });
 
-  it('given the cookie of another session, when a thief sends it, then it gives no further guesses', async () => {
+  it('given the cookie of another session, when a thief sends it, then they guess no more', async () => {
     const { fileKey } = await server.startSession(server.people.stranger.userAccountId);
     await guess(server.as(person), LOGIN_FAILURES_MAX);
     const call = { ...confirm(PASSWORD), headers: { cookie: `${FILE_COOKIE}=${fileKey}` } };
@@ -117,7 +117,7 @@ describe('the confirmation of a session', () => {
     await server.as(person).call('confirmSession', right);
   });
 
-  it('given fifty guesses of one token in a day, when five minutes are over, then it waits for the day', async () => {
+  it('given fifty guesses of one token in a day, when it goes on, then it waits for a day', async () => {
     const key = `failed:day:own:${hashToken(person.token)}`;
     await server.counters.add(key, 24 * 3_600_000, 49);
     await guess(server.as(person), 1);

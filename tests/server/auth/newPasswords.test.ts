@@ -74,7 +74,7 @@ describe('a new password', () => {
   });
 
   // covers: new-password
-  it('given a repeated letter, when it replaces the own, then the field says why in both languages', async () => {
+  it('given a repeated letter, when it is chosen, then the field says why in both languages', async () => {
     const body = { currentPassword: PASSWORD, newPassword: 'aaaaaaaaaaaa' };
     const said = async (language: string) =>
       (await server.as('staff').refused('setPassword', { body, headers: { 'accept-language': language } })).fields;

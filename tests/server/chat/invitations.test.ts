@@ -255,7 +255,7 @@ describe('inviting the same person again and again', () => {
     expect(await noticesOf(guest)).toMatchObject([{ seen: false }]);
   });
 
-  it('given one that is declined, when invited again, then it waits in the list and does not ring', async () => {
+  it('given one that is declined, when invited again, then it is seen already', async () => {
     await decline((await invite()).invitationId);
     const { invitationId } = await invite();
     expect(bellsOf(guest)).toBe(1);
