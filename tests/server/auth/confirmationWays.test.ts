@@ -80,7 +80,7 @@ describe('given an account with an authenticator app', () => {
     expect(await isConfirmed()).toBe(false);
   });
 
-  it('when codes are guessed, then they are counted for the account', async () => {
+  it('when codes are guessed, then they are counted for the token', async () => {
     const { secret } = await enrol(server, person);
     await unconfirm({ password: 'removed' });
     const body = { totp: wrongCode(secret) };
@@ -88,5 +88,22 @@ describe('given an account with an authenticator app', () => {
       expect((await client().refused('confirmSession', { body })).status).toBe(400);
     const right = { totp: codeOf(secret) };
     expect(await client().refused('confirmSession', { body: right })).toMatchObject({ code: 'tooMany' });
+  });
+});
+
+describe('given an account with a verified phone and no password', () => {
+  // covers: confirmation
+  it('when a thief asks for all codes of a token, then the owner elsewhere still gets theirs', async () => {
+    const phone = `0943500${String(count).padStart(4, '0')}`;
+    person = await server.addPerson({ userName: `phone${count}`, phone, phoneDigits: `95${phone.slice(1)}` });
+    const owner = server.as(await server.startSession(person.userAccountId));
+    await unconfirm({ password: 'removed' });
+    const asked = [];
+    for (let at = 0; at <= LOGIN_FAILURES_MAX; at += 1)
+      asked.push((await client().send('sendConfirmationCode')).status);
+    expect(asked).toEqual([204, 204, 204, 204, 204, 429]);
+    await owner.call('sendConfirmationCode');
+    const phoneCode = /\d{6}/.exec(server.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    await owner.call('confirmSession', { body: { phoneCode } });
   });
 });
