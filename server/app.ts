@@ -14,6 +14,7 @@ import { createCounters } from './auth/counters.ts';
 import { createMailSender } from './auth/mail.ts';
 import { createSmsSender } from './auth/sms.ts';
 import { trustOf } from './clientAddress.ts';
+import { createCostQueues } from './cost/costQueues.ts';
 import type { AppDeps } from './deps.ts';
 import { DiskReservations } from './files/diskReservations.ts';
 import { checkDiskSpace } from './files/diskSpace.ts';
@@ -31,7 +32,7 @@ import {
   registerAnonymousConnectionMetrics,
   registerDatabaseMetrics,
   registerDiskMetrics,
-  registerImageMetrics,
+  registerQueueMetrics,
   serveMetrics,
 } from './plugins/metrics.ts';
 import { registerNotFoundHandler } from './plugins/notFound.ts';
@@ -102,7 +103,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));
   app.decorate('uploadIdleMs', config.uploadIdleSeconds * 1_000);
   app.decorate('diskReservations', new DiskReservations(app.uploadFolder));
-  app.decorate('images', new ImageQueue(counters, config.limits));
+  app.decorate('costQueues', createCostQueues());
+  app.decorate('images', new ImageQueue(app.costQueues.image, counters, config.limits));
   app.decorate('scanFile', config.clamd && createMalwareScanner(config.clamd));
   app.decorate('archives', createArchives(deps));
   app.addHook('onClose', () => app.archives.close());
@@ -132,7 +134,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   serveMetrics(app, config.metricsToken);
   registerDatabaseMetrics(app.metrics, db.$client);
   registerDiskMetrics(app.metrics, config.dataDir);
-  registerImageMetrics(app.metrics, app.images);
+  registerQueueMetrics(app.metrics, app.costQueues);
   if (sockets) registerAnonymousConnectionMetrics(app.metrics, 'http', () => sockets.metrics());
   registerDocs(app);
 

@@ -9,6 +9,7 @@ export const archiveRoutes = {
     response: z.object({ archive: z.nullable(Archive) }),
   }),
   createArchive: route('POST /archive', {
+    cost: 'archive',
     extension: true,
     body: z.object({
       /** The language of its pages. */

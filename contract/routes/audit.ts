@@ -7,6 +7,7 @@ import { route } from './route.ts';
 export const auditRoutes = {
   getAuditEntries: route('GET /audit', {
     access: 'admin',
+    cost: 'search',
     extension: true,
     query: z.extend(AuditFilter, { before: z.optional(IdText) }),
     response: AuditPage,

@@ -6,6 +6,7 @@ import { Empty, route } from './route.ts';
 /** People and pages that are blocked. */
 export const blockRoutes = {
   getBlocks: route('GET /blocks', {
+    cost: 'list',
     extension: true,
     response: z.array(Block),
   }),

@@ -16,6 +16,7 @@ const PageId = z.object({ pageId: IdText });
 /** Invitations to join the staff of a page. Secrets travel in bodies, because paths and queries are logged. */
 export const invitationRoutes = {
   getInvitations: route('GET /page/{pageId}/invitations', {
+    cost: 'list',
     extension: true,
     params: PageId,
     response: z.array(Invitation),

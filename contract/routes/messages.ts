@@ -29,6 +29,7 @@ const Deleted = z.object({ deleted: Id });
 /** Messages between a customer and a page, for the customer and the staff of the page. */
 export const messageRoutes = {
   getMessages: route('GET /message', {
+    cost: 'list',
     query: z.object({
       pageId: IdText,
       messageId: z._default(IdOrZeroText, 0),
@@ -39,12 +40,14 @@ export const messageRoutes = {
     response: MessageList,
   }),
   createMessage: route('POST /message', {
+    cost: 'conversion',
     body: NewMessage,
     idempotent: true,
     status: 201,
     response: Message,
   }),
   updateMessage: route('PUT /message/{messageId}', {
+    cost: 'conversion',
     params: z.object({ messageId: IdText }),
     body: MessageEdit,
     response: Message,
@@ -70,6 +73,7 @@ export const messageRoutes = {
     response: z.nullable(Message),
   }),
   searchMessages: route('GET /message/search', {
+    cost: 'search',
     extension: true,
     query: z.extend(MessageFilter, {
       customerOrPage: Side,
@@ -81,6 +85,7 @@ export const messageRoutes = {
     response: MessagesFound,
   }),
   getMessageChanges: route('GET /message/changes', {
+    cost: 'changes',
     extension: true,
     query: z.object({ pageId: IdText, customerId: IdText, customerOrPage: Side, revision: IdOrZeroText }),
     response: MessageChanges,
@@ -90,6 +95,7 @@ export const messageRoutes = {
 /** Messages between two friends, for both of them. */
 export const privateMessageRoutes = {
   getPrivateMessages: route('GET /fri/message', {
+    cost: 'list',
     query: z.object({
       messageId: z._default(IdOrZeroText, 0),
       requestFormId: IdText,
@@ -98,12 +104,14 @@ export const privateMessageRoutes = {
     response: PrivateMessageList,
   }),
   createPrivateMessage: route('POST /fri/message', {
+    cost: 'conversion',
     body: NewPrivateMessage,
     idempotent: true,
     status: 201,
     response: PrivateMessage,
   }),
   updatePrivateMessage: route('PUT /fri/message/{privateMessageId}', {
+    cost: 'conversion',
     params: z.object({ privateMessageId: IdText }),
     body: PrivateMessageEdit,
     response: PrivateMessage,
@@ -127,6 +135,7 @@ export const privateMessageRoutes = {
     response: Looked,
   }),
   getPrivateMessageChanges: route('GET /fri/message/changes', {
+    cost: 'changes',
     extension: true,
     query: z.object({ requestFormId: IdText, revision: IdOrZeroText }),
     response: PrivateMessageChanges,

@@ -27,6 +27,7 @@ const Flag = z.union([z.boolean(), TextFlag]);
 /** Pages, their members and their permissions. */
 export const pageRoutes = {
   getPages: route('GET /page', {
+    cost: 'list',
     query: z.object({
       customerOrPage: Side,
       /** Extension: every page of the installation, for admins only. */
@@ -64,10 +65,12 @@ export const pageRoutes = {
     response: PhotoChanged,
   }),
   getPageUsers: route('GET /page/user', {
+    cost: 'changes',
     query: z.object({ pageId: IdText, userType: Side }),
     response: z.array(PageUser),
   }),
   getPageUserChanges: route('GET /page/user/changes', {
+    cost: 'changes',
     extension: true,
     query: z.object({ pageId: IdText, userType: Side, since: ListCursor }),
     response: PageUserChanges,
@@ -87,6 +90,7 @@ export const pageRoutes = {
     response: Page,
   }),
   searchPages: route('GET /page/search', {
+    cost: 'search',
     query: z.object({ search: NameFilter }),
     response: z.array(PageFound),
   }),
@@ -109,6 +113,7 @@ export const pageRoutes = {
   }),
   getUi: route('GET /ui', {
     access: 'admin',
+    cost: 'list',
     query: z.object({ userType: z.optional(NameFilter) }),
     response: z.array(UiAccept),
   }),
@@ -118,6 +123,7 @@ export const pageRoutes = {
     response: UiAccept,
   }),
   getOwnUi: route('GET /ui/userId', {
+    cost: 'list',
     response: z.array(OwnUi),
   }),
   getUiReason: route('GET /ui/why', {

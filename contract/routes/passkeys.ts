@@ -26,7 +26,7 @@ export const passkeyRoutes = {
     body: z.object({ credential: PasskeyAssertion, restore: Restore }),
     response: Account,
   }),
-  getPasskeys: route('GET /passkey', { extension: true, response: z.array(Passkey) }),
+  getPasskeys: route('GET /passkey', { cost: 'list', extension: true, response: z.array(Passkey) }),
   startPasskey: route('POST /passkey/start', { extension: true, response: PasskeyCreation }),
   createPasskey: route('POST /passkey', {
     extension: true,

@@ -15,6 +15,7 @@ const UserAccountId = z.object({ userAccountId: IdText });
 export const userRoutes = {
   getProfiles: route('GET /useraccounts/profile', {
     access: 'admin',
+    cost: 'list',
     query: z.object({
       userType: UserTypeName,
       page: z._default(IdOrZeroText, 0),
@@ -23,6 +24,7 @@ export const userRoutes = {
   }),
   getUserAccounts: route('GET /userAccount', {
     access: 'admin',
+    cost: 'search',
     query: z.object({
       userType: UserTypeName,
       userName: z.optional(NameFilter),
@@ -32,6 +34,7 @@ export const userRoutes = {
   }),
   createUserAccount: route('POST /userAccount', {
     access: 'admin',
+    cost: 'hash',
     body: NewUserAccount,
     status: 201,
     response: CreatedUserAccount,
@@ -58,23 +61,28 @@ export const userRoutes = {
   }),
   resetPassword: route('POST /userAccount/{userAccountId}/password', {
     access: 'admin',
+    cost: 'hash',
     extension: true,
     params: UserAccountId,
     response: CreatedUserAccount,
   }),
   searchPeople: route('GET /userAccounts/tensearch', {
+    cost: 'search',
     query: z.object({ search: NameFilter }),
     response: z.array(PersonFound),
   }),
   getTownspeople: route('GET /useraccounts/ts', {
+    cost: 'search',
     query: z.object({ userType: UserTypeName, tsId: IdText }),
     response: z.array(Townsperson),
   }),
   getCitypeople: route('GET /useraccounts/city', {
+    cost: 'search',
     query: z.object({ userType: UserTypeName, cityId: IdText }),
     response: z.array(Townsperson),
   }),
   getCities: route('GET /cities', {
+    cost: 'list',
     extension: true,
     response: z.array(City),
   }),
@@ -84,6 +92,7 @@ export const userRoutes = {
     response: PhotoChanged,
   }),
   getUserTypes: route('GET /useraccounts/usertype', {
+    cost: 'list',
     query: z.object({ userType: UserTypeName, side: z.optional(Side) }),
     response: z.array(UserType),
   }),
@@ -115,6 +124,7 @@ const RequestFormId = z.object({ requestFormId: IdText });
 /** Friends. */
 export const friendRoutes = {
   getFriends: route('GET /friends', {
+    cost: 'list',
     response: z.array(Friend),
   }),
   askFriend: route('POST /friends', {
@@ -148,6 +158,7 @@ export const friendRoutes = {
 /** Notifications. */
 export const notificationRoutes = {
   getNotifications: route('GET /noti', {
+    cost: 'list',
     response: z.array(Notification),
   }),
   getNotificationCount: route('GET /noti/count', {

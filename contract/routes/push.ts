@@ -4,7 +4,7 @@ import { Empty, route } from './route.ts';
 
 /** Web push: one subscription for each session, and muted conversations for each account. */
 export const pushRoutes = {
-  getPush: route('GET /push', { extension: true, response: PushState }),
+  getPush: route('GET /push', { cost: 'list', extension: true, response: PushState }),
   savePush: route('PUT /push', { extension: true, body: PushSubscription, status: 204, response: Empty }),
   deletePush: route('DELETE /push', { extension: true, status: 204, response: Empty }),
   mutePush: route('PUT /push/muted/{conversation}', {

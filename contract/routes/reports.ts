@@ -13,6 +13,7 @@ export const reportRoutes = {
   }),
   getReports: route('GET /reports', {
     access: 'admin',
+    cost: 'list',
     extension: true,
     query: z.object({ state: z.enum(['open', 'closed']), before: z.optional(IdText) }),
     response: ReportPage,

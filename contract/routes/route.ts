@@ -3,6 +3,28 @@ import * as z from 'zod/mini';
 /** Who may call at all. What they may do with a given row is decided by `contract/policy` and the server. */
 export type Access = 'anyone' | 'signedIn' | 'admin';
 
+/**
+ * What the most expensive part of a call is. Work of each class but `cheap` waits for its turn among that of other accounts, where a
+ * server does it as this one (docs/decisions/0078-queues-for-expensive-work.md).
+ */
+export type Cost =
+  /** A few rows, by an index. */
+  | 'cheap'
+  /** Hashes or verifies passwords or recovery codes. */
+  | 'hash'
+  /** Receives a file, which may be an image that is decoded. */
+  | 'image'
+  /** Makes the search text of a message, converted from Zawgyi. */
+  | 'conversion'
+  /** Has an archive made in the background. */
+  | 'archive'
+  /** Answers with what was missed, or streams a list. */
+  | 'changes'
+  /** Answers with a list, or a page of one. */
+  | 'list'
+  /** Compares many rows with a text. */
+  | 'search';
+
 /** One call of the contract. `path` is spelled as the specification spells it, relative to `/api/v1`. */
 export interface Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -13,6 +35,7 @@ export interface Route<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly access: Access;
+  readonly cost: Cost;
   /** True for calls the specification does not have; the app hides the feature where a server answers 404 or 501. */
   readonly extension?: true;
   readonly params: Params;
@@ -36,6 +59,8 @@ interface RouteInput<
   R extends z.ZodMiniType,
 > {
   access?: Access;
+  /** `cheap` unless given; of a call that receives a file `image`. */
+  cost?: Cost;
   extension?: true;
   changes?: true;
   idempotent?: true;
@@ -71,6 +96,7 @@ export function route<
     method,
     path,
     access: input.access ?? 'signedIn',
+    cost: input.cost ?? (input.file ? 'image' : 'cheap'),
     ...(input.extension ? { extension: true as const } : {}),
     ...(input.changes ? { changes: true as const } : {}),
     ...(input.idempotent ? { idempotent: true as const } : {}),

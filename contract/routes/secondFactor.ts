@@ -9,6 +9,7 @@ import { Empty, route } from './route.ts';
 export const secondFactorRoutes = {
   loginSecondStep: route('POST /login/second-step', {
     access: 'anyone',
+    cost: 'hash',
     extension: true,
     body: z.object({
       challenge: z.string().check(z.minLength(20), z.maxLength(200)),
@@ -19,11 +20,16 @@ export const secondFactorRoutes = {
   getSecondFactor: route('GET /second-factor', { extension: true, response: SecondFactor }),
   startTotp: route('POST /second-factor/totp', { extension: true, response: TotpEnrolment }),
   confirmTotp: route('POST /second-factor/totp/confirm', {
+    cost: 'hash',
     extension: true,
     body: z.object({ code: TotpCode }),
     response: RecoveryCodes,
   }),
-  replaceRecoveryCodes: route('POST /second-factor/recovery-codes', { extension: true, response: RecoveryCodes }),
+  replaceRecoveryCodes: route('POST /second-factor/recovery-codes', {
+    cost: 'hash',
+    extension: true,
+    response: RecoveryCodes,
+  }),
   removeSecondFactor: route('DELETE /second-factor', { extension: true, status: 204, response: Empty }),
   resetSecondFactor: route('DELETE /userAccount/{userAccountId}/second-factor', {
     access: 'admin',

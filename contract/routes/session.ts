@@ -22,6 +22,7 @@ export const sessionRoutes = {
   }),
   login: route('POST /login', {
     access: 'anyone',
+    cost: 'hash',
     extension: true,
     body: z.object({ userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), password: Password }),
     response: Account,
@@ -63,6 +64,7 @@ export const sessionRoutes = {
     response: ConfirmationWays,
   }),
   confirmSession: route('POST /session/confirm', {
+    cost: 'hash',
     extension: true,
     body: Confirmation,
     response: Confirmed,
@@ -91,6 +93,7 @@ export const sessionRoutes = {
   /** Cancels the deletion of an account, after which it signs in as before. */
   restoreAccount: route('POST /login/restore', {
     access: 'anyone',
+    cost: 'hash',
     extension: true,
     body: z.object({ userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), password: Password }),
     status: 204,
@@ -102,17 +105,20 @@ export const sessionRoutes = {
     response: Empty,
   }),
   changePassword: route('GET userAccounts/changepassword', {
+    cost: 'hash',
     changes: true,
     query: PasswordChange,
     response: z.int(),
   }),
   /** The same without passwords in the address, which proxies log. */
   setPassword: route('POST /useraccounts/password', {
+    cost: 'hash',
     extension: true,
     body: PasswordChange,
     response: z.int(),
   }),
   getSessions: route('GET /sessions', {
+    cost: 'list',
     extension: true,
     response: z.array(AccountSession),
   }),

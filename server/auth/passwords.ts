@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { inTurn } from '../cost/currentCall.ts';
 
 const derive = promisify(argon2);
 
@@ -8,9 +9,10 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+/** The only place that hashes: in the queue of the call that asks for it, so that one account cannot take all hashing. */
 const hash = (password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> => {
   const parameters: Argon2Parameters = { message: password.normalize('NFC'), nonce, tagLength, ...cost };
-  return derive('argon2id', parameters);
+  return inTurn('hash', () => derive('argon2id', parameters));
 };
 
 /** Hashes a password into a PHC string: algorithm, cost, salt and digest. */

@@ -29,7 +29,10 @@ export async function createRecoveryCodes(): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   // One salt for the codes of an account, so that checking a code takes one hash and not ten.
   const salt = randomBytes(16);
-  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(lettersOf(code), salt))) };
+  const hashes: string[] = [];
+  // One after another: each waits for its turn among the hashing of others.
+  for (const code of codes) hashes.push(await hashPassword(lettersOf(code), salt));
+  return { codes, hashes };
 }
 
 /** Replaces the stored codes of an account. */
@@ -51,14 +54,18 @@ export async function countRecoveryCodes(db: Queryable, userAccountId: number): 
   return row?.left ?? 0;
 }
 
-/** The stored hash that a typed code would have; undefined when the account has no codes. */
+const IS_CODE = new RegExp(`^[${ALPHABET}]{${2 * GROUP}}$`);
+
+/** The stored hash that a typed code would have; undefined when it is none, or the account has no codes. */
 export async function hashRecoveryCode(
   db: Queryable,
   userAccountId: number,
   typed: string,
 ): Promise<string | undefined> {
+  const letters = lettersOf(typed);
+  if (!IS_CODE.test(letters)) return undefined;
   const [stored] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userAccountId, userAccountId)).limit(1);
-  return stored && hashPassword(lettersOf(typed), saltOf(stored.codeHash));
+  return stored && hashPassword(letters, saltOf(stored.codeHash));
 }
 
 /** Deletes a code by its hash. False when there is none; of simultaneous calls with one code only one deletes it. */

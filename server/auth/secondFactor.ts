@@ -47,11 +47,17 @@ export function startTotp(db: Queryable, keyring: Keyring, id: number): Promise<
   });
 }
 
+/** The time step of a code that the app shows; undefined when it is wrong, or it or a later one was accepted before. */
+async function acceptableStep(db: Queryable, keyring: Keyring, id: number, code: string): Promise<number | undefined> {
+  const [row] = await db.select().from(totpSecrets).where(eq(totpSecrets.userAccountId, id));
+  if (!row) return undefined;
+  const step = totpStepOf(keyring.decrypt(row.secret, totpPurpose(id)), code);
+  return step !== undefined && step > row.lastStep ? step : undefined;
+}
+
 /** Accepts a code of the app once. False when it is wrong, or it or a later one was accepted before. */
 export async function takeTotpCode(tx: Queryable, keyring: Keyring, id: number, code: string): Promise<boolean> {
-  const [row] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userAccountId, id));
-  if (!row) return false;
-  const step = totpStepOf(keyring.decrypt(row.secret, totpPurpose(id)), code);
+  const step = await acceptableStep(tx, keyring, id, code);
   if (step === undefined) return false;
   const accepted = await tx
     .update(totpSecrets)
@@ -59,6 +65,17 @@ export async function takeTotpCode(tx: Queryable, keyring: Keyring, id: number, 
     .where(and(eq(totpSecrets.userAccountId, id), lt(totpSecrets.lastStep, step)))
     .returning({ id: totpSecrets.userAccountId });
   return accepted.length === 1;
+}
+
+/** Whether `confirmTotp` would turn two-step verification on; the code stays unused. Responds 409 while it is on. */
+export async function canConfirmTotp(db: Queryable, keyring: Keyring, id: number, code: string): Promise<boolean> {
+  if (await hasSecondFactor(db, id)) throw conflict('secondFactorOn');
+  return (await acceptableStep(db, keyring, id, code)) !== undefined;
+}
+
+/** Responds 409 while two-step verification is off. */
+export async function requireSecondFactor(db: Queryable, id: number): Promise<void> {
+  if (!(await hasSecondFactor(db, id))) throw conflict('secondFactorOff');
 }
 
 /** Turns two-step verification on by the first code of the app. False for a wrong code. */
@@ -87,7 +104,7 @@ export function confirmTotp(
 export function replaceRecoveryCodes(db: Queryable, id: number, recovery: NewRecoveryCodes): Promise<void> {
   return db.transaction(async (tx) => {
     await lockForChange(tx, id, id);
-    if (!(await hasSecondFactor(tx, id))) throw conflict('secondFactorOff');
+    await requireSecondFactor(tx, id);
     await storeRecoveryCodes(tx, id, recovery);
     await addAccountNotice(tx, { userAccountId: id, kind: 'recoveryCodesReplaced' });
     await audit(tx, 'recoveryCodesReplaced', id);

@@ -13,7 +13,7 @@ import { addAccountNotice } from './accountNotices.ts';
 import type { ChatContext } from './context.ts';
 import { hasUserType } from './people.ts';
 import { presentUserAccount, type UserAccountRow } from './presenters/person.ts';
-import { asUserNameConflict, toProfileColumns } from './profile.ts';
+import { asUserNameConflict, toProfileColumns, userNameTaken } from './profile.ts';
 
 /** Filter of accounts; an empty one matches all. */
 export interface AccountFilter {
@@ -47,6 +47,16 @@ export async function listAccounts(
   const rows = await (page === undefined ? query : query.limit(PROFILE_PAGE_SIZE).offset(page * PROFILE_PAGE_SIZE));
   const active = presence.activeAmong(rows.map((row) => row.id));
   return rows.map((row) => presentUserAccount(row, active.has(row.id)));
+}
+
+/** Responds as `createAccount` would where the profile or the user name is refused, before a password is hashed for it. */
+export async function requireCreatable(db: Queryable, given: Required<NewUserAccount>): Promise<void> {
+  await toProfileColumns(db, given, 0);
+  const taken = await db.$count(
+    userAccounts,
+    and(sql`lower(${userAccounts.userName}) = ${given.userName.toLowerCase()}`, mayReturn),
+  );
+  if (taken > 0) throw userNameTaken();
 }
 
 /** Creates an account with the hash of its first password, for an admin. */

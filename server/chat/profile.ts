@@ -144,12 +144,11 @@ export async function toProfileColumns<T extends UserAccountChange>(
   };
 }
 
+export const userNameTaken = () => conflict('nameTaken', { userName: { fault: 'taken' } });
+
 /** Turns a violation of the unique user name into an error of that field. */
-export function asUserNameConflict(error: unknown): unknown {
-  return isUniqueViolation(error, 'user_account_user_name')
-    ? conflict('nameTaken', { userName: { fault: 'taken' } })
-    : error;
-}
+export const asUserNameConflict = (error: unknown): unknown =>
+  isUniqueViolation(error, 'user_account_user_name') ? userNameTaken() : error;
 
 /**
  * Changes a profile: the own one, or any by admins. Returns the account before and after. There is always another admin, because

@@ -24,7 +24,7 @@ const storage = new AsyncLocalStorage<Scope>();
 export const currentCall = (): SignedInCall | undefined => storage.getStore()?.handled.call;
 
 /** Handles a call: each transaction that it begins is judged, and it writes in transactions only. */
-export async function runCall<T>(call: SignedInCall, work: () => Promise<T>): Promise<T> {
+export async function runJudged<T>(call: SignedInCall, work: () => Promise<T>): Promise<T> {
   const handled: Scope['handled'] = { call };
   try {
     return await storage.run({ handled, ends: [] }, work);

@@ -1,12 +1,7 @@
 import type { Counters } from '../auth/counters.ts';
+import type { FairQueue } from '../cost/fairQueue.ts';
 import { tooMany } from '../errors.ts';
-import { FairQueue } from './fairQueue.ts';
 
-/** Images processed at the same time. Each may need hundreds of megabytes of memory. */
-const CONCURRENCY = 2;
-/** Images that wait, of all accounts and of one. Everybody would wait for longer than a proxy does with more. */
-const WAITING_MAX = 50;
-const WAITING_PER_ACCOUNT_MAX = 5;
 /** Pixels are counted over this time, in minutes, because an outbox sends a whole album at once. */
 const WINDOW_MINUTES = 5;
 const WINDOW_MS = WINDOW_MINUTES * 60_000;
@@ -15,20 +10,12 @@ const WINDOW_MS = WINDOW_MINUTES * 60_000;
 export class ImageQueue {
   readonly #counters: Counters;
   readonly #pixelsMax: number;
-  readonly #queue = new FairQueue({
-    concurrency: CONCURRENCY,
-    waiting: WAITING_MAX,
-    waitingPerOwner: WAITING_PER_ACCOUNT_MAX,
-  });
+  readonly #queue: FairQueue;
 
-  constructor(counters: Counters, { megapixelsPerMinute }: { megapixelsPerMinute: number }) {
+  constructor(queue: FairQueue, counters: Counters, { megapixelsPerMinute }: { megapixelsPerMinute: number }) {
+    this.#queue = queue;
     this.#counters = counters;
     this.#pixelsMax = megapixelsPerMinute * 1_000_000 * WINDOW_MINUTES;
-  }
-
-  /** Images that wait for their turn. */
-  get waiting(): number {
-    return this.#queue.waiting;
   }
 
   /** Responds 429 when the account has used up its pixels. */

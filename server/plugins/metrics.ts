@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AnonymousConnectionMetrics } from '../anonymousConnections.ts';
+import { type CostQueues, QUEUED_COSTS } from '../cost/costQueues.ts';
 import { forbidden } from '../errors.ts';
 import { freeBytes } from '../files/diskSpace.ts';
-import type { ImageQueue } from '../files/imageQueue.ts';
 import { isLoopback } from '../loopback.ts';
 import type { HubMetrics } from '../realtime/hub/hub.ts';
 
@@ -65,14 +65,25 @@ export function registerDiskMetrics(registry: Registry, folder: string): void {
   });
 }
 
-/** Received images that wait to be decoded. */
-export function registerImageMetrics(registry: Registry, images: Pick<ImageQueue, 'waiting'>): void {
+/** Expensive work that waits for its turn, by class. */
+export function registerQueueMetrics(registry: Registry, queues: CostQueues): void {
   new Gauge({
-    name: 'mingala_images_waiting',
-    help: 'Received images that wait for their turn to be decoded',
+    name: 'mingala_work_waiting',
+    help: 'Expensive work that waits for its turn, by the class of its cost',
+    labelNames: ['cost'],
     registers: [registry],
     collect() {
-      this.set(images.waiting);
+      for (const cost of QUEUED_COSTS) this.set({ cost }, queues[cost].waiting);
+    },
+  });
+  new Counter({
+    name: 'mingala_work_started_total',
+    help: 'Expensive work that was started, by the class of its cost',
+    labelNames: ['cost'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const cost of QUEUED_COSTS) this.inc({ cost }, queues[cost].started);
     },
   });
 }

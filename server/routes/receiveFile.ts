@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NAME_MAX } from '../../contract/index.ts';
+import { goneSignal } from '../cost/currentCall.ts';
 import { fileMissing, invalidField, Refusal, signedOut, tooLarge, unsupportedMedia } from '../errors.ts';
 import type { DiskReservations } from '../files/diskReservations.ts';
 import type { ImageQueue } from '../files/imageQueue.ts';
@@ -107,7 +108,7 @@ export class Upload {
     raw.setTimeout(server.uploadIdleMs);
     try {
       const file = await receiveParts(this.#request, this.#path);
-      const signal = this.#goneSignal();
+      const signal = goneSignal(this.#reply);
       raw.setTimeout(0);
       await this.#scan(file.path, signal);
       const runImage: RunImage = (pixels, decode) => server.images.run(userAccountId, signal, pixels, decode);
@@ -125,15 +126,6 @@ export class Upload {
         log.warn({ id: this.#request.id, account: person?.userAccountId, found: error.cause }, 'malware in an upload');
       throw error;
     });
-  }
-
-  /** Aborts when the client is gone before the response. */
-  #goneSignal(): AbortSignal {
-    const { raw } = this.#reply;
-    const gone = new AbortController();
-    raw.once('close', () => gone.abort(invalidField('body', 'wrong')));
-    if (raw.destroyed) gone.abort(invalidField('body', 'wrong'));
-    return gone.signal;
   }
 
   /** Deletes the temporary file, also one that was not received completely, and gives back its room on the disk. */

@@ -11,7 +11,8 @@ import {
 } from '../../contract/index.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
 import type { Person } from '../auth/sessions.ts';
-import { runCall } from '../db/callTransactions.ts';
+import { runCall } from '../cost/currentCall.ts';
+import { runJudged } from '../db/callTransactions.ts';
 import { type FieldProblem, invalid, invalidField, notJson, notOffered, signedOut } from '../errors.ts';
 import { requireAuthority, routeRefusal, signedInCall } from './callAuthority.ts';
 import { type ReceivedFile, Upload } from './receiveFile.ts';
@@ -164,8 +165,10 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
       const origin = { address: request.ip, tokenHash: person?.tokenHash };
       const handle = async () => handler(input as RouteInput<N>);
       const judged =
-        person && route.access !== 'anyone' ? () => runCall(signedInCall(name, request, person), handle) : handle;
-      const result = await runWithOrigin(origin, judged).finally(() => upload.remove());
+        person && route.access !== 'anyone' ? () => runJudged(signedInCall(name, request, person), handle) : handle;
+      const result = await runWithOrigin(origin, () => runCall(name, { request, reply }, judged)).finally(() =>
+        upload.remove(),
+      );
       // A handler that returned its reply has sent the response.
       if (reply.sent) return reply;
       if (result instanceof JsonStream)

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { requireConfirmation } from '../auth/confirmation.ts';
 import { createRecoveryCodes } from '../auth/recoveryCodes.ts';
 import {
+  canConfirmTotp,
   confirmTotp,
   removeSecondFactor,
   replaceRecoveryCodes,
+  requireSecondFactor,
   resetSecondFactor,
   secondFactorOf,
   startTotp,
@@ -36,8 +38,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'confirmTotp', async ({ body, person }) => {
     await requireConfirmation(db, person);
-    const recovery = await createRecoveryCodes();
-    const isOn = await confirmTotp(db, keyring, person.userAccountId, { code: body.code, recovery });
+    // Looked at before the codes are hashed, which costs a hundred times as much.
+    const canConfirm = await canConfirmTotp(db, keyring, person.userAccountId, body.code);
+    const recovery = canConfirm ? await createRecoveryCodes() : null;
+    const isOn = recovery && (await confirmTotp(db, keyring, person.userAccountId, { code: body.code, recovery }));
     if (!isOn) throw invalidField('code', 'wrongCode');
     factorChanged(person.userAccountId);
     await publishNotice(person.userAccountId);
@@ -46,6 +50,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'replaceRecoveryCodes', async ({ person }) => {
     await requireConfirmation(db, person);
+    await requireSecondFactor(db, person.userAccountId);
     const recovery = await createRecoveryCodes();
     await replaceRecoveryCodes(db, person.userAccountId, recovery);
     await publishNotice(person.userAccountId);

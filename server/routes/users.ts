@@ -5,7 +5,7 @@ import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { requestDeletion } from '../chat/accountDeletion.ts';
 import { removeAccount } from '../chat/accountRemoval.ts';
-import { createAccount, listAccounts, resetPassword } from '../chat/accounts.ts';
+import { createAccount, listAccounts, requireCreatable, resetPassword } from '../chat/accounts.ts';
 import { changedContacts } from '../chat/contacts.ts';
 import { publishNotificationCounts } from '../chat/notifications.ts';
 import { countSearch, listCities, listTownspeople, searchPeople } from '../chat/people.ts';
@@ -41,6 +41,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   register(app, 'createUserAccount', async ({ body, person }) => {
     if (body.role === 'ADMIN') await requireConfirmation(db, person);
+    await requireCreatable(db, body);
     const firstPassword = generatePassword();
     const account = await createAccount(db, person.userAccountId, body, await hashPassword(firstPassword));
     return { ...presentUserAccount(account, false), firstPassword };
@@ -86,6 +87,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   register(app, 'resetPassword', async ({ params, person }) => {
     await requireConfirmation(db, person);
+    await accountById(db, params.userAccountId);
     const firstPassword = generatePassword();
     const passwordHash = await hashPassword(firstPassword);
     const account = await resetPassword(db, person.userAccountId, params.userAccountId, passwordHash);

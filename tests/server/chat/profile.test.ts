@@ -196,7 +196,7 @@ describe('a profile photo', () => {
     });
     const turn = server.app.images.run(userAccountId, new AbortController().signal, 0, () => held);
     const refusal = server.as(person).refused('putUserPhoto', { ...card(userAccountId), file });
-    await expect.poll(() => server.app.images.waiting).toBe(1);
+    await expect.poll(() => server.app.costQueues.image.waiting).toBe(1);
     await server.as('admin').call('deleteUserAccount', { params: { userAccountId } });
     letGo();
     await turn;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../server/auth/tokens.ts';
-import { runCall, runInBackground, type SignedInCall } from '../../../server/db/callTransactions.ts';
+import { runInBackground, runJudged, type SignedInCall } from '../../../server/db/callTransactions.ts';
 import { messages, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -39,7 +39,7 @@ const address = async () => {
 describe('the transactions of a call', () => {
   it('given one that writes, when its session is ended, then ending it waits for the commit', async () => {
     const ended: string[] = [];
-    await runCall(callOf(person), () =>
+    await runJudged(callOf(person), () =>
       server.db.transaction(async (tx) => {
         const end = runInBackground(() => server.as(person).call('logout')).then(() => ended.push('session'));
         await doneOrWaiting(server.db, end, 1);
@@ -59,7 +59,7 @@ describe('the transactions of a call', () => {
       await tx.execute(
         `select pg_advisory_xact_lock(1401, ${userAccountId}), (select 1 from session where token_hash = '${hashToken(token)}' for update)`,
       );
-      const write = runCall(callOf(person), () => server.db.transaction(renamed));
+      const write = runJudged(callOf(person), () => server.db.transaction(renamed));
       const outcome = write.catch((error: Error) => error.message);
       await doneOrWaiting(server.db, outcome, 1);
       await tx.execute(`delete from session where token_hash = '${hashToken(token)}'`);
@@ -70,12 +70,12 @@ describe('the transactions of a call', () => {
   });
 
   it('given a call, when it writes outside of a transaction, then that fails', async () => {
-    await expect(runCall(callOf(person), async () => renamed(server.db))).rejects.toThrow('outside of a transaction');
+    await expect(runJudged(callOf(person), async () => renamed(server.db))).rejects.toThrow('outside of a transaction');
     expect(await address()).toBe('');
   });
 
   it('given work in the background, when the call ends, then the work goes on without its session', async () => {
-    const work = await runCall(callOf(person), async () => ({
+    const work = await runJudged(callOf(person), async () => ({
       done: runInBackground(async () => {
         await server.as(person).call('logout');
         await renamed(server.db);

@@ -69,7 +69,7 @@ describe('given an account whose image is being decoded', () => {
     form.set('file', new Blob([photo]), 'a.jpg');
     const path = addressOf(routes.putPrivateMessagePhoto, upload().params);
     const call = server.as('customer').fetch(path, { method: 'PUT', body: form, signal: client.signal });
-    await expect.poll(() => server.app.images.waiting).toBe(1);
+    await expect.poll(() => server.app.costQueues.image.waiting).toBe(1);
     client.abort();
     await expect(call).rejects.toThrow();
     await expect.poll(() => readdir(server.app.uploadFolder)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FairQueue } from '../../../server/files/fairQueue.ts';
+import { FairQueue } from '../../../server/cost/fairQueue.ts';
 
 const ONE_AT_A_TIME = { concurrency: 1, waiting: 6, waitingPerOwner: 4 };
 const signal = new AbortController().signal;

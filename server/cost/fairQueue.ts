@@ -10,6 +10,9 @@ export interface QueueLimits {
   waitingPerOwner: number;
 }
 
+/** Whose work it is: an account, or the network of calls without a session. */
+export type Owner = number | string;
+
 /** When the owner of too much waiting work should try again, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -19,9 +22,10 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  readonly #running = new Set<number>();
+  readonly #running = new Set<Owner>();
   /** The work that waits, by owner; the owner who waits for the longest time since their last turn comes first. */
-  readonly #waiting = new Map<number, (() => void)[]>();
+  readonly #waiting = new Map<Owner, (() => void)[]>();
+  #started = 0;
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
@@ -32,21 +36,45 @@ export class FairQueue {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Runs the work when it is the owner's turn. When the signal aborts before, the work leaves the queue. */
-  async run<T>(owner: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    signal.throwIfAborted();
-    if (this.#running.size < this.#limits.concurrency && !this.#running.has(owner)) this.#running.add(owner);
-    else await this.#turn(owner, signal);
+  /** How much work has started since the queue was made. */
+  get started(): number {
+    return this.#started;
+  }
+
+  /** Runs the work when it is the owner's turn, at once where there is room. When the signal aborts before, it leaves the queue. */
+  async run<T>(owner: Owner, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const turn = this.#take(owner, signal);
+    if (turn) await turn;
+    this.#started += 1;
     try {
       return await work();
     } finally {
-      this.#running.delete(owner);
-      this.#startNext();
+      this.#finish(owner);
     }
   }
 
+  /** The same for work that ends elsewhere: resolves when it is the owner's turn, which the returned function ends. Call it once. */
+  async enter(owner: Owner, signal: AbortSignal): Promise<() => void> {
+    await this.#take(owner, signal);
+    this.#started += 1;
+    return () => this.#finish(owner);
+  }
+
+  #finish(owner: Owner): void {
+    this.#running.delete(owner);
+    this.#startNext();
+  }
+
+  #take(owner: Owner, signal: AbortSignal): Promise<void> | undefined {
+    signal.throwIfAborted();
+    const isFree = this.#running.size < this.#limits.concurrency && !this.#running.has(owner);
+    if (!isFree) return this.#turn(owner, signal);
+    this.#running.add(owner);
+    return undefined;
+  }
+
   /** Resolves when the owner was added to those who run. */
-  #turn(owner: number, signal: AbortSignal): Promise<void> {
+  #turn(owner: Owner, signal: AbortSignal): Promise<void> {
     const own = this.#waiting.get(owner) ?? [];
     if (own.length >= this.#limits.waitingPerOwner) throw tooMany(RETRY_AFTER_SECONDS);
     if (this.waiting >= this.#limits.waiting) throw unavailable();

@@ -1,0 +1,36 @@
+import type { Cost } from '../../contract/index.ts';
+import { FairQueue, type QueueLimits } from './fairQueue.ts';
+
+/** The classes of cost whose work waits in a queue. Archives are made in the background, one at a time (`Archives`). */
+export type QueuedCost = Exclude<Cost, 'cheap' | 'archive'>;
+
+/**
+ * How much of each class runs at once in this process, one piece at a time for each account; the rest waits, for a few seconds at most
+ * (docs/decisions/0078-queues-for-expensive-work.md).
+ */
+const LIMITS: Readonly<Record<QueuedCost, QueueLimits>> = {
+  // Tens of milliseconds of one core and 19 MiB each.
+  hash: { concurrency: 2, waiting: 200, waitingPerOwner: 20 },
+  // Each may take seconds, and hundreds of megabytes.
+  image: { concurrency: 2, waiting: 50, waitingPerOwner: 5 },
+  // As many as there are workers.
+  conversion: { concurrency: 1, waiting: 500, waitingPerOwner: 100 },
+  // Up to hundreds of kilobytes each, or a stream that holds a connection of the database.
+  changes: { concurrency: 4, waiting: 500, waitingPerOwner: 50 },
+  list: { concurrency: 16, waiting: 1_000, waitingPerOwner: 50 },
+  search: { concurrency: 3, waiting: 200, waitingPerOwner: 10 },
+};
+
+/** One fair queue for each class of expensive work. */
+export type CostQueues = Readonly<Record<QueuedCost, FairQueue>>;
+
+export const QUEUED_COSTS = Object.keys(LIMITS) as QueuedCost[];
+
+export const createCostQueues = (): CostQueues => ({
+  hash: new FairQueue(LIMITS.hash),
+  image: new FairQueue(LIMITS.image),
+  conversion: new FairQueue(LIMITS.conversion),
+  changes: new FairQueue(LIMITS.changes),
+  list: new FairQueue(LIMITS.list),
+  search: new FairQueue(LIMITS.search),
+});

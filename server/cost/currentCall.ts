@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Cost, type RouteName, routes } from '../../contract/index.ts';
+import { networkOf } from '../clientAddress.ts';
+import { invalidField } from '../errors.ts';
+import { JsonStream } from '../routes/sendJsonStream.ts';
+import type { CostQueues, QueuedCost } from './costQueues.ts';
+import type { Owner } from './fairQueue.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The queues of this process for expensive work. */
+    costQueues: CostQueues;
+  }
+}
+
+/** The call that is being handled, as far as its expensive work is concerned. */
+interface CurrentCall {
+  name: RouteName;
+  cost: Cost;
+  queues: CostQueues;
+  /** Whose work it is. */
+  owner: Owner;
+  /** Aborts when the client is gone before the response. */
+  gone: () => AbortSignal;
+}
+
+const storage = new AsyncLocalStorage<CurrentCall>();
+
+/** Classes whose calls are expensive as a whole: reading, and presenting what was read. Of the others only a part is. */
+const WHOLE: ReadonlySet<Cost> = new Set<Cost>(['changes', 'list', 'search']);
+const isWhole = (cost: Cost): cost is QueuedCost => WHOLE.has(cost);
+
+/** The account of a call, or without a session its network. */
+const ownerOf = ({ person, ip }: FastifyRequest): Owner => person?.userAccountId ?? networkOf(ip);
+
+/** Aborts when the client is gone before the response. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const abort = () => gone.abort(invalidField('body', 'wrong'));
+  raw.once('close', abort);
+  if (raw.destroyed) abort();
+  return gone.signal;
+}
+
+/** Ends the turn with the last chunk. */
+async function* endingTurn(chunks: AsyncIterable<string>, finish: () => void): AsyncGenerator<string> {
+  try {
+    yield* chunks;
+  } finally {
+    finish();
+  }
+}
+
+/** Handles a call when it is its owner's turn, which lasts until the answer is made: of a streamed one, until its last chunk. */
+async function handleInTurn<T>(
+  { cost, queues, owner, gone }: CurrentCall & { cost: QueuedCost },
+  handle: () => Promise<T>,
+) {
+  const finish = await queues[cost].enter(owner, gone());
+  let isStreamed = false;
+  try {
+    const result = await handle();
+    isStreamed = result instanceof JsonStream;
+    return result instanceof JsonStream ? new JsonStream(endingTurn(result.chunks, finish)) : result;
+  } finally {
+    if (!isStreamed) finish();
+  }
+}
+
+/** Handles a call of the contract: its expensive work waits in the queue of its class, in the name of its account or network. */
+export function runCall<T>(
+  name: RouteName,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  handle: () => Promise<T>,
+): Promise<T | JsonStream> {
+  const { cost } = routes[name];
+  let signal: AbortSignal | undefined;
+  const gone = () => {
+    signal ??= goneSignal(reply);
+    return signal;
+  };
+  const call = { name, queues: request.server.costQueues, owner: ownerOf(request), gone };
+  return isWhole(cost) ? handleInTurn({ ...call, cost }, handle) : storage.run({ ...call, cost }, handle);
+}
+
+/**
+ * Does expensive work of a call when it is its owner's turn; at once where no call asked for it, as at a start. Every door to such work
+ * goes through here. A call that does work of a class that the contract does not name for it is a bug.
+ */
+export async function inTurn<T>(cost: QueuedCost, work: () => Promise<T>): Promise<T> {
+  const call = storage.getStore();
+  if (!call) return work();
+  if (call.cost !== cost) throw new Error(`${call.name} does work of the class ${cost}, but is declared ${call.cost}`);
+  return call.queues[cost].run(call.owner, call.gone(), work);
+}
