@@ -4,6 +4,7 @@ import type { Refused } from './caller.ts';
 import type { Feed } from './feed.ts';
 import type { Line } from './line.ts';
 import type { Part } from './parts.ts';
+import { must } from './verdict.ts';
 
 /** A message of either kind, as far as checks look at it. */
 export type Word = Omit<Message, 'messageId' | 'pageDto' | 'customerId' | 'messageStatus'> & { id: number };
@@ -37,6 +38,26 @@ export interface Changes {
   revision: number;
   words: Word[];
   deleted: number[];
+}
+
+/** An answer of changes, which may be the first of several. */
+type AnsweredChanges = Changes & { more?: boolean | undefined };
+
+/** Everything that happened after a revision: a server may tell it in several answers. */
+export async function allChanges(
+  revision: number,
+  read: (since: number) => Promise<AnsweredChanges>,
+): Promise<Changes> {
+  let { more, ...all } = await read(revision);
+  let since = revision;
+  while (more && !all.reset) {
+    must(all.revision > since, 'there are more changes, but none further than those that were asked for');
+    since = all.revision;
+    const next = await read(since);
+    more = next.more;
+    all = { ...next, words: [...all.words, ...next.words], deleted: [...all.deleted, ...next.deleted] };
+  }
+  return all;
 }
 
 export interface Writing {

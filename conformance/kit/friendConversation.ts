@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { FriendMessageEvent, friendTopic, type PrivateMessage, type PrivateMessageList } from '../../contract/index.ts';
-import { type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
+import { allChanges, type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
 import type { Part } from './parts.ts';
 import type { Stage } from './stage.ts';
 import { must } from './verdict.ts';
@@ -96,11 +96,12 @@ export async function friendConversation(stage: Stage): Promise<Conversation> {
       return found && wordOf(found);
     },
     markRead: (as, upTo) => stage.as(as).call('putPrivateMessageLook', one(upTo)),
-    changes: async (as, revision) => {
-      const query = { requestFormId, revision };
-      const { messages, ...changes } = await stage.as(as).call('getPrivateMessageChanges', { query });
-      return { ...changes, words: messages.map(wordOf) };
-    },
+    changes: (as, revision) =>
+      allChanges(revision, async (since) => {
+        const query = { requestFormId, revision: since };
+        const { messages, ...changes } = await stage.as(as).call('getPrivateMessageChanges', { query });
+        return { ...changes, words: messages.map(wordOf) };
+      }),
     async row(as) {
       const friend = (await stage.as(as).call('getFriends')).find((row) => row.requestFormId === requestFormId);
       must(friend, 'the friend is not in the list of friends');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Message, type MessageList, PageMessageEvent, pageTopic, type Side } from '../../contract/index.ts';
-import { type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
+import { allChanges, type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
 import type { Part } from './parts.ts';
 import type { Stage } from './stage.ts';
 import { must } from './verdict.ts';
@@ -71,11 +71,12 @@ export async function pageConversation(stage: Stage): Promise<Conversation> {
       return found && wordOf(found);
     },
     markRead: (as) => stage.as(as).call('putPageLook', lookOf(sideOf(as))),
-    changes: async (as, revision) => {
-      const query = { ...place, customerOrPage: sideOf(as), revision };
-      const { messages, ...changes } = await stage.as(as).call('getMessageChanges', { query });
-      return { ...changes, words: messages.map(wordOf) };
-    },
+    changes: (as, revision) =>
+      allChanges(revision, async (since) => {
+        const query = { ...place, customerOrPage: sideOf(as), revision: since };
+        const { messages, ...changes } = await stage.as(as).call('getMessageChanges', { query });
+        return { ...changes, words: messages.map(wordOf) };
+      }),
     async row(as) {
       if (sideOf(as) === 'C') {
         const pages = await stage.as(as).call('getPages', { query: { customerOrPage: 'C' } });

@@ -145,9 +145,15 @@ export type PrivateMessageEdit = z.infer<typeof PrivateMessageEdit>;
 
 const changes = <T extends z.ZodMiniType>(message: T) =>
   z.object({
-    /** The server no longer has the changes since that revision: the client drops its messages and reads them again. */
+    /**
+     * The changes since that revision are gone, or too many: the client drops its messages and reads the newest page of the conversation
+     * instead.
+     */
     reset: z.boolean(),
+    /** The client has all changes up to this revision now. */
     revision: Count,
+    /** There are more changes than one answer holds: the client asks again, for those since `revision`. */
+    more: z.optional(z.boolean()),
     messages: z.array(message),
     deleted: z.array(Id),
     /** The newest message that the other side has read, 0 when none; own messages up to it have a negative `look`. */

@@ -129,7 +129,7 @@ export class Device {
         });
         for (const { messageId } of changes.messages) this.seen.add(messageId);
         this.#revision = Math.max(this.#revision, changes.revision);
-        return;
+        if (!changes.more) return;
       } catch {
         await pause(RETRY_READ_MS * (1 + this.#place.chance()));
       }

@@ -6,8 +6,12 @@ import { notFound } from '../../errors.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ConversationState } from '../pageAccessQuery.ts';
 import type { MessageWindow } from '../presenters/message.ts';
+import { ANSWER_BYTES_MAX, fitting, storedBytes } from './answerSize.ts';
 import { readMessagePage } from './messagePage.ts';
 import { hasMessage, type MessageRow, selectMessages, toMessageRow } from './rows.ts';
+
+/** Most bytes of the messages that reach back to a quoted one. */
+const REACH_BYTES_MAX = 2 * ANSWER_BYTES_MAX;
 
 /** Condition for messages of a conversation that are not deleted. */
 const notDeleted = (conversationId: number, ...more: (SQL | undefined)[]) =>
@@ -22,26 +26,34 @@ async function newestFirst(db: Queryable, where: SQL | undefined, limit: number)
 async function pageBefore(db: Database, conversationId: number, cursor: number) {
   const before = cursor > 0 ? cursor : Number.MAX_SAFE_INTEGER;
   const found = await readMessagePage(db, conversationId, before);
-  return {
-    rows: found.slice(0, MESSAGE_PAGE_SIZE).reverse(),
-    hasOlder: found.length > MESSAGE_PAGE_SIZE,
-    gap: false,
-  };
+  const rows = fitting(found.slice(0, MESSAGE_PAGE_SIZE));
+  return { rows: rows.reverse(), hasOlder: found.length > rows.length, gap: false };
 }
 
 /** A window with the message in its middle, for a message that is too far from the cursor. */
 async function windowAround(db: Queryable, conversationId: number, messageId: number) {
   const half = MESSAGE_PAGE_SIZE / 2;
-  const older = await newestFirst(db, notDeleted(conversationId, lt(messages.id, messageId)), half + 1);
+  const found = await newestFirst(db, notDeleted(conversationId, lt(messages.id, messageId)), half + 1);
   const newer = await selectMessages(db)
     .where(notDeleted(conversationId, gte(messages.id, messageId)))
     .orderBy(asc(messages.id))
     .limit(half);
+  const older = fitting(found.slice(0, half), ANSWER_BYTES_MAX / 2);
   return {
-    rows: [...older.slice(0, half).reverse(), ...newer.map(toMessageRow)],
-    hasOlder: older.length > half,
+    rows: [...older.reverse(), ...fitting(newer.map(toMessageRow), ANSWER_BYTES_MAX / 2)],
+    hasOlder: found.length > older.length,
     gap: true,
   };
+}
+
+/** Whether messages are too many for one answer, or too long: measured without reading their texts. */
+async function isTooMuch(db: Queryable, where: SQL | undefined): Promise<boolean> {
+  const rows = await db
+    .select({ bytes: storedBytes })
+    .from(messages)
+    .where(where)
+    .limit(MESSAGE_REACH_LIMIT + 1);
+  return rows.length > MESSAGE_REACH_LIMIT || rows.reduce((sum, { bytes }) => sum + bytes, 0) > REACH_BYTES_MAX;
 }
 
 /** All messages before the cursor back to and including the message, or a window around it when they are too many. */
@@ -51,8 +63,8 @@ async function backToMessage(db: Database, conversationId: number, cursor: numbe
     gte(messages.id, messageId),
     cursor > 0 ? lt(messages.id, cursor) : undefined,
   );
-  const found = await newestFirst(db, where, MESSAGE_REACH_LIMIT + 1);
-  if (found.length > MESSAGE_REACH_LIMIT) return windowAround(db, conversationId, messageId);
+  if (await isTooMuch(db, where)) return windowAround(db, conversationId, messageId);
+  const found = await newestFirst(db, where, MESSAGE_REACH_LIMIT);
   const oldest = found.at(-1);
   // The message and all after it are deleted: respond with the ordinary page.
   if (!oldest) return pageBefore(db, conversationId, cursor);

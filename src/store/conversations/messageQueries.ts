@@ -43,9 +43,16 @@ export const readMessages =
     return { ok: true, value: { cursor: finalMessageId, messages } };
   };
 
-/** Reads what happened after a revision (extension). `reset` tells that the server no longer knows that far back. */
-export const readChanges =
-  (key: ConversationKey, revision: number): AppThunk<Promise<CallResult<{ reset: boolean }>>> =>
+/** What an answer says of itself. */
+interface AnsweredChanges {
+  reset: boolean;
+  revision: number;
+  more?: boolean | undefined;
+}
+
+/** One answer of what happened after a revision. The entities take it as it passes. */
+const readSomeChanges =
+  (key: ConversationKey, revision: number): AppThunk<Promise<CallResult<AnsweredChanges>>> =>
   async (dispatch, getState) => {
     const ref = refOf(key);
     const told =
@@ -67,7 +74,22 @@ export const readChanges =
               once,
             ),
           );
-    return callResultOf<{ reset: boolean }>(told);
+    return callResultOf<AnsweredChanges>(told);
+  };
+
+/**
+ * Reads everything that happened after a revision (extension), in as many answers as the server needs. `reset` tells that the newest
+ * page is to be read instead: the server says so, or it answers with no progress and would be asked for ever.
+ */
+export const readChanges =
+  (key: ConversationKey, revision: number): AppThunk<Promise<CallResult<{ reset: boolean }>>> =>
+  async (dispatch) => {
+    for (let since = revision; ; ) {
+      const result = await dispatch(readSomeChanges(key, since));
+      if (!result.ok || result.value.reset || !result.value.more) return result;
+      if (result.value.revision <= since) return { ok: true, value: { reset: true } };
+      since = result.value.revision;
+    }
   };
 
 /** The photo message after (`next`) or before (`pre`) another, null when none remains. */

@@ -89,4 +89,42 @@ describe('catching up', () => {
       'text 7',
     ]);
   });
+
+  /** What a server answers that has only two changes in one answer, up to the newest revision. */
+  const inTwos =
+    (newest: number) =>
+    ({ query }: { query: Record<string, string> }) => {
+      const revision = Number(query.revision);
+      const told = [1, 2].map((step) => revision + step).filter((one) => one <= newest);
+      const upTo = told.at(-1) ?? newest;
+      return {
+        reset: false,
+        revision: upTo,
+        ...(upTo < newest ? { more: true } : {}),
+        messages: told.map((messageId) => pageMessage({ messageId, revision: messageId })),
+        deleted: [],
+        readByOther: 0,
+      };
+    };
+
+  it('given changes in several answers, when a gap is filled, then none is missing', async () => {
+    const world = await watching({ getMessageChanges: inTwos(11) });
+    const message = pageMessage({ messageId: 12, revision: 12 });
+    world.server.push(PAGE_TOPIC, { type: 'save', message, revision: 12 });
+    await until(() => selectMessage(world.store.getState(), PAGE_KEY, 11) !== undefined, 'the last missed is shown');
+    const texts = [6, 7, 8, 9, 10, 11].map((id) => selectMessage(world.store.getState(), PAGE_KEY, id)?.sendMessage);
+    expect(texts).toEqual([6, 7, 8, 9, 10, 11].map((id) => `text ${id}`));
+    expect(asked(world, 'getMessageChanges')).toBe(3);
+    expect(line(world)).toBe('live');
+  });
+
+  it('given a server that says more but gets no further, then the newest page is read instead', async () => {
+    const getMessageChanges = { reset: false, revision: 5, more: true, messages: [], deleted: [], readByOther: 0 };
+    const world = await watching({ getMessageChanges });
+    const list = [5, 6, 7, 8].map((messageId) => pageMessage({ messageId, revision: messageId }));
+    world.answers.getMessages = () => pageList(list, { revision: 8 });
+    world.server.push(PAGE_TOPIC, { type: 'save', message: pageMessage({ messageId: 8, revision: 8 }), revision: 8 });
+    await until(() => selectMessage(world.store.getState(), PAGE_KEY, 6) !== undefined, 'the missed are shown');
+    expect(asked(world, 'getMessageChanges')).toBe(1);
+  });
 });
