@@ -1,28 +1,22 @@
-import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { conversationKey, type PushClose, type PushPayload } from '../../contract/index.ts';
+import { conversationKey } from '../../contract/index.ts';
 import type { ConversationAccess } from '../chat/access.ts';
 import type { Reader } from '../chat/context.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { deliverPush, type PushSender } from './deliver.ts';
 import { deliveriesOf } from './deliveries.ts';
+import { type Outgoing, OutgoingPushes } from './outgoing.ts';
 import { presentPush } from './payload.ts';
 import type { PendingPush } from './recipients.ts';
 import { type ReadConversation, rememberShown, takeClosable, takeReadTags } from './shown.ts';
-import { deleteEnded, type PushSubscriptionRow } from './subscriptions.ts';
 import { loadVapidKeys, type VapidKeys } from './vapidKeys.ts';
 
 /** How long a message waits: whoever looks at the conversation has read it by then. In ms. */
 const GRACE_MS = 2_000;
-/** Most requests to push services at once. */
-const AT_ONCE = 20;
 /** Most conversations that wait; beyond it messages are not announced, only shown. */
 const WAITING_MAX = 10_000;
-/** Statuses by which a push service says that a subscription has ended. */
-const ENDED = [404, 410];
 
 /** Sends notifications to devices on which the app is not looked at (docs/decisions/0069-web-push.md). */
 export interface Push {
@@ -32,7 +26,7 @@ export interface Push {
   messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
   /** Closes the notifications of a conversation that was read on another device. Nothing waits for it. */
   conversationRead(access: ConversationAccess, reader: Reader): void;
-  /** Sends what waits, without its grace. */
+  /** Sends what waits, without its grace. Resolves when all of it was answered or given up; nothing else waits for that. */
   flush(): Promise<void>;
   /** Drops what waits. */
   close(): void;
@@ -48,13 +42,6 @@ interface PushDeps {
 /** How the operator is named to push services. */
 const subjectOf = ({ publicUrl, company }: PushDeps['config']): string =>
   publicUrl?.startsWith('https:') ? publicUrl : `mailto:${company.email || 'operator@mingala.invalid'}`;
-
-/** A request to a push service. */
-interface Outgoing {
-  subscription: PushSubscriptionRow;
-  conversation: string;
-  payload: PushPayload | PushClose;
-}
 
 const keyOf = ({ subscription, conversation }: Outgoing) => `${subscription.tokenHash} ${conversation}`;
 
@@ -96,6 +83,7 @@ async function closesOf(db: Database, reads: readonly ReadConversation[]): Promi
 /** Creates the push of a process. It announces what this process has stored, so each message is announced once. */
 export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
   const { db, keyring, config, log } = deps;
+  const outgoing = new OutgoingPushes(deps);
   let keys: Promise<VapidKeys> | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** By conversation and writing side: of several messages of one side the newest is announced. */
@@ -114,19 +102,6 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
     return keys;
   };
 
-  async function deliver(sender: PushSender, { subscription, conversation, payload }: Outgoing): Promise<void> {
-    // At most 32 characters of base64url (RFC 8030).
-    const topic = hash('sha256', conversation, 'base64url').slice(0, 32);
-    try {
-      const status = await deliverPush(sender, subscription, JSON.stringify(payload), topic);
-      if (ENDED.includes(status)) await deleteEnded(db, subscription);
-      else if (status >= 300) log.warn({ status }, 'a push service refused a notification');
-    } catch (error) {
-      // The address of a subscription is a secret: an error of the connection names at most its host.
-      log.warn({ err: error }, 'a notification could not be sent');
-    }
-  }
-
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -142,11 +117,7 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
       const deliveries = [...closes.filter((close) => !keys.has(keyOf(close))), ...shown];
       if (deliveries.length === 0) return;
       const sender = { keys: await loadKeys(), subject: subjectOf(config), allowsLoopback: config.pushToLoopback };
-      const next = deliveries.values();
-      const work = async () => {
-        for (const delivery of next) await deliver(sender, delivery);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(deliveries.map((delivery) => outgoing.send(sender, delivery)));
     } catch (error) {
       log.warn({ err: error }, 'notifications could not be sent');
     }
@@ -175,6 +146,7 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
       clearTimeout(timer);
       waiting.clear();
       read.clear();
+      outgoing.close();
     },
   };
 }

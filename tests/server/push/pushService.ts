@@ -57,6 +57,8 @@ export async function startPushService() {
   const received: ReceivedPush[] = [];
   const statuses = new Map<string, number>();
   const faults: unknown[] = [];
+  const silent = new Set<string>();
+  let unanswered = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -72,7 +74,8 @@ export async function startPushService() {
       } catch (error) {
         faults.push(error);
       }
-      response.writeHead(statuses.get(path) ?? 201).end();
+      if (silent.has(path)) unanswered += 1;
+      else response.writeHead(statuses.get(path) ?? 201).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -84,13 +87,20 @@ export async function startPushService() {
     faults,
     /** What the service answers about a subscription from now on. */
     answer: (path: string, status: number) => statuses.set(path, status),
+    /** The service takes requests about a subscription from now on, and never answers them. */
+    silence: (path: string) => silent.add(path),
+    /** How many requests it took and did not answer. */
+    unanswered: () => unanswered,
     /** The subscription of a device, as its browser would make it. */
     subscription: (path: string, settings: Partial<PushSettings> = {}) => ({
       endpoint: `${origin}${path}`,
       keys: { p256dh: DEVICE.getPublicKey('base64url'), auth: AUTH.toString('base64url') },
       settings: { language: 'en' as const, hidesText: false, pages: 'all' as const, quiet: null, ...settings },
     }),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }
 
