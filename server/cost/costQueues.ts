@@ -13,8 +13,8 @@ const LIMITS: Readonly<Record<QueuedCost, QueueLimits>> = {
   hash: { concurrency: 2, waiting: 200, waitingPerOwner: 20 },
   // Each may take seconds, and hundreds of megabytes.
   image: { concurrency: 2, waiting: 50, waitingPerOwner: 5 },
-  // As many as there are workers.
-  conversion: { concurrency: 1, waiting: 500, waitingPerOwner: 100 },
+  // One in the thread that converts, and the next one.
+  conversion: { concurrency: 2, waiting: 500, waitingPerOwner: 100 },
   // Up to hundreds of kilobytes each, or a stream that holds a connection of the database.
   changes: { concurrency: 4, waiting: 500, waitingPerOwner: 50 },
   list: { concurrency: 16, waiting: 1_000, waitingPerOwner: 50 },

@@ -31,6 +31,9 @@ const storage = new AsyncLocalStorage<CurrentCall>();
 const WHOLE: ReadonlySet<Cost> = new Set<Cost>(['changes', 'list', 'search']);
 const isWhole = (cost: Cost): cost is QueuedCost => WHOLE.has(cost);
 
+/** What a class has beside its own work: the name of a file is searched as texts are. */
+const ALSO: Readonly<Partial<Record<Cost, QueuedCost>>> = { image: 'conversion' };
+
 /** The account of a call, or without a session its network. */
 const ownerOf = ({ person, ip }: FastifyRequest): Owner => person?.userAccountId ?? networkOf(ip);
 
@@ -91,6 +94,7 @@ export function runCall<T>(
 export async function inTurn<T>(cost: QueuedCost, work: () => Promise<T>): Promise<T> {
   const call = storage.getStore();
   if (!call) return work();
-  if (call.cost !== cost) throw new Error(`${call.name} does work of the class ${cost}, but is declared ${call.cost}`);
+  if (call.cost !== cost && ALSO[call.cost] !== cost)
+    throw new Error(`${call.name} does work of the class ${cost}, but is declared ${call.cost}`);
   return call.queues[cost].run(call.owner, call.gone(), work);
 }

@@ -17,7 +17,8 @@ const ENDED = [404, 410];
 export interface Outgoing {
   subscription: PushSubscriptionRow;
   conversation: string;
-  payload: PushPayload | PushClose;
+  /** What it says; made when it is the turn of its person. */
+  payload: () => Promise<PushPayload> | PushClose;
 }
 
 /**
@@ -60,7 +61,8 @@ export class OutgoingPushes {
     if (this.#rests.isResting(host, Date.now())) return;
     // At most 32 characters of base64url (RFC 8030).
     const topic = hash('sha256', conversation, 'base64url').slice(0, 32);
-    const status = await deliverPush(sender, subscription, JSON.stringify(payload), topic).catch((error: unknown) => {
+    const text = JSON.stringify(await payload());
+    const status = await deliverPush(sender, subscription, text, topic).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'AbortError') this.#rests.unanswered(host, Date.now());
       throw error;
     });

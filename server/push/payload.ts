@@ -1,7 +1,6 @@
-import { convertRuns, runsInZawgyi } from '../../contract/burmese/convertRuns.ts';
 import type { PushPayload, PushSettings } from '../../contract/index.ts';
 import type { DbSide } from '../chat/access.ts';
-import { burmeseTools } from '../search/burmeseTools.ts';
+import { convertText } from '../search/convertText.ts';
 import { PUSH_WORDS } from './words.ts';
 
 /** Longest text of a notification, in characters as people count them; the payload of a push has room for 3,993 bytes. */
@@ -9,13 +8,12 @@ const TEXT_MAX = 120;
 const NAME_MAX = 80;
 const graphemes = new Intl.Segmenter('my', { granularity: 'grapheme' });
 
-/** A text in Unicode: the service worker shows it as it comes, without the store that converts others (docs/burmese.md#zawgyi). */
-const inUnicode = (text: string): string => convertRuns(text, burmeseTools);
+/** A character of Burmese has a few code units; what has more is cut in any case. */
+const UNITS_MAX = 8;
 
 /** Cuts between characters, so that no Burmese syllable loses its marks. */
 function cut(text: string, max: number): string {
-  // A character of Burmese has a few code units; what is longer than this is cut in any case.
-  const parts = [...graphemes.segment(text.slice(0, max * 8))];
+  const parts = [...graphemes.segment(text.slice(0, max * UNITS_MAX))];
   return parts.length > max
     ? `${parts
         .slice(0, max - 1)
@@ -39,24 +37,53 @@ export interface PushMessage {
   unread: number;
 }
 
-/** The payload for a device with these settings, on which the notifications with the tags `closed` were read since. */
-export function presentPush(
-  message: PushMessage,
-  settings: Pick<PushSettings, 'language' | 'hidesText' | 'zawgyi'>,
-  closed: readonly string[],
-): PushPayload {
-  const shown = (text: string) => (settings.zawgyi ? runsInZawgyi(text, burmeseTools) : text);
-  const words = PUSH_WORDS[settings.language];
-  const newest = message.file ? words[message.file] : cut(inUnicode(message.text), TEXT_MAX);
+/**
+ * The start of a text in Unicode: the service worker shows it as it comes, without the store that converts others
+ * (docs/burmese.md#zawgyi).
+ */
+const inUnicode = async (text: string, max: number): Promise<string> =>
+  cut(await convertText('toUnicode', text.slice(0, max * UNITS_MAX)), max);
+
+/** The settings that decide what a notification says. */
+type WordSettings = Pick<PushSettings, 'language' | 'hidesText' | 'zawgyi'>;
+type PushWords = Pick<PushPayload, 'title' | 'body' | 'reply'>;
+
+async function wordsFor(message: PushMessage, { language, hidesText, zawgyi }: WordSettings): Promise<PushWords> {
+  const shown = (text: string) => (zawgyi ? convertText('toZawgyi', text) : text);
+  const words = PUSH_WORDS[language];
+  const newest = message.file ? words[message.file] : await inUnicode(message.text, TEXT_MAX);
   const count = words.newMessages(message.unread);
-  const lines = settings.hidesText ? [count] : message.unread > 1 ? [newest, count] : [newest];
+  const lines = hidesText ? [count] : message.unread > 1 ? [newest, count] : [newest];
+  return {
+    title: await shown(await inUnicode(message.name, NAME_MAX)),
+    body: await shown(lines.join('\n')),
+    reply: await shown(words.reply),
+  };
+}
+
+/** The words of each message, by the settings of the devices that it is sent to: a person may have many of them. */
+const knownWords = new WeakMap<PushMessage, Map<string, Promise<PushWords>>>();
+
+function rememberedWords(message: PushMessage, settings: WordSettings): Promise<PushWords> {
+  const known = knownWords.get(message) ?? new Map<string, Promise<PushWords>>();
+  knownWords.set(message, known);
+  const key = `${settings.language} ${settings.hidesText} ${settings.zawgyi}`;
+  const words = known.get(key) ?? wordsFor(message, settings);
+  known.set(key, words);
+  return words;
+}
+
+/** The payload for a device with these settings, on which the notifications with the tags `closed` were read since. */
+export async function presentPush(
+  message: PushMessage,
+  settings: WordSettings,
+  closed: readonly string[],
+): Promise<PushPayload> {
   return {
     tag: message.conversation,
-    title: shown(cut(inUnicode(message.name), NAME_MAX)),
-    body: shown(lines.join('\n')),
+    ...(await rememberedWords(message, settings)),
     side: message.side,
     pageId: message.pageId,
-    reply: shown(words.reply),
     language: settings.language,
     closed: [...closed],
   };

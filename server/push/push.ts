@@ -66,7 +66,7 @@ async function messagesOf({ db, log }: PushDeps, pending: readonly PendingPush[]
   return deliveries.map(({ subscription, message }) => ({
     subscription,
     conversation: message.conversation,
-    payload: presentPush(message, subscription, closed.get(subscription.tokenHash) ?? []),
+    payload: () => presentPush(message, subscription, closed.get(subscription.tokenHash) ?? []),
   }));
 }
 
@@ -76,7 +76,7 @@ async function closesOf(db: Database, reads: readonly ReadConversation[]): Promi
   return closable.map(({ subscription, conversation }) => ({
     subscription,
     conversation,
-    payload: { closed: [conversation] },
+    payload: () => ({ closed: [conversation] }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { messageSearchText } from './searchText.ts';
+import { makeSearchText } from './convertText.ts';
 
 /** Messages of one step, and the pause after it, in ms: other statements wait for a step at most. */
 const STEP = 500;
@@ -19,13 +19,12 @@ async function fillStep(db: Database, limit: number): Promise<number> {
     select m.id, m.text, m.file_name as "fileName" from message m
     where m.search_text is null and m.deleted_at is null order by m.id desc limit ${limit}`);
   if (rows.length === 0) return 0;
-  const texts = JSON.stringify(
-    rows.map((row) => ({ id: row.id, text: row.text, search_text: messageSearchText(row) })),
-  );
+  const given: { id: number; text: string; search_text: string }[] = [];
+  for (const row of rows) given.push({ id: row.id, text: row.text, search_text: await makeSearchText(row) });
   // A message that was edited or deleted meanwhile is left: it has its search text, or none, already.
   await db.execute(sql`
     update message m set search_text = given.search_text, page_id = c.page_id
-    from json_to_recordset(${texts}::json) as given (id bigint, text text, search_text text), conversation c
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, text text, search_text text), conversation c
     where m.id = given.id and m.text = given.text and m.search_text is null and m.deleted_at is null
       and c.id = m.conversation_id`);
   return rows.length;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import { searchTextOf } from '../../search/searchText.ts';
+import { makeSearchText } from '../../search/convertText.ts';
 import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { mayEdit } from './permissions.ts';
@@ -17,16 +17,15 @@ export async function editMessage(
   text: string,
 ): Promise<{ message: MessageRow; conversation: ConversationRow }> {
   if (!access.conversation) throw notFound();
+  // Before the conversation is locked.
+  const searchText = await makeSearchText({ text });
   const changed = await changeConversation(context.db, access.conversation.id, async (tx, before) => {
     const message = await findMessage(tx, before.id, messageId);
     if (!message || message.deletedAt) throw notFound();
     if (!mayEdit(access, person, message)) throw forbidden();
     const revision = before.revision + 1;
     const editedAt = new Date();
-    await tx
-      .update(messages)
-      .set({ text, searchText: searchTextOf(text), editedAt, revision })
-      .where(eq(messages.id, messageId));
+    await tx.update(messages).set({ text, searchText, editedAt, revision }).where(eq(messages.id, messageId));
     const preview = before.lastMessageId === messageId ? { lastText: text } : {};
     await tx
       .update(conversations)

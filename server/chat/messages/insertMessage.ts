@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { isDatabaseAway, isUniqueViolation } from '../../db/failures.ts';
 import { conflict } from '../../errors.ts';
 import type { StoredFile } from '../../files/storeFiles.ts';
-import { messageSearchText } from '../../search/searchText.ts';
+import { makeSearchText } from '../../search/convertText.ts';
 import type { DbSide } from '../access.ts';
 import { isStaff } from '../pageRoles.ts';
 import { shownName } from '../presenters/person.ts';
@@ -22,8 +22,12 @@ export interface NewMessage {
   clientId: string | undefined;
 }
 
-/** The same with the session of the call that sends it; undefined for messages that no call sends. */
-type SentMessage = NewMessage & { sessionHash: string | undefined };
+/** A message that is ready to be inserted. */
+interface ReadyMessage extends NewMessage {
+  searchText: string;
+  /** The session of the call that sends it; undefined for messages that no call sends. */
+  sessionHash: string | undefined;
+}
 
 /** A message as inserted, and the state of its conversation right after it. */
 interface InsertedRow {
@@ -115,12 +119,22 @@ const INSERT = {
     order by n`,
 };
 
-const columnsOf = ({ conversationId, side, sender, text, file, quote, clientId, sessionHash }: SentMessage) => ({
+const columnsOf = ({
+  conversationId,
+  side,
+  sender,
+  text,
+  searchText,
+  file,
+  quote,
+  clientId,
+  sessionHash,
+}: ReadyMessage) => ({
   conversation_id: conversationId,
   side,
   sender_id: sender.userAccountId,
   text,
-  search_text: messageSearchText({ text, fileName: file?.fileName }),
+  search_text: searchText,
   photo: file?.photo,
   file_type: file?.fileType,
   file_name: file?.fileName,
@@ -136,7 +150,7 @@ const columnsOf = ({ conversationId, side, sender, text, file, quote, clientId, 
 type Result = PromiseSettledResult<InsertedRow | null>;
 const NOT_INSERTED: Result = { status: 'fulfilled', value: null };
 
-async function insertAll(db: Database, messages: readonly SentMessage[]): Promise<Result[]> {
+async function insertAll(db: Database, messages: readonly ReadyMessage[]): Promise<Result[]> {
   const values = [JSON.stringify(messages.map(columnsOf))];
   const { rows } = await db.$client.query<InsertedRow>({ ...INSERT, values });
   const byPosition = new Map(rows.map((row) => [row.n, row]));
@@ -144,7 +158,7 @@ async function insertAll(db: Database, messages: readonly SentMessage[]): Promis
 }
 
 /** The messages without those that repeat the `Idempotency-Key` of an earlier one in the same batch. */
-function withoutRepeats(messages: readonly SentMessage[]): SentMessage[] {
+function withoutRepeats(messages: readonly ReadyMessage[]): ReadyMessage[] {
   const keys = new Set<string>();
   return messages.filter(({ sender, clientId }) => {
     if (clientId === undefined) return true;
@@ -154,8 +168,8 @@ function withoutRepeats(messages: readonly SentMessage[]): SentMessage[] {
 }
 
 /** Inserts a batch. When the database rejects the statement, each message is tried alone, so that only the faulty one fails. */
-async function insertBatch(db: Database, messages: readonly SentMessage[]): Promise<Result[]> {
-  const results = new Map<SentMessage, Result>();
+async function insertBatch(db: Database, messages: readonly ReadyMessage[]): Promise<Result[]> {
+  const results = new Map<ReadyMessage, Result>();
   const firsts = withoutRepeats(messages);
   try {
     const inserted = await insertAll(db, firsts);
@@ -174,14 +188,14 @@ async function insertBatch(db: Database, messages: readonly SentMessage[]): Prom
 /** Two batches run at once, so that one is prepared while the other is flushed to disk. Small batches keep the latency low. */
 const batcherOf = onePerDatabase(
   (db: Database) =>
-    new Batcher<SentMessage, InsertedRow | null>((messages) => insertBatch(db, messages), {
+    new Batcher<ReadyMessage, InsertedRow | null>((messages) => insertBatch(db, messages), {
       concurrency: 2,
       items: 64,
     }),
 );
 
 /** Inserts a message in the next batch. Null when it is not inserted. */
-const insertInBatch = (db: Database, message: SentMessage): Promise<InsertedRow | null> => batcherOf(db).add(message);
+const insertInBatch = (db: Database, message: ReadyMessage): Promise<InsertedRow | null> => batcherOf(db).add(message);
 
 export interface InsertedMessage {
   message: MessageRow;
@@ -196,9 +210,11 @@ export interface InsertedMessage {
  * session of the call has ended.
  */
 export async function insertMessage(db: Database, message: NewMessage): Promise<InsertedMessage> {
-  const { clientId, conversationId } = message;
+  const { clientId, conversationId, text, file } = message;
+  // Not in the batch: a long text must not hold up the messages of others.
+  const searchText = await makeSearchText({ text, fileName: file?.fileName });
   try {
-    const row = await insertInBatch(db, { ...message, sessionHash: currentCall()?.tokenHash });
+    const row = await insertInBatch(db, { ...message, searchText, sessionHash: currentCall()?.tokenHash });
     if (row) return fromRow(row, message);
   } catch (error) {
     // Two processes may insert the same key at once; the later one violates the unique index.
