@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Friend } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
+import { listText } from '../db/sqlText.ts';
 import { forbidden, notFound } from '../errors.ts';
 import type { PersonRef } from './access.ts';
 import type { ChatContext } from './context.ts';
@@ -10,9 +11,9 @@ import { type FriendRow, presentFriend } from './presenters/friend.ts';
 const isOfTwo = (userId: number) => or(eq(friendships.askerId, userId), eq(friendships.askedId, userId));
 
 /** A person's accepted friendships, newest activity first. */
-function friendRows(db: Queryable, viewerId: number, requestFormId?: number): Promise<FriendRow[]> {
+async function friendRows(db: Queryable, viewerId: number, requestFormId?: number): Promise<FriendRow[]> {
   const otherId = sql`case when ${friendships.askerId} = ${viewerId} then ${friendships.askedId} else ${friendships.askerId} end`;
-  return db
+  const rows = await db
     .select({
       friendship: friendships,
       other: {
@@ -22,14 +23,15 @@ function friendRows(db: Queryable, viewerId: number, requestFormId?: number): Pr
         profilePhoto: userAccounts.profilePhoto,
       },
       conversation: {
-        lastText: conversations.lastText,
+        // First: by a null in this column drizzle knows that there is no conversation.
+        revision: conversations.revision,
         lastPhoto: conversations.lastPhoto,
         lastFileType: conversations.lastFileType,
         lastAt: conversations.lastAt,
-        revision: conversations.revision,
         unreadA: conversations.unreadA,
         unreadB: conversations.unreadB,
       },
+      lastText: listText(conversations.lastText),
     })
     .from(friendships)
     .innerJoin(userAccounts, and(eq(userAccounts.id, otherId), isNull(userAccounts.removedAt)))
@@ -42,6 +44,10 @@ function friendRows(db: Queryable, viewerId: number, requestFormId?: number): Pr
       ),
     )
     .orderBy(sql`${conversations.lastAt} desc nulls last`, desc(friendships.id));
+  return rows.map(({ lastText, conversation, ...row }) => ({
+    ...row,
+    conversation: conversation && { ...conversation, lastText },
+  }));
 }
 
 /** A person's friends, newest activity first. */

@@ -84,7 +84,8 @@ export function runCall<T>(
     return signal;
   };
   const call = { name, queues: request.server.costQueues, owner: ownerOf(request), gone };
-  return isWhole(cost) ? handleInTurn({ ...call, cost }, handle) : storage.run({ ...call, cost }, handle);
+  const work = () => storage.run({ ...call, cost }, handle);
+  return isWhole(cost) ? handleInTurn({ ...call, cost }, work) : work();
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { LIST_TEXT_MAX } from '../../contract/index.ts';
 
 /** A time as ISO text in UTC, formatted by the database, so that long lists need no Date objects. */
 export const isoTimestamp = (instant: SQL): SQL =>
@@ -9,3 +10,7 @@ export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&'
 
 /** A pattern for `like` that matches texts which contain the text. */
 export const containsPattern = (text: string): string => `%${likeText(text)}%`;
+
+/** The start of a message that a row of a list shows: a list of long texts would have megabytes. */
+export const listText = (text: SQLWrapper): SQL<string> =>
+  sql<string>`left(${text}, ${sql.raw(String(LIST_TEXT_MAX))})`;

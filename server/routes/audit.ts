@@ -6,6 +6,7 @@ import { eachAuditEntry, listAuditEntries } from '../audit/auditEntries.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
 import { authenticateFileRequest } from '../auth/authenticate.ts';
+import { goneSignal } from '../cost/currentCall.ts';
 import type { AppDeps } from '../deps.ts';
 import { forbidden, invalidField, signedOut } from '../errors.ts';
 import { attachment } from '../files/serveFile.ts';
@@ -63,9 +64,13 @@ export function auditRoutes(app: FastifyInstance, { db, sessions, log }: AppDeps
     await runWithOrigin(origin, () =>
       recordAudit(db, { action: 'auditExported', actorId: person.userAccountId, details: { ...filter.data } }),
     );
+    const gone = goneSignal(reply);
+    const finish = await app.costQueues.changes.enter(person.userAccountId, gone);
     // Names are written by people: a spreadsheet must not run them as formulas. The mark tells Excel the encoding.
     const csv = stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true });
     const source = Readable.from(rowsOf(eachAuditEntry(db, filter.data)));
+    source.once('close', finish);
+    gone.addEventListener('abort', () => source.destroy());
     source.on('error', (error) => {
       log.error({ err: error, id: request.id }, 'an export of the audit log failed');
       csv.destroy(error);

@@ -4,7 +4,7 @@ import { acceptRequest, changeMemberType, declineRequest } from '../chat/pages/d
 import { joinPage } from '../chat/pages/join.ts';
 import { endMembership } from '../chat/pages/leave.ts';
 import { requireMemberList } from '../chat/pages/memberListAccess.ts';
-import { memberChanges, membersAsJson } from '../chat/pages/members.ts';
+import { memberChangesAsJson, membersAsJson } from '../chat/pages/members.ts';
 import type { RouteDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { register } from './register.ts';
@@ -24,7 +24,7 @@ export function pageUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   register(app, 'getPageUserChanges', async ({ person, query }) => {
     const { list } = await requireMemberList(db, person, query);
-    return memberChanges(db, presence, list, query.since);
+    return new JsonStream(memberChangesAsJson(db, presence, list, query.since));
   });
 
   register(app, 'createPageUser', ({ person, body }) => joinPage(deps, limit, person, body));

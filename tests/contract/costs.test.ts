@@ -20,7 +20,7 @@ describe('given every call of the contract', () => {
     expect(others(found, 'hash')).toEqual([]);
   });
 
-  it('when it answers with a first password or recovery codes, then its class is that of hashing', () => {
+  it('when it answers with a new password or codes, then its class is that of hashing', () => {
     const found = costsOf(({ response }) => /"(firstPassword|recoveryCodes)"/.test(schemaText(response)));
     expect(Object.keys(found)).toContain('confirmTotp');
     expect(others(found, 'hash')).toEqual([]);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFound, Side } from '../../../contract/index.ts';
 import { PAGE_SEARCH_LIMIT } from '../../../contract/index.ts';
 import type { Queryable } from '../../db/client.ts';
-import { isoTimestamp } from '../../db/sqlText.ts';
+import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';
 import { containsName } from '../../search/searchNames.ts';
 import type { Actor, PersonRef } from '../access.ts';
@@ -15,7 +15,7 @@ const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "h
   coalesce(t.chat, false) as chat, coalesce(t.editallchat, false) as editallchat,
   coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
   coalesce(t.deleteownchat, false) as deleteownchat,
-  l.last_text as "lastText", l.last_photo as "lastPhoto", l.last_file_type as "lastFileType",
+  ${listText(sql`l.last_text`)} as "lastText", l.last_photo as "lastPhoto", l.last_file_type as "lastFileType",
   ${isoTimestamp(sql`l.last_at`)} as "lastAt"`;
 
 /** Newest activity first, then the newest page. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PageUser, PageUserChanges } from '../../../contract/index.ts';
-import type { Database } from '../../db/client.ts';
+import type { PageUser } from '../../../contract/index.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import * as schema from '../../db/schema.ts';
-import { isoTimestamp } from '../../db/sqlText.ts';
+import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import type { ChatContext } from '../context.ts';
 import type { Presence } from '../presence.ts';
 import { type PageUserRow, presentPageUser } from '../presenters/page.ts';
@@ -19,7 +19,7 @@ const CHANGES_MAX = 5_000;
 const selectMembers = (where: SQL, readsConversations: boolean) => sql`
   select m.id as "pageUserId", m.page_id as "pageId", t.name as "userType", t.id as "userTypeId", t.side, m.accepted,
     a.id as "userAccountId", coalesce(nullif(a.profile_name, ''), a.user_name) as "profileName", a.profile_photo as "profilePhoto",
-    c.last_text as "lastText", c.last_photo as "lastPhoto", c.last_file_type as "lastFileType",
+    ${listText(sql`c.last_text`)} as "lastText", c.last_photo as "lastPhoto", c.last_file_type as "lastFileType",
     ${isoTimestamp(sql`c.last_at`)} as "lastAt", coalesce(c.unread_b, 0) as look,
     case c.last_side when 'A' then 'C' when 'B' then 'P' end as "messageStatus",
     ${isoTimestamp(sql`c.waiting_since`)} as "waitingSince", c.revision
@@ -45,66 +45,94 @@ export async function findMember(
 
 const inList = ({ pageId, side }: MemberList) => sql`m.page_id = ${pageId} and t.side = ${side}`;
 
-/** The changes of a list since a cursor, read from one snapshot. */
-export function memberChanges(
+/** Who is a member, without what lists show of them. */
+async function memberIds(one: Queryable, list: MemberList): Promise<number[]> {
+  const { rows } = await one.execute<{ id: number }>(sql`
+    select m.user_account_id as id from page_user m join user_type t on t.id = m.user_type_id
+    where ${inList(list)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The changes of a list since a cursor as JSON text in chunks, read from one snapshot. */
+export async function* memberChangesAsJson(
   db: Database,
   presence: Presence,
   list: MemberList,
   since: string,
-): Promise<PageUserChanges> {
-  return db.transaction(
-    async (one) => {
-      const cursor = await cursorNow(one);
-      const changed = changedSince(since, cursor, ['m', 't', 'a', 'c']);
-      const members = await one.execute<{ id: number }>(sql`
-        select m.user_account_id as id from page_user m join user_type t on t.id = m.user_type_id
-        where ${inList(list)}`);
-      const present = presence.activeAmong(members.rows.map(({ id }) => id));
-      const rest = { cursor: cursor.text, total: members.rows.length, present: [...present] };
-      if (!changed) return { ...rest, reset: true, rows: [] };
-      const where = sql`${inList(list)} and ${changed}`;
-      const { rows } = await one.execute<PageUserRow>(
-        sql`${selectMembers(where, list.readsConversations)} limit ${CHANGES_MAX + 1}`,
-      );
-      if (rows.length > CHANGES_MAX) return { ...rest, reset: true, rows: [] };
-      return { ...rest, reset: false, rows: rows.map((row) => presentPageUser(row, present.has(row.userAccountId))) };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+): AsyncGenerator<string> {
+  yield* fromSnapshot(db, async function* (one) {
+    const cursor = await cursorNow(one);
+    const changed = changedSince(since, cursor, ['m', 't', 'a', 'c']);
+    const members = await memberIds(one, list);
+    const present = presence.activeAmong(members);
+    const rest = { cursor: cursor.text, total: members.length, present: [...present] };
+    const query = selectMembers(sql`${inList(list)} and ${changed ?? sql`false`}`, list.readsConversations);
+    const isTooMuch = await declare(one, query, CHANGES_MAX);
+    if (!changed || isTooMuch) {
+      yield JSON.stringify({ ...rest, reset: true, rows: [] });
+      return;
+    }
+    let before = `${JSON.stringify({ ...rest, reset: false }).slice(0, -1)},"rows":[`;
+    for await (const rows of batches(one)) {
+      const texts = rows.map((row) => JSON.stringify(presentPageUser(row, present.has(row.userAccountId))));
+      yield `${before}${texts.join(',')}`;
+      before = ',';
+    }
+    yield before === ',' ? ']}' : `${before}]}`;
+  });
 }
 
 /** A member list as JSON text in chunks, one row on each line, so that a client can show the first rows before the last arrive. */
 export async function* membersAsJson(db: Database, presence: Presence, list: MemberList): AsyncGenerator<string> {
   const query = selectMembers(inList(list), list.readsConversations);
-  let before = '[';
-  for await (const rows of inBatches(db, query)) {
-    const active = presence.activeAmong(rows.map((row) => row.userAccountId));
-    const texts = rows.map((row) => JSON.stringify(presentPageUser(row, active.has(row.userAccountId))));
-    yield `${before}\n${texts.join(',\n')}`;
-    before = ',';
-  }
-  yield before === '[' ? '[]' : '\n]';
+  yield* fromSnapshot(db, async function* (one) {
+    await declare(one, query);
+    let before = '[';
+    for await (const rows of batches(one)) {
+      const active = presence.activeAmong(rows.map((row) => row.userAccountId));
+      const texts = rows.map((row) => JSON.stringify(presentPageUser(row, active.has(row.userAccountId))));
+      yield `${before}\n${texts.join(',\n')}`;
+      before = ',';
+    }
+    yield before === '[' ? '[]' : '\n]';
+  });
 }
 
-/** Reads the rows of a query through a database cursor, in batches. Ending the iteration ends the query. */
-async function* inBatches(db: Database, query: SQL): AsyncGenerator<PageUserRow[]> {
+/** Yields what is read from one snapshot of the database. Ending the iteration ends the reading. */
+async function* fromSnapshot(db: Database, read: (one: Queryable) => AsyncGenerator<string>): AsyncGenerator<string> {
   const connection = await db.$client.connect();
   const one = drizzle(connection, { schema, casing: 'snake_case' });
   let isFinished = false;
   try {
-    await one.execute(sql`begin read only`);
-    // All rows are read, so the planner should not optimise for the first ones.
-    await one.execute(sql`set local cursor_tuple_fraction = 1`);
-    await one.execute(sql`declare members no scroll cursor for ${query}`);
-    for (;;) {
-      const { rows } = await one.execute<PageUserRow>(sql`fetch forward ${sql.raw(String(BATCH))} from members`);
-      if (rows.length > 0) yield rows;
-      if (rows.length < BATCH) break;
-    }
+    await one.execute(sql`begin isolation level repeatable read read only`);
+    yield* read(one);
     await one.execute(sql`commit`);
     isFinished = true;
   } finally {
     // A connection in an unknown state is closed instead of returned to the pool.
     connection.release(!isFinished);
+  }
+}
+
+/** Opens a database cursor for the rows of a query. Returns whether they are more than `max`. */
+async function declare(one: Queryable, query: SQL, max?: number): Promise<boolean> {
+  // All rows are read, so the planner should not optimise for the first ones.
+  await one.execute(sql`set local cursor_tuple_fraction = 1`);
+  if (max === undefined) {
+    await one.execute(sql`declare members no scroll cursor for ${query}`);
+    return false;
+  }
+  await one.execute(sql`declare members scroll cursor for ${query}`);
+  const { rowCount } = await one.execute(sql`move forward ${sql.raw(String(max + 1))} from members`);
+  await one.execute(sql`move absolute 0 from members`);
+  return (rowCount ?? 0) > max;
+}
+
+/** The rows of the open database cursor. */
+async function* batches(one: Queryable): AsyncGenerator<PageUserRow[]> {
+  for (;;) {
+    const { rows } = await one.execute<PageUserRow>(sql`fetch forward ${sql.raw(String(BATCH))} from members`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
+import { LIST_TEXT_MAX, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
 import { ensureConversation } from '../../../../server/chat/messages/send.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 
@@ -131,6 +131,26 @@ describe('given a conversation of long messages', () => {
     expect(page.answer.gap).toBe(true);
     expect(page.ids).toContain(ids[9]);
     expect(page.bytes).toBeLessThan(BYTES_MAX);
+  });
+});
+
+describe('given a long newest message', () => {
+  it('when lists show it, then each row carries its start only', async () => {
+    const body = { sendMessage: LONG, requestFormId: server.requestFormId };
+    await server.as('friend').call('createPrivateMessage', { body });
+    const { pageId, customerId } = place();
+    const message = { sendMessage: LONG, pageDto: { pageId }, customerId, customerOrPage: 'C' as const };
+    await server.as('customer').call('createMessage', { body: message });
+    const [friends, pages, served, customers] = [
+      await server.as('customer').call('getFriends'),
+      await server.as('customer').call('getPages', { query: { customerOrPage: 'C' } }),
+      await server.as('owner').call('getPages', { query: { customerOrPage: 'P' } }),
+      await server.as('owner').call('getPageUsers', { query: { pageId, userType: 'C' } }),
+    ];
+    const longest = [friends, pages, served, customers].map((rows) =>
+      Math.max(...rows.map(({ sendMessage }) => sendMessage?.length ?? 0)),
+    );
+    expect(longest).toEqual([LIST_TEXT_MAX, LIST_TEXT_MAX, LIST_TEXT_MAX, LIST_TEXT_MAX]);
   });
 });
 
