@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, LogController, type RawServerDefault } f
 import { FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
 import { type Archives, createArchives } from './archive/archives.ts';
 import { authenticate } from './auth/authenticate.ts';
+import { requireConfirmation } from './auth/confirmation.ts';
 import { createContactSenders } from './auth/contactSenders.ts';
 import { createCounters } from './auth/counters.ts';
 import { createMailSender } from './auth/mail.ts';
@@ -98,6 +99,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
 
   app.decorate('offered', new Set<RouteName>());
+  app.decorate('requireConfirmation', (session) => requireConfirmation(db, session));
   app.decorate('publicUrl', config.publicUrl);
   app.decorate('checkAnswers', config.checkAnswers);
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));

@@ -19,7 +19,7 @@ const rowOf = (name: RouteName): string => {
   const cells = [
     `\`${route.method} /${route.path.replace(/^\//, '')}\``,
     `\`${name}\``,
-    ACCESS[route.access],
+    ACCESS[route.access] + (route.confirmed ? ', confirmed' : ''),
     [SENDS[route.sends], ...(route.idempotent ? ['`Idempotency-Key`'] : [])].filter(Boolean).join(', '),
     `${route.status}`,
     route.extension ? 'extension' : 'required',

@@ -11,6 +11,8 @@ export const archiveRoutes = {
   createArchive: route('POST /archive', {
     cost: 'archive',
     extension: true,
+    // What a stolen token reads message by message must not be handed out at once.
+    confirmed: true,
     body: z.object({
       /** The language of its pages. */
       language: z.enum(['my', 'en']),

@@ -50,6 +50,7 @@ export const pageRoutes = {
     response: Page,
   }),
   deletePage: route('DELETE /page/{pageId}', {
+    confirmed: true,
     params: PageId,
     status: 204,
     response: Empty,
@@ -119,6 +120,7 @@ export const pageRoutes = {
   }),
   putUi: route('PUT /ui', {
     access: 'admin',
+    confirmed: true,
     body: z.extend(UiPermission, { userTypeId: Id }),
     response: UiAccept,
   }),

@@ -27,9 +27,10 @@ export const passkeyRoutes = {
     response: Account,
   }),
   getPasskeys: route('GET /passkey', { cost: 'list', extension: true, response: z.array(Passkey) }),
-  startPasskey: route('POST /passkey/start', { extension: true, response: PasskeyCreation }),
+  startPasskey: route('POST /passkey/start', { confirmed: true, extension: true, response: PasskeyCreation }),
   createPasskey: route('POST /passkey', {
     extension: true,
+    confirmed: true,
     body: z.object({ name: PasskeyName, credential: PasskeyAttestation }),
     status: 201,
     response: Passkey,
@@ -42,6 +43,7 @@ export const passkeyRoutes = {
   }),
   deletePasskey: route('DELETE /passkey/{passkeyId}', {
     extension: true,
+    confirmed: true,
     params: PasskeyId,
     status: 204,
     response: Empty,

@@ -50,12 +50,14 @@ export const userRoutes = {
   }),
   deleteUserAccount: route('DELETE /userAccount/{userAccountId}', {
     access: 'admin',
+    confirmed: true,
     params: UserAccountId,
     status: 204,
     response: Empty,
   }),
   requestDeletion: route('POST /userAccounts/deletion', {
     extension: true,
+    confirmed: true,
     status: 204,
     response: Empty,
   }),
@@ -63,6 +65,7 @@ export const userRoutes = {
     access: 'admin',
     cost: 'hash',
     extension: true,
+    confirmed: true,
     params: UserAccountId,
     response: CreatedUserAccount,
   }),
@@ -99,6 +102,7 @@ export const userRoutes = {
   createUserType: route('POST /useraccounts/usertype', {
     access: 'admin',
     extension: true,
+    confirmed: true,
     body: UserTypeChange,
     status: 201,
     response: UserType,
@@ -106,6 +110,7 @@ export const userRoutes = {
   updateUserType: route('PUT /useraccounts/usertype/{id}', {
     access: 'admin',
     extension: true,
+    confirmed: true,
     params: z.object({ id: IdText }),
     body: UserTypeChange,
     response: UserType,
@@ -113,6 +118,7 @@ export const userRoutes = {
   deleteUserType: route('DELETE /useraccounts/usertype/{id}', {
     access: 'admin',
     extension: true,
+    confirmed: true,
     params: z.object({ id: IdText }),
     status: 204,
     response: Empty,

@@ -48,6 +48,8 @@ export interface Route<
   readonly changes?: true;
   /** Accepts an `Idempotency-Key` (docs/product-decisions.md#3-idempotency). */
   readonly idempotent?: true;
+  /** Answers `confirmationRequired` unless the person confirmed within five minutes (docs/product-decisions.md#1-confirmation). */
+  readonly confirmed?: true;
   readonly status: 200 | 201 | 204 | 302;
   readonly response: Response;
 }
@@ -64,6 +66,7 @@ interface RouteInput<
   extension?: true;
   changes?: true;
   idempotent?: true;
+  confirmed?: true;
   params?: P;
   query?: Q;
   body?: B;
@@ -100,6 +103,7 @@ export function route<
     ...(input.extension ? { extension: true as const } : {}),
     ...(input.changes ? { changes: true as const } : {}),
     ...(input.idempotent ? { idempotent: true as const } : {}),
+    ...(input.confirmed ? { confirmed: true as const } : {}),
     params,
     query: (input.query ?? Nothing) as Q,
     body: (input.body ?? Nothing) as B,

@@ -69,6 +69,13 @@ export const sessionRoutes = {
     body: Confirmation,
     response: Confirmed,
   }),
+  /** Asked before the browser itself downloads what needs a confirmation, such as the audit log. */
+  getConfirmed: route('GET /session/confirmed', {
+    extension: true,
+    confirmed: true,
+    status: 204,
+    response: Empty,
+  }),
   sendConfirmationCode: route('POST /session/confirm/code', {
     extension: true,
     status: 204,
@@ -80,12 +87,14 @@ export const sessionRoutes = {
   }),
   sendContactCode: route('POST /session/contacts/{kind}/code', {
     extension: true,
+    confirmed: true,
     params: z.object({ kind: ContactKind }),
     status: 204,
     response: Empty,
   }),
   verifyContact: route('POST /session/contacts/{kind}/verify', {
     extension: true,
+    confirmed: true,
     params: z.object({ kind: ContactKind }),
     body: z.object({ code: SentCode }),
     response: OwnContacts,

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { mayReturn } from '../auth/credentials.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import type { Person } from '../auth/sessions.ts';
@@ -8,6 +9,7 @@ import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, userAccounts } from '../db/schema.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
+import type { Actor } from './access.ts';
 import { lockForAdmin, lockForChange } from './accountLocks.ts';
 import { addAccountNotice } from './accountNotices.ts';
 import type { ChatContext } from './context.ts';
@@ -50,7 +52,12 @@ export async function listAccounts(
 }
 
 /** Responds as `createAccount` would where the profile or the user name is refused, before a password is hashed for it. */
-export async function requireCreatable(db: Queryable, given: Required<NewUserAccount>): Promise<void> {
+export async function requireCreatable(
+  db: Queryable,
+  admin: SessionRef,
+  given: Required<NewUserAccount>,
+): Promise<void> {
+  if (given.role === 'ADMIN') await requireConfirmation(db, admin);
   await toProfileColumns(db, given, 0);
   const taken = await db.$count(
     userAccounts,
@@ -59,16 +66,18 @@ export async function requireCreatable(db: Queryable, given: Required<NewUserAcc
   if (taken > 0) throw userNameTaken();
 }
 
-/** Creates an account with the hash of its first password, for an admin. */
+/** Creates an account with the hash of its first password, for an admin; another admin needs a confirmation. */
 export async function createAccount(
   db: Queryable,
-  adminId: number,
+  admin: Pick<Actor, 'userAccountId'> & SessionRef,
   given: Required<NewUserAccount>,
   passwordHash: string,
 ): Promise<UserAccountRow> {
   try {
     return await db.transaction(async (tx) => {
+      const adminId = admin.userAccountId;
       await lockForAdmin(tx, adminId, adminId);
+      if (given.role === 'ADMIN') await requireConfirmation(tx, admin);
       const columns = await toProfileColumns(tx, given, 0);
       const [row] = await tx
         .insert(userAccounts)

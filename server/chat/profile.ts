@@ -171,7 +171,7 @@ export async function writeProfile(
       const losesAdmin = before.role === 'ADMIN' && given.role === 'CUSTOMER';
       if (actor.userAccountId === id && (losesAdmin || given.disabled)) throw conflict('ownAccount');
       const columns = await toProfileColumns(tx, withoutForeignChoice(actor, before, given), id);
-      if (needsConfirmation(before, columns, actor)) await requireConfirmation(tx, person);
+      if (needsConfirmation(before, columns)) await requireConfirmation(tx, person);
       if (Object.keys(columns).length === 0) return { before, after: before };
       const [after] = await tx
         .update(userAccounts)
@@ -228,11 +228,16 @@ async function recordAdminChanges(
   if (after.disabled !== before.disabled) await record(after.disabled ? 'accountDisabled' : 'accountEnabled');
 }
 
-/** Changes by which somebody with a stolen token would keep an account or take one away: contacts, role, and who may sign in. */
-function needsConfirmation(before: UserAccountRow, columns: Partial<UserAccountRow>, actor: Actor): boolean {
-  if (columns.role !== undefined && columns.role !== before.role) return true;
-  if (columns.disabled !== undefined && columns.disabled !== before.disabled) return true;
-  return actor.userAccountId === before.id && changedContacts(before, columns).length > 0;
+/** What decides who may sign in, and as what. */
+const SIGN_IN_FIELDS = ['role', 'disabled', 'userName'] as const;
+
+/**
+ * Changes by which somebody with a stolen token would keep an account or take one away, their own or by an admin's token anybody's:
+ * contacts, user name, role, and who may sign in.
+ */
+function needsConfirmation(before: UserAccountRow, columns: Partial<UserAccountRow>): boolean {
+  if (SIGN_IN_FIELDS.some((name) => columns[name] !== undefined && columns[name] !== before[name])) return true;
+  return changedContacts(before, columns).length > 0;
 }
 
 /** A changed contact is unverified, whoever changed it. */

@@ -68,6 +68,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
       'Confirm who uses this session; with the token of the answer, calls that answered `confirmationRequired` are answered for five minutes',
     source: 'docs/product-decisions.md#1-confirmation, extension',
   },
+  getConfirmed: {
+    summary: 'Whether the session is confirmed, before the browser downloads what needs it (the audit log as a file)',
+    source: 'docs/product-decisions.md#1-confirmation, extension',
+  },
   loginSecondStep: {
     summary: 'Complete a sign-in that was answered with `secondStepRequired`, by a code of the app or a recovery code',
     source: 'docs/product-decisions.md#1-second-step, extension',

@@ -40,6 +40,8 @@ export interface Operation {
   security: Record<string, string[]>[];
   'x-access': Route['access'];
   'x-extension': boolean;
+  /** Answers `confirmationRequired` unless the person has confirmed who they are. */
+  'x-confirmed': boolean;
 }
 
 export interface OpenApi {
@@ -149,6 +151,7 @@ function operationOf(name: RouteName, group: string): Operation {
     security: route.access === 'anyone' ? [] : [{ session: [] }],
     'x-access': route.access,
     'x-extension': route.extension ?? false,
+    'x-confirmed': route.confirmed ?? false,
   };
 }
 

@@ -6,6 +6,7 @@ import { eachAuditEntry, listAuditEntries } from '../audit/auditEntries.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
 import { authenticateFileRequest } from '../auth/authenticate.ts';
+import { requireConfirmation } from '../auth/confirmation.ts';
 import { goneSignal } from '../cost/currentCall.ts';
 import type { AppDeps } from '../deps.ts';
 import { forbidden, invalidField, signedOut } from '../errors.ts';
@@ -58,6 +59,7 @@ export function auditRoutes(app: FastifyInstance, { db, sessions, log }: AppDeps
     const person = await authenticateFileRequest(request, sessions);
     if (!person) throw signedOut();
     if (person.role !== 'ADMIN') throw forbidden();
+    await requireConfirmation(db, person);
     const filter = AuditFilter.safeParse(request.query);
     if (!filter.success) throw invalidField('query', 'wrong');
     const origin = { address: request.ip, tokenHash: person.tokenHash };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Route, type RouteName, routes } from '../../contract/index.ts';
+import { requireConfirmation } from '../auth/confirmation.ts';
 import { requiredStepRefusal } from '../auth/requiredSteps.ts';
 import type { Person } from '../auth/sessions.ts';
 import type { SignedInCall } from '../db/callTransactions.ts';
@@ -31,7 +32,10 @@ function requireSame(name: RouteName, before: Person, now: Person | null): Perso
 export async function requireAuthority(name: RouteName, request: FastifyRequest): Promise<void> {
   const { person: before, server } = request;
   if (!before || routes[name].access === 'anyone') return;
-  request.person = requireSame(name, before, await server.sessions.findAgain(before));
+  const now = requireSame(name, before, await server.sessions.findAgain(before));
+  request.person = now;
+  // Before anything is done that costs much.
+  if (routes[name].confirmed) await server.requireConfirmation(now);
 }
 
 /** The call as its transactions judge it: by what is stored, also what another process has stored meanwhile. */
@@ -41,6 +45,7 @@ export function signedInCall(name: RouteName, request: FastifyRequest, person: P
     tokenHash: person.tokenHash,
     async judge(tx) {
       const now = requireSame(name, person, await request.server.sessions.read(tx, person.presentedHash));
+      if (routes[name].confirmed) await requireConfirmation(tx, now);
       // The handler has decided by the role before.
       if (now.role !== person.role) throw forbidden();
     },

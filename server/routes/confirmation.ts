@@ -90,6 +90,9 @@ export function confirmationRoutes(
     ways: await waysOf(await accountById(db, person.userAccountId), request),
   }));
 
+  // The field `confirmed` of the call is its whole rule.
+  register(app, 'getConfirmed', () => undefined);
+
   register(app, 'sendConfirmationCode', async ({ person, request }) => {
     const account = await accountById(db, person.userAccountId);
     if (!(await waysOf(account, request)).includes('phoneCode')) throw conflict('cannotSend');

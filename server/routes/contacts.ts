@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContactKind, OwnContacts } from '../../contract/index.ts';
 import { countCodeFor } from '../auth/codeLimits.ts';
-import { requireConfirmation } from '../auth/confirmation.ts';
 import { hasContactCode, issueContactCode, redeemContactCode } from '../auth/contactCodes.ts';
 import { contactAddress, isContactVerified, storeVerified } from '../chat/contacts.ts';
 import type { UserAccountRow } from '../chat/presenters/person.ts';
@@ -47,12 +46,10 @@ export function contactRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'getOwnContacts', async ({ person }) => presentContacts(await accountById(db, person.userAccountId)));
 
   register(app, 'sendContactCode', async ({ params, person }) => {
-    await requireConfirmation(db, person);
     await sendVerification(deps, await accountById(db, person.userAccountId), params.kind);
   });
 
   register(app, 'verifyContact', async ({ params: { kind }, body, person }) => {
-    await requireConfirmation(db, person);
     const ref = codeRef(await accountById(db, person.userAccountId), kind);
     const isRight =
       (await redeemContactCode(db, keyring, ref, body.code)) &&

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireConfirmation } from '../auth/confirmation.ts';
 import {
   accountByPasskey,
   createPasskey,
@@ -43,13 +42,11 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'startPasskey', async ({ request, person }) => {
     const party = requireParty(request);
-    await requireConfirmation(db, person);
     return passkeyCreation(db, party, person, config.company.name);
   });
 
   register(app, 'createPasskey', async ({ body, request, person }) => {
     const party = requireParty(request);
-    await requireConfirmation(db, person);
     const passkey = await createPasskey(db, party, person.userAccountId, body);
     // It may be the factor that the account had to set up.
     sessions.forget(person.userAccountId);
@@ -63,7 +60,6 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   register(app, 'deletePasskey', async ({ params, person }) => {
-    await requireConfirmation(db, person);
     await removePasskey(db, config, person.userAccountId, params.passkeyId);
     await publishNotificationCounts(deps, [person.userAccountId]);
   });

@@ -10,6 +10,7 @@ import {
   routes,
 } from '../../contract/index.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
+import type { SessionRef } from '../auth/confirmation.ts';
 import type { Person } from '../auth/sessions.ts';
 import { runCall } from '../cost/currentCall.ts';
 import { runJudged } from '../db/callTransactions.ts';
@@ -105,6 +106,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Routes of the contract that have a handler. */
     offered: Set<RouteName>;
+    /** Responds 403 unless the person of a session has confirmed who they are. */
+    requireConfirmation: (session: SessionRef) => Promise<void>;
     /** Whether every response is validated against the contract before it is sent. */
     checkAnswers: boolean;
     /** The scope with the multipart plugin, for routes that receive a file. */

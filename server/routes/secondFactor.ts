@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { requireConfirmation } from '../auth/confirmation.ts';
 import { createRecoveryCodes } from '../auth/recoveryCodes.ts';
 import {
   canConfirmTotp,
@@ -31,13 +30,11 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getSecondFactor', ({ person }) => secondFactorOf(db, person.userAccountId));
 
   register(app, 'startTotp', async ({ person }) => {
-    await requireConfirmation(db, person);
     const secret = await startTotp(db, keyring, person.userAccountId);
     return { secret, address: totpAddress(secret, { issuer: config.company.name, label: person.userName }) };
   });
 
   register(app, 'confirmTotp', async ({ body, person }) => {
-    await requireConfirmation(db, person);
     // Looked at before the codes are hashed, which costs a hundred times as much.
     const canConfirm = await canConfirmTotp(db, keyring, person.userAccountId, body.code);
     const recovery = canConfirm ? await createRecoveryCodes() : null;
@@ -49,7 +46,6 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   register(app, 'replaceRecoveryCodes', async ({ person }) => {
-    await requireConfirmation(db, person);
     await requireSecondFactor(db, person.userAccountId);
     const recovery = await createRecoveryCodes();
     await replaceRecoveryCodes(db, person.userAccountId, recovery);
@@ -58,13 +54,11 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   register(app, 'removeSecondFactor', async ({ person }) => {
-    await requireConfirmation(db, person);
     await removeSecondFactor(db, config, person.userAccountId);
     await publishNotice(person.userAccountId);
   });
 
   register(app, 'resetSecondFactor', async ({ params, person }) => {
-    await requireConfirmation(db, person);
     await resetSecondFactor(db, config, person.userAccountId, params.userAccountId);
     factorChanged(params.userAccountId);
     await publishNotice(params.userAccountId);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { clearFileCookie } from '../auth/authenticate.ts';
-import { requireConfirmation } from '../auth/confirmation.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { requestDeletion } from '../chat/accountDeletion.ts';
@@ -40,10 +39,9 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'getUserAccounts', ({ query }) => listAccounts(deps, query));
 
   register(app, 'createUserAccount', async ({ body, person }) => {
-    if (body.role === 'ADMIN') await requireConfirmation(db, person);
-    await requireCreatable(db, body);
+    await requireCreatable(db, person, body);
     const firstPassword = generatePassword();
-    const account = await createAccount(db, person.userAccountId, body, await hashPassword(firstPassword));
+    const account = await createAccount(db, person, body, await hashPassword(firstPassword));
     return { ...presentUserAccount(account, false), firstPassword };
   });
 
@@ -73,20 +71,17 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   });
 
   register(app, 'deleteUserAccount', async ({ params, person }) => {
-    await requireConfirmation(db, person);
     const { profilePhoto } = await accountById(db, params.userAccountId);
     await removeAccount(deps, person.userAccountId, params.userAccountId);
     if (profilePhoto) await files.remove(userPhotoFile(profilePhoto));
   });
 
   register(app, 'requestDeletion', async ({ person, request, reply }) => {
-    await requireConfirmation(db, person);
     await requestDeletion(deps, person.userAccountId);
     clearFileCookie(request, reply);
   });
 
   register(app, 'resetPassword', async ({ params, person }) => {
-    await requireConfirmation(db, person);
     await accountById(db, params.userAccountId);
     const firstPassword = generatePassword();
     const passwordHash = await hashPassword(firstPassword);

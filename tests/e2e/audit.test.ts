@@ -6,10 +6,10 @@ import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Saves the file of a link and reads it. */
-async function download(page: Page, link: string) {
+/** Saves the file of a button and reads it. */
+async function download(page: Page, button: string) {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: link }).click();
+  await page.getByRole('button', { name: button }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
   return parseCsv((await readFile(await file.path(), 'utf8')).slice(1));

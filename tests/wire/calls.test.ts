@@ -148,6 +148,7 @@ const CALLS = {
     const code = await codeFor(phone);
     return as(null)(sessionApi.endpoints.loginPhoneVerify.initiate({ phone, code }));
   },
+  getConfirmed: () => as('owner')(sessionApi.endpoints.getConfirmed.initiate()),
   getConfirmationWays: () => as('owner')(sessionApi.endpoints.getConfirmationWays.initiate()),
   // Of somebody else, because it replaces the token of the tab.
   confirmSession: async () => {

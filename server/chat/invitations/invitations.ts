@@ -9,6 +9,7 @@ import {
   type NewInvitation,
 } from '../../../contract/index.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
 import { staffInvitations, userAccounts, userTypes } from '../../db/schema.ts';
@@ -99,7 +100,7 @@ async function isUnseenAtFirst(tx: Queryable, about: { pageId: number; userAccou
 export async function createInvitation(
   context: ChatContext,
   limit: StaffRequestLimit,
-  actor: Actor,
+  actor: Actor & SessionRef,
   pageId: number,
   given: NewInvitation,
 ): Promise<CreatedInvitation> {
@@ -109,6 +110,7 @@ export async function createInvitation(
   const { invitationId, notified } = await context.db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     const type = await requireStaffType(tx, given);
+    if (userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
     let seenAt: Date | undefined;
     if (userAccountId !== undefined) {
       await requireInvitable(tx, actor, pageId, userAccountId);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page, type PageChange } from '../../../contract/index.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { pages, pageUsers } from '../../db/schema.ts';
@@ -37,13 +38,14 @@ async function requirePage(db: Queryable, person: PersonRef, pageId: number): Pr
 /** Creates a page for the actor or, by an admin, for another owner. */
 export async function createPage(
   context: ChatContext,
-  actor: Actor,
+  actor: Actor & SessionRef,
   { title, ownerId = actor.userAccountId }: { title: string; ownerId?: number | undefined },
 ): Promise<Page> {
   const { db } = context;
   const isForSelf = ownerId === actor.userAccountId;
   if (!mayCreatePage(actor.role, await isStaffOfAPage(db, actor), isForSelf)) throw forbidden();
   const created = await db.transaction(async (tx) => {
+    if (!isForSelf) await requireConfirmation(tx, actor);
     if (!(await lockAccounts(tx, [ownerId])).has(ownerId))
       throw isForSelf ? signedOut() : invalidField('ownerId', 'unknown');
     const [page] = await tx

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { type AuditAction, type AuditDetails, mayDecideMembership, type PageUser } from '../../../contract/index.ts';
+import {
+  type AuditAction,
+  type AuditDetails,
+  BUILT_IN_USER_TYPES,
+  mayDecideMembership,
+  type PageUser,
+} from '../../../contract/index.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
 import { pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
@@ -90,12 +97,13 @@ const record = (
   });
 
 /** Accepts a staff request, with the requested type or another of the page's side. Accepting twice changes nothing. */
-export function acceptRequest(context: ChatContext, actor: Actor, pageUserId: number, ref: UserTypeRef) {
+export function acceptRequest(context: ChatContext, actor: Actor & SessionRef, pageUserId: number, ref: UserTypeRef) {
   return decide(context, actor, pageUserId, async (tx, membership) => {
     if (membership.accepted) return { ended: [], membership, notified: [] };
     const { pageId, userAccountId } = membership;
     const type = (await findType(tx, ref)) ?? membership;
     if (type.side === 'C') throw invalidField('userTypeId', 'wrong');
+    if (type.userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
     const { member } = await membershipsOn(tx, pageId, membership);
     // Staff of a page cannot also be its customer.
     if (member) {
@@ -130,13 +138,19 @@ export function declineRequest(context: ChatContext, actor: Actor, pageUserId: n
 }
 
 /** Changes the type of an accepted member to one of either side. The last owner cannot be changed. */
-export function changeMemberType(context: ChatContext, actor: Actor, pageUserId: number, ref: UserTypeRef) {
+export function changeMemberType(
+  context: ChatContext,
+  actor: Actor & SessionRef,
+  pageUserId: number,
+  ref: UserTypeRef,
+) {
   return decide(context, actor, pageUserId, async (tx, membership) => {
     if (!membership.accepted) throw conflict();
     const type = await findType(tx, ref);
     if (!type) throw invalidField('userTypeId', 'required');
     const { userTypeId, userTypeName, side } = type;
     if (userTypeId === membership.userTypeId) return { ended: [], membership, notified: [] };
+    if (isOwner(membership) || userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
     await requireAnotherOwner(tx, membership);
     const { pageId, userAccountId } = membership;
     await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mayManagePage } from '../../../contract/index.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import { pageUsers } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
@@ -22,7 +23,11 @@ import { publishMembershipEnd } from './publishPage.ts';
  * Deletes a membership: the member leaves or withdraws a request, or those who manage the page remove them, with a notification.
  * The conversation stays, hidden, until the customer joins again.
  */
-export async function endMembership(context: ChatContext, actor: Actor, pageUserId: number): Promise<void> {
+export async function endMembership(
+  context: ChatContext,
+  actor: Actor & SessionRef,
+  pageUserId: number,
+): Promise<void> {
   const found = await findMembership(context.db, pageUserId);
   if (!found) throw notFound();
   const isSelf = found.userAccountId === actor.userAccountId;
@@ -36,6 +41,7 @@ export async function endMembership(context: ChatContext, actor: Actor, pageUser
     // Read again under the lock: it may have been accepted or deleted in between.
     const membership = await findMembership(tx, pageUserId);
     if (!membership) throw notFound();
+    if (isOwner(membership)) await requireConfirmation(tx, actor);
     await requireAnotherOwner(tx, membership);
     await tx.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
     await updateCustomerLeft(tx, membership);

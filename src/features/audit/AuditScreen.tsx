@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { auditExportPath } from '../../../contract/index.ts';
-import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { filterOf, useAuditQuery } from './useAuditQuery.ts';
 
 /** Who did what to whom, when and from where, for admins; what the filters find can be saved as a file. */
@@ -22,15 +21,7 @@ export default function AuditScreen() {
       maxWidth={1000}
       actions={
         <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
-          <Button
-            variant="outlined"
-            fullWidth
-            startIcon={<DownloadIcon />}
-            href={domain + auditExportPath(filterOf(query))}
-            download
-          >
-            {texts.export}
-          </Button>
+          <ExportButton address={domain + auditExportPath(filterOf(query))} />
         </Box>
       }
     >

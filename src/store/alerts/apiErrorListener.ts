@@ -29,6 +29,7 @@ const TELLERS = {
   loginPhoneVerify: 'screen',
   loginGoogleTicket: 'screen',
   getConfirmationWays: 'screen',
+  getConfirmed: 'alert',
   confirmSession: 'screen',
   loginSecondStep: 'screen',
   getSecondFactor: 'screen',

@@ -26,6 +26,10 @@ export const sessionApi = api.injectEndpoints({
       query: call('getConfirmationWays'),
       providesTags: ['ConfirmationWays'],
     }),
+    getConfirmed: build.mutation<Answer<'getConfirmed'>, Arg<'getConfirmed'>>({
+      query: call('getConfirmed'),
+      invalidatesTags: [],
+    }),
     confirmSession: build.mutation<Answer<'confirmSession'>, Arg<'confirmSession'>>({
       query: call('confirmSession'),
       invalidatesTags: [],
@@ -85,6 +89,7 @@ export const {
   useVerifyContactMutation,
   useGetConfirmationWaysQuery,
   useConfirmSessionMutation,
+  useGetConfirmedMutation,
   useLoginPhoneMutation,
   useLoginPhoneVerifyMutation,
   useLoginSecondStepMutation,

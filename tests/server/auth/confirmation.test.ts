@@ -206,6 +206,26 @@ describe('calls that need a confirmation', () => {
     await client.call('updateUserAccount', { params, body: { disabled: true } });
   });
 
+  // covers: confirmation
+  it('given an admin’s stolen token, when it changes how somebody signs in, then it is needed', async () => {
+    const admin = await server.addPerson({ userName: `boss${count}`, role: 'ADMIN' });
+    await tooOld(admin);
+    const client = server.as(admin);
+    const params = { userAccountId: person.userAccountId };
+    for (const body of [
+      { userName: `taken${count}` },
+      { phone: '09420001234' },
+      { email: `thief${count}@example.com` },
+    ]) {
+      expect(await client.refused('updateUserAccount', { params, body })).toMatchObject(required);
+      const own = { params: { userAccountId: admin.userAccountId }, body };
+      expect(await client.refused('updateUserAccount', own)).toMatchObject(required);
+    }
+    await client.call('updateUserAccount', { params, body: { remark: 'VIP', userName: person.userName } });
+    await client.call('confirmSession', confirm(PASSWORD));
+    await client.call('updateUserAccount', { params, body: { userName: `taken${count}` } });
+  });
+
   it('given a disabled account, when a stolen token would let it in again, then it is needed', async () => {
     const admin = await server.addPerson({ userName: `boss${count}`, role: 'ADMIN' });
     const params = { userAccountId: person.userAccountId };

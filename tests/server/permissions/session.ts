@@ -50,6 +50,8 @@ export const sessionRows = {
       answers: [wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc],
     },
   ],
+  // covers: call-getConfirmed
+  getConfirmed: [{ asks: 'whether they have confirmed who they are', answers: SIGNED_IN }],
   // covers: call-getConfirmationWays
   getConfirmationWays: [{ asks: 'how they can confirm who they are', answers: SIGNED_IN }],
   confirmSession: [

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditPage, auditExportPath } from '../../../contract/index.ts';
 import { recordAudit } from '../../../server/audit/recordAudit.ts';
-import { auditEntries } from '../../../server/db/schema.ts';
+import { auditEntries, sessions } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { PASSWORD } from '../../serverPeople.ts';
 import { parseCsv } from '../csvText.ts';
 
 let server: TestServer;
@@ -95,6 +96,19 @@ describe('the export', () => {
     const rows = parseCsv(bytes.subarray(3).toString());
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ action: 'accountDisabled', actor: `'=HYPERLINK("http://x","y")`, details: '{}' });
+  });
+
+  // covers: confirmation
+  test('given no recent confirmation, then neither the file nor what is asked before is given', async () => {
+    const admin = await server.addPerson({ userName: 'unconfirmed', role: 'ADMIN' });
+    await server.db
+      .update(sessions)
+      .set({ confirmedAt: new Date(0) })
+      .where(eq(sessions.userAccountId, admin.userAccountId));
+    const answer = await server.as(admin).fetch(auditExportPath());
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'confirmationRequired' }]);
+    expect(await server.as(admin).refused('getConfirmed')).toMatchObject({ code: 'confirmationRequired' });
+    await server.as(admin).call('confirmSession', { body: { password: PASSWORD } });
   });
 
   test('given it was exported, then that is in the log, with the filter', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { placeholdersOf, routes } from '../../../contract/index.ts';
 import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
+import type { CallName } from '../../../src/store/api/call.ts';
+import { confirmedQuery } from '../../../src/store/api/confirmedQuery.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import {
@@ -7,9 +10,23 @@ import {
   selectIsConfirmationAsked,
   sessionConfirmed,
 } from '../../../src/store/model/confirmationSlice.ts';
+import type { AppThunk } from '../../../src/store/rootReducer.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { Refused } from '../../wireDouble.ts';
 import { openTab, until } from '../fakes/world.ts';
+
+const isCallName = (name: string): name is CallName =>
+  name in routes && name !== 'loginGoogle' && name !== 'loginGoogleCallback';
+
+/** A call as an endpoint would hand it to the base query; what it is about does not matter. */
+const asked =
+  (route: CallName): AppThunk<ReturnType<typeof confirmedQuery>> =>
+  (dispatch, getState, extra) => {
+    const { signal, abort } = new AbortController();
+    const api = { dispatch, getState, extra, signal, abort, endpoint: route, type: 'mutation' } as const;
+    const params = placeholdersOf(routes[route].path).map((name) => [name, 1]);
+    return confirmedQuery({ route, arg: Object.fromEntries(params) }, api, {});
+  };
 
 /** A server that needs a confirmation for removing an account. */
 function open() {
@@ -67,6 +84,25 @@ describe('a call that needs a confirmation', () => {
     expect(await removing).toMatchObject({ data: null });
     expect(calls()).toBe(2);
     expect(isAsked()).toBe(false);
+  });
+
+  // covers: confirmation
+  it('given any call is refused for it, then the person is asked and the call is repeated', async () => {
+    let isConfirmed = true;
+    const answer = () =>
+      isConfirmed
+        ? new Refused('invalid', 'Repeated.')
+        : new Refused('confirmationRequired', 'Confirm that it is you.');
+    const names = Object.keys(routes).filter(isCallName);
+    const { store } = openTab({ answers: Object.fromEntries(names.map((name) => [name, answer])) });
+    for (const name of names) {
+      isConfirmed = false;
+      const asking = store.dispatch(asked(name));
+      await until(() => selectIsConfirmationAsked(store.getState()));
+      isConfirmed = true;
+      store.dispatch(sessionConfirmed());
+      expect([name, (await asking).error]).toMatchObject([name, { code: 'invalid' }]);
+    }
   });
 
   // covers: confirmation-token
