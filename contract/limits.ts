@@ -44,6 +44,8 @@ export const LONG_FIELD_MAX = 1_000;
 export const PASSWORD_MIN = 8;
 /** How long a deleted account can be restored, in ms (docs/decisions/0060-deletion-of-the-own-account.md). */
 export const DELETION_GRACE_MS = 30 * 24 * 3_600_000;
+/** How long an admin can put a removed page or owner back, in ms (docs/decisions/0079-confirmed-power.md). */
+export const PUT_BACK_MS = 30 * 24 * 3_600_000;
 /** Longest password that is hashed, so that hashing cannot be used as a weapon. */
 export const PASSWORD_MAX = 200;
 /** Largest file of one upload, in bytes: 25 MiB (docs/product-decisions.md#3-errors). */

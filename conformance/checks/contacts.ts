@@ -4,8 +4,22 @@ import { confirmed } from '../kit/newPeople.ts';
 import { newName } from '../kit/stage.ts';
 import { must, same } from '../kit/verdict.ts';
 
-/** Verification of the own phone number and e-mail address, an extension. */
+/** Confirmation, and verification of the own phone number and e-mail address; extensions. */
 export const contactChecks: Check[] = [
+  {
+    id: 'session.confirmed',
+    about: 'Whoever has just confirmed who they are is told so, and the token of the answer goes on',
+    needs: ['admin'],
+    async run(stage) {
+      const person = await confirmed(stage, await stage.newcomer());
+      await stage.as(person).call('getConfirmed');
+      same(
+        (await stage.as(person).call('getUserAccount', { params: { id: person.account.userId } })).userAccountId,
+        person.account.userId,
+        'the own account',
+      );
+    },
+  },
   {
     id: 'contacts.unverified',
     about: 'A new e-mail address is not verified, and a wrong code does not verify it',

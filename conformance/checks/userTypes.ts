@@ -8,7 +8,7 @@ async function newType(stage: Stage) {
   const admin = stage.as('admin');
   const body = { userTypeName: newName('Conformance'), side: 'P' } as const;
   const type = await admin.call('createUserType', { body });
-  stage.afterwards(() => admin.call('deleteUserType', { params: { id: type.userTypeId } }));
+  stage.afterwards(() => stage.as('admin').call('deleteUserType', { params: { id: type.userTypeId } }));
   return type;
 }
 

@@ -48,6 +48,7 @@ async function inTime(work: Promise<void>): Promise<void> {
 async function judge(check: Check, stage: Stage, missing: readonly Part[]): Promise<Outcome> {
   if (missing.length > 0) return { check, verdict: 'not run', why: `needs an account of the ${missing.join(' and ')}` };
   try {
+    await stage.refresh();
     await inTime(check.run(stage));
     return { check, verdict: 'pass', why: '' };
   } catch (error) {

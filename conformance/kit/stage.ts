@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { StompHeaders } from '@stomp/stompjs';
-import { type Account, routes } from '../../contract/index.ts';
+import { type Account, CONFIRMATION_TTL_MS, routes } from '../../contract/index.ts';
 import { CalledRoutes } from './calledRoutes.ts';
 import { Caller } from './caller.ts';
 import { Line } from './line.ts';
-import type { Part } from './parts.ts';
+import { PARTS, type Part } from './parts.ts';
 import { Failure, reasonOf } from './verdict.ts';
 
 /** Somebody who is signed in. */
@@ -22,6 +22,9 @@ export interface StagePage {
   pageId: number;
   title: string;
 }
+
+/** After this long the people sign in again, so that their confirmation is valid through the next check, in ms. */
+const FRESH_MS = CONFIRMATION_TTL_MS - 120_000;
 
 export type Cast = Partial<Record<Part, Person>>;
 
@@ -59,7 +62,10 @@ export class Stage {
   /** Every call that was made, and which extensions there are. */
   readonly called = new CalledRoutes();
   readonly nobody: Caller;
-  readonly #cast: Cast;
+  #cast: Cast;
+  /** Sessions in which the people signed in before. */
+  readonly #earlier: Person[] = [];
+  #signedInAt = Date.now();
   readonly #undo: (() => Promise<unknown>)[] = [];
   readonly #lines = new Set<Line>();
   readonly #kept = new Map<string, Promise<unknown>>();
@@ -143,10 +149,9 @@ export class Stage {
 
   /** One more person, who knows nobody: made by the admin, and removed when the run is over. */
   async newcomer(): Promise<Person> {
-    const admin = this.as('admin');
     const body = { userName: newName('conform'), profileName: 'Conformance Newcomer' };
-    const { firstPassword, userAccountId } = await admin.call('createUserAccount', { body });
-    this.afterwards(() => admin.call('deleteUserAccount', { params: { userAccountId } }));
+    const { firstPassword, userAccountId } = await this.as('admin').call('createUserAccount', { body });
+    this.afterwards(() => this.as('admin').call('deleteUserAccount', { params: { userAccountId } }));
     return chooseOwnPassword(this.url, await signIn(this.url, body.userName, firstPassword, this.called), this.called);
   }
 
@@ -165,10 +170,25 @@ export class Stage {
     await Promise.all(lines.map((line) => line.close()));
   }
 
+  /** Signs everybody in again when their confirmation would soon end: some calls need one, which a sign-in gives. */
+  async refresh(): Promise<void> {
+    if (Date.now() - this.#signedInAt < FRESH_MS) return;
+    this.#signedInAt = Date.now();
+    const cast: Cast = {};
+    for (const part of PARTS) {
+      const person = this.#cast[part];
+      if (!person) continue;
+      this.#earlier.push(person);
+      cast[part] = await signIn(this.url, person.userName, person.password, this.called);
+    }
+    this.#cast = cast;
+  }
+
   /** Takes everything back. What cannot be is left: it may be gone already. */
   async clear(): Promise<void> {
     await this.closeLines();
+    await this.refresh().catch(() => undefined);
     for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo().catch(() => undefined);
-    for (const person of Object.values(this.#cast)) await this.as(person).send('logout');
+    for (const person of [...this.#earlier, ...Object.values(this.#cast)]) await this.as(person).send('logout');
   }
 }

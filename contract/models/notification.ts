@@ -3,6 +3,8 @@ import { Id, Instant } from '../ids.ts';
 
 /** What a notification about the own account is about; each shows something that its owner may not have done. */
 export const AccountNoticeKind = z.enum([
+  'userNameChanged',
+  'roleChanged',
   'newDevice',
   'passwordChanged',
   'phoneChanged',
@@ -15,6 +17,20 @@ export const AccountNoticeKind = z.enum([
   'passkeyRemoved',
 ]);
 export type AccountNoticeKind = z.infer<typeof AccountNoticeKind>;
+
+/**
+ * What is told to all owners of a page, also to the one who did it: a stolen token must not take a page away unseen. `detail` is the
+ * name of the owner that it is about, absent where that is `person`.
+ */
+export const OwnerNoticeKind = z.enum([
+  'ownerInvited',
+  'ownerJoined',
+  'ownerRemoved',
+  'ownerRestored',
+  'pageRemoved',
+  'pageRestored',
+]);
+export type OwnerNoticeKind = z.infer<typeof OwnerNoticeKind>;
 
 /** What a notification is about. */
 export const NotificationKind = z.enum([
@@ -29,6 +45,7 @@ export const NotificationKind = z.enum([
   'staffInvited',
   'staffJoined',
   'staffDeclined',
+  ...OwnerNoticeKind.options,
   ...AccountNoticeKind.options,
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -54,7 +71,7 @@ export const Notification = z.object({
   userTypeId: z.nullable(Id),
   userTypeName: z.string(),
   answer: z.nullable(z.enum(['yes', 'no'])),
-  /** Names what the notice is about, for example the device: `Chrome, Android · 203.0.113.0`. */
+  /** Names what the notice is about, for example the device: `Chrome, Android · 203.0.113.0`; the new user name or role; another owner. */
   detail: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -65,6 +65,16 @@ const ClosedTags = z.array(z.string());
 export const PushClose = z.object({ closed: ClosedTags });
 export type PushClose = z.infer<typeof PushClose>;
 
+/** What the service worker receives and shows of what concerns the account or a page of its owner: it opens the notifications. */
+export const PushNotice = z.object({
+  /** Its tag. */
+  notice: z.string(),
+  title: z.string(),
+  body: z.string(),
+  language: z.enum(['my', 'en']),
+});
+export type PushNotice = z.infer<typeof PushNotice>;
+
 /** What the service worker receives and shows: one notification for each conversation, which is its tag. */
 export const PushPayload = z.object({
   tag: z.string(),

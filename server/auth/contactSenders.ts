@@ -13,6 +13,8 @@ export interface ContactSenders {
   sendCode(kind: ContactKind, address: string, code: string): void;
   /** Tells the owner of an account at a verified contact that it is replaced. */
   sendChanged(before: UserAccountRow, kind: ContactKind): void;
+  /** Sends a text to the verified e-mail address of an account, where there is one. */
+  sendNotice(account: UserAccountRow, text: string): void;
 }
 
 const codeText = (code: string) => `အတည်ပြုရန် ကုဒ် / confirmation code ${code}`;
@@ -37,6 +39,9 @@ export function createContactSenders(
     sendCode: (kind, address, code) => send(kind, address, codeText(code)),
     sendChanged(before, kind) {
       if (isContactVerified(before, kind)) send(kind, contactAddress(before, kind), CHANGED_TEXT[kind]);
+    },
+    sendNotice(account, text) {
+      if (isContactVerified(account, 'email')) send('email', contactAddress(account, 'email'), text);
     },
   };
 }

@@ -77,7 +77,7 @@ export async function requestDeletion(context: RemovalContext, id: number): Prom
       .from(friendships)
       .where(and(eq(friendships.state, 'friends'), sql`${id} in (${friendships.askerId}, ${friendships.askedId})`));
     await recordAudit(tx, { action: 'deletionRequested', actorId: id });
-    const ended = await detachAccount(tx, account);
+    const ended = await detachAccount(tx, account, id);
     const restorable: RestorableAccount = {
       memberships: ended.memberships
         .filter(({ accepted }) => accepted)

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
 import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
@@ -15,6 +16,8 @@ import { staffIdsOf } from './audience.ts';
 import type { ChatContext } from './context.ts';
 import { endFriendshipsOf } from './friendship.ts';
 import { publishNotificationCounts, withdrawNotifications } from './notifications.ts';
+import { ownerIdsOf } from './pages/membership.ts';
+import { addOwnerNotices, type GivenNotice, sendNotices } from './powerNotices.ts';
 import type { UserAccountRow } from './presenters/person.ts';
 
 /** The rules of removal also end sessions. */
@@ -41,12 +44,19 @@ export const NO_PERSONAL_DATA = {
  * Ends the friendships, memberships, invitations and sessions of an account, in the transaction that removes it. Returns what ended, for
  * `publishDetached` after the commit.
  */
-export async function detachAccount(tx: Queryable, row: UserAccountRow) {
+export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId: number) {
   const { id } = row;
   // Before conversations are locked, as inserting messages does.
   await deleteSessions(tx, row);
   const friendships = await endFriendshipsOf(tx, id);
   const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
+  const given: GivenNotice[] = [];
+  for (const { pageId, userTypeId, accepted } of memberships)
+    if (accepted && userTypeId === BUILT_IN_USER_TYPES.owner) {
+      const ownerIds = await ownerIdsOf(tx, pageId);
+      const change = { kind: 'ownerRemoved', actorId, pageId, subjectId: id, ownerIds } as const;
+      given.push(await addOwnerNotices(tx, { ...change, withOwnNotification: [id] }));
+    }
   // Locked in the order of ids, as inserting messages does.
   await tx.execute(sql`
     update conversation set customer_left = true
@@ -58,14 +68,14 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow) {
     .where(or(eq(staffInvitations.userAccountId, id), eq(staffInvitations.invitedById, id)))
     .returning({ invitationId: staffInvitations.id });
   for (const one of invitations) notified.push(...(await withdrawNotifications(tx, one)));
-  return { ended: friendships.ended, memberships, notified };
+  return { ended: friendships.ended, memberships, notified, given };
 }
 
 /** Publishes to everybody whose lists change that an account is gone, and closes its connections. */
 export async function publishDetached(
   context: RemovalContext,
   id: number,
-  { ended, memberships, notified }: Awaited<ReturnType<typeof detachAccount>>,
+  { ended, memberships, notified, given }: Awaited<ReturnType<typeof detachAccount>>,
 ): Promise<void> {
   closeSessions(context, id);
   for (const { requestFormId, otherId } of ended) {
@@ -75,6 +85,7 @@ export async function publishDetached(
   for (const { id: pageUserId, pageId } of memberships)
     context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PUD', pageUserId, pageId });
   await publishNotificationCounts(context, notified);
+  await sendNotices(context, given);
 }
 
 /**
@@ -86,7 +97,7 @@ export async function removeAccount(context: RemovalContext, adminId: number, id
   const removed = await endingTransaction(context.db, [id], async (tx) => {
     const row = await lockForAdmin(tx, adminId, id);
     await recordAudit(tx, { action: 'accountRemoved', actorId: adminId, target: { kind: 'account', id } });
-    const detached = await detachAccount(tx, row);
+    const detached = await detachAccount(tx, row, adminId);
     await tx
       .update(userAccounts)
       .set({ ...NO_PERSONAL_DATA, removedAt: new Date() })

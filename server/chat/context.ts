@@ -1,6 +1,8 @@
+import type { ContactSenders } from '../auth/contactSenders.ts';
 import type { Database } from '../db/client.ts';
 import type { ConversationAccess } from './access.ts';
 import type { MessageRow } from './messages/rows.ts';
+import type { GivenNotice } from './powerNotices.ts';
 import type { Presence } from './presence.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -19,5 +21,8 @@ export interface ChatContext {
   push?: {
     messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
     conversationRead(access: ConversationAccess, reader: Reader): void;
+    noticesGiven(notices: readonly GivenNotice[]): void;
   };
+  /** Sends mail to accounts; not where the rules run without the app. */
+  senders?: Pick<ContactSenders, 'sendNotice'>;
 }

@@ -19,6 +19,7 @@ import { changedContacts } from './contacts.ts';
 import type { ChatContext } from './context.ts';
 import { publishToFriendsOf } from './friends.ts';
 import { findMember } from './pages/members.ts';
+import { type AccountPowerNotice, sendNotices } from './powerNotices.ts';
 import type { UserAccountRow } from './presenters/person.ts';
 import { recordRevocations } from './revocations.ts';
 
@@ -186,14 +187,8 @@ export async function writeProfile(
       if (after.disabled && !before.disabled) await deleteSessions(tx, after);
       if (after.role !== before.role) await recordRevocations(tx, [id]);
       await recordAdminChanges(tx, actor, before, after);
-      for (const kind of changedContacts(before, after)) {
-        await addAccountNotice(tx, {
-          userAccountId: id,
-          personId: actor.userAccountId,
-          kind: kind === 'phone' ? 'phoneChanged' : 'emailChanged',
-          ...(after[kind] === '' ? {} : { detail: after[kind] }),
-        });
-      }
+      for (const notice of noticesOf(before, after))
+        await addAccountNotice(tx, { userAccountId: id, personId: actor.userAccountId, ...notice });
       return { before, after };
     });
   } catch (error) {
@@ -203,6 +198,28 @@ export async function writeProfile(
 
 /** Of an account whose deletion was requested, admins decide whether it may sign in, and so be restored; nothing else. */
 const isOnlyOfSignIn = (change: UserAccountChange) => Object.keys(change).every((name) => name === 'disabled');
+
+/** What the owner of an account is told of a change. */
+function noticesOf(before: UserAccountRow, after: UserAccountRow): { kind: AccountPowerNotice; detail?: string }[] {
+  const contacts = changedContacts(before, after).map((kind) => ({
+    kind: kind === 'phone' ? ('phoneChanged' as const) : ('emailChanged' as const),
+    ...(after[kind] === '' ? {} : { detail: after[kind] }),
+  }));
+  return [
+    ...contacts,
+    ...(after.userName === before.userName ? [] : [{ kind: 'userNameChanged' as const, detail: after.userName }]),
+    ...(after.role === before.role ? [] : [{ kind: 'roleChanged' as const, detail: after.role }]),
+  ];
+}
+
+/** Tells the owner of an account by bell, mail and push what was changed. Call it after the commit. */
+export function sendProfileNotices(context: ChatContext, before: UserAccountRow, after: UserAccountRow): Promise<void> {
+  const facts = (detail?: string) => ({ actor: '', name: detail, page: '' });
+  return sendNotices(
+    context,
+    noticesOf(before, after).map(({ kind, detail }) => ({ kind, receivers: [after.id], facts: facts(detail) })),
+  );
+}
 
 /** What a person shares is changed by nobody else, and not by a client that sends back that it was never chosen. */
 function withoutForeignChoice(actor: Actor, before: UserAccountRow, change: UserAccountChange): UserAccountChange {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PushClose, PushPayload } from '../../contract/index.ts';
+import type { PushClose, PushNotice, PushPayload } from '../../contract/index.ts';
 import { FairQueue } from '../cost/fairQueue.ts';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../errors.ts';
@@ -18,7 +18,7 @@ export interface Outgoing {
   subscription: PushSubscriptionRow;
   conversation: string;
   /** What it says; made when it is the turn of its person. */
-  payload: () => Promise<PushPayload> | PushClose;
+  payload: () => Promise<PushPayload | PushNotice> | PushClose;
 }
 
 /**

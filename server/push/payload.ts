@@ -1,11 +1,15 @@
-import type { PushPayload, PushSettings } from '../../contract/index.ts';
+import type { PushNotice, PushPayload, PushSettings } from '../../contract/index.ts';
 import type { DbSide } from '../chat/access.ts';
+import type { GivenNotice } from '../chat/powerNotices.ts';
+import { POWER_NOTICE_WORDS } from '../chat/powerNoticeWords.ts';
 import { convertText } from '../search/convertText.ts';
 import { PUSH_WORDS } from './words.ts';
 
 /** Longest text of a notification, in characters as people count them; the payload of a push has room for 3,993 bytes. */
 const TEXT_MAX = 120;
 const NAME_MAX = 80;
+/** Longest text of a notice, which names people and a page. */
+const NOTICE_MAX = 240;
 const graphemes = new Intl.Segmenter('my', { granularity: 'grapheme' });
 
 /** A character of Burmese has a few code units; what has more is cut in any case. */
@@ -86,5 +90,20 @@ export async function presentPush(
     pageId: message.pageId,
     language: settings.language,
     closed: [...closed],
+  };
+}
+
+/** The payload of a notice about an account or a page of its owner; `company` is its title. */
+export async function presentNotice(
+  { kind, facts }: Pick<GivenNotice, 'kind' | 'facts'>,
+  { language, zawgyi }: Pick<PushSettings, 'language' | 'zawgyi'>,
+  company: string,
+): Promise<PushNotice> {
+  const shown = (text: string) => (zawgyi ? convertText('toZawgyi', text) : text);
+  return {
+    notice: kind,
+    title: await shown(await inUnicode(company, NAME_MAX)),
+    body: await shown(await inUnicode(POWER_NOTICE_WORDS[kind][language](facts), NOTICE_MAX)),
+    language,
   };
 }

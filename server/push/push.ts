@@ -3,14 +3,16 @@ import { conversationKey } from '../../contract/index.ts';
 import type { ConversationAccess } from '../chat/access.ts';
 import type { Reader } from '../chat/context.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';
+import type { GivenNotice } from '../chat/powerNotices.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { deliveriesOf } from './deliveries.ts';
 import { type Outgoing, OutgoingPushes } from './outgoing.ts';
-import { presentPush } from './payload.ts';
+import { presentNotice, presentPush } from './payload.ts';
 import type { PendingPush } from './recipients.ts';
 import { type ReadConversation, rememberShown, takeClosable, takeReadTags } from './shown.ts';
+import { subscriptionsOf } from './subscriptions.ts';
 import { loadVapidKeys, type VapidKeys } from './vapidKeys.ts';
 
 /** How long a message waits: whoever looks at the conversation has read it by then. In ms. */
@@ -26,6 +28,8 @@ export interface Push {
   messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
   /** Closes the notifications of a conversation that was read on another device. Nothing waits for it. */
   conversationRead(access: ConversationAccess, reader: Reader): void;
+  /** Announces what concerns accounts and the owners of pages, also in quiet hours. Nothing waits for it. */
+  noticesGiven(notices: readonly GivenNotice[]): void;
   /** Sends what waits, without its grace. Resolves when all of it was answered or given up; nothing else waits for that. */
   flush(): Promise<void>;
   /** Drops what waits. */
@@ -80,6 +84,21 @@ async function closesOf(db: Database, reads: readonly ReadConversation[]): Promi
   }));
 }
 
+/** A notice on each device of each receiver. */
+async function noticesOf({ db, config }: PushDeps, notices: readonly GivenNotice[]): Promise<Outgoing[]> {
+  const receivers = [...new Set(notices.flatMap((notice) => notice.receivers))];
+  const subscriptions = await subscriptionsOf(db, receivers);
+  return notices.flatMap((notice) =>
+    subscriptions
+      .filter(({ userAccountId }) => notice.receivers.includes(userAccountId))
+      .map((subscription) => ({
+        subscription,
+        conversation: notice.kind,
+        payload: () => presentNotice(notice, subscription, config.company.name),
+      })),
+  );
+}
+
 /** Creates the push of a process. It announces what this process has stored, so each message is announced once. */
 export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
   const { db, keyring, config, log } = deps;
@@ -90,6 +109,7 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
   const waiting = new Map<string, PendingPush>();
   /** By conversation and side. */
   const read = new Map<string, ReadConversation>();
+  const notices: GivenNotice[] = [];
   const startTimer = () => {
     timer ??= setTimeout(() => void flush(), graceMs).unref();
   };
@@ -107,6 +127,7 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
     timer = undefined;
     const pending = [...waiting.values()];
     const reads = [...read.values()];
+    const given = notices.splice(0);
     waiting.clear();
     read.clear();
     try {
@@ -114,7 +135,8 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
       const shown = await messagesOf(deps, pending);
       const keys = new Set(shown.map(keyOf));
       // A message that came after the look replaces the notification.
-      const deliveries = [...closes.filter((close) => !keys.has(keyOf(close))), ...shown];
+      const told = await noticesOf(deps, given);
+      const deliveries = [...told, ...closes.filter((close) => !keys.has(keyOf(close))), ...shown];
       if (deliveries.length === 0) return;
       const sender = { keys: await loadKeys(), subject: subjectOf(config), allowsLoopback: config.pushToLoopback };
       await Promise.all(deliveries.map((delivery) => outgoing.send(sender, delivery)));
@@ -141,9 +163,15 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
       read.set(key, { conversation, side: access.dbSide, readBy: tokens.add(tokenHash) });
       startTimer();
     },
+    noticesGiven(given) {
+      if (notices.length >= WAITING_MAX) return;
+      notices.push(...given);
+      startTimer();
+    },
     flush,
     close() {
       clearTimeout(timer);
+      notices.length = 0;
       waiting.clear();
       read.clear();
       outgoing.close();

@@ -6,7 +6,6 @@ import { requestDeletion } from '../chat/accountDeletion.ts';
 import { removeAccount } from '../chat/accountRemoval.ts';
 import { createAccount, listAccounts, requireCreatable, resetPassword } from '../chat/accounts.ts';
 import { changedContacts } from '../chat/contacts.ts';
-import { publishNotificationCounts } from '../chat/notifications.ts';
 import { countSearch, listCities, listTownspeople, searchPeople } from '../chat/people.ts';
 import { presentOwnDetail, presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
 import {
@@ -14,6 +13,7 @@ import {
   profileFor,
   publishProfileChange,
   requireProfileWriteAccess,
+  sendProfileNotices,
   setProfilePhoto,
   writeProfile,
 } from '../chat/profile.ts';
@@ -58,7 +58,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
     // After the line above, so that the check of live connections reads the new role and the step that it requires.
     if (after.role !== before.role) publisher.rightsChanged(after.id);
     const changed = changedContacts(before, after);
-    if (changed.length > 0) await publishNotificationCounts(deps, [after.id]);
+    await sendProfileNotices(deps, before, after);
     for (const kind of changed) {
       senders.sendChanged(before, kind);
       // The change is stored already: when no code can be sent now, its owner asks for one later.

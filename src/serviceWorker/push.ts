@@ -1,5 +1,12 @@
 /// <reference lib="webworker" />
-import { PushPayload as PayloadSchema, PushClose, type PushPayload } from '../../contract/models/push.ts';
+import {
+  PushNotice as NoticeSchema,
+  PushPayload as PayloadSchema,
+  PushClose,
+  type PushNotice,
+  type PushPayload,
+} from '../../contract/models/push.ts';
+import { paths } from '../lib/paths.ts';
 import { type OpenConversation, pushPath } from '../lib/pushPath.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -41,6 +48,13 @@ async function show(payload: PushPayload): Promise<void> {
   await self.registration.showNotification(payload.title, options);
 }
 
+/** Shows a notice about the account or a page; whoever looks at the app sees the bell. */
+async function showNotice({ notice, title, body, language }: PushNotice): Promise<void> {
+  if ((await windows()).some(({ focused }) => focused)) return;
+  const options = { body, tag: notice, icon: ICON, badge: ICON, lang: language, renotify: true, data: null };
+  await self.registration.showNotification(title, options);
+}
+
 /** Asks a window to show a conversation. False when it does not answer in time: it is still loading, frozen or signed out. */
 function isShownBy(window: WindowClient, place: OpenConversation): Promise<boolean> {
   return new Promise((resolve) => {
@@ -51,7 +65,8 @@ function isShownBy(window: WindowClient, place: OpenConversation): Promise<boole
   });
 }
 
-async function open(place: OpenConversation): Promise<void> {
+async function open(place: OpenConversation | null): Promise<void> {
+  if (place === null) return void (await self.clients.openWindow(paths.notifications));
   const [window] = await windows();
   if (window && (await isShownBy(window, place))) await window.focus();
   else await self.clients.openWindow(pushPath(place));
@@ -63,7 +78,9 @@ export function showPushes(): void {
     const data: unknown = event.data?.json();
     const payload = PayloadSchema.safeParse(data);
     const read = PushClose.safeParse(data);
+    const notice = NoticeSchema.safeParse(data);
     if (payload.success) event.waitUntil(show(payload.data));
+    else if (notice.success) event.waitUntil(showNotice(notice.data));
     else if (read.success) event.waitUntil(close(read.data.closed));
   });
   self.addEventListener('notificationclick', (event) => {

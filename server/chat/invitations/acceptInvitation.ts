@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
+  BUILT_IN_USER_TYPES,
   type InvitationAnswer,
   type InvitationPreview,
   mayInviteStaff,
@@ -23,9 +24,11 @@ import {
   lockPage,
   type Membership,
   membershipsOn,
+  ownerIdsOf,
   updateCustomerLeft,
 } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
+import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { recordRevocations } from '../revocations.ts';
 import { findInvitations, type InvitationRow, presentFacts } from './invitationRows.ts';
 
@@ -108,7 +111,7 @@ export async function acceptInvitation(
   const known = await requireInvitation(context.db, person, answer);
   // An admin who is not on the page could otherwise read its conversations without anybody there.
   if (known.inviter.id === userAccountId) throw forbidden();
-  const { pageUserId, ended, notified } = await context.db.transaction(async (tx) => {
+  const { pageUserId, ended, notified, given } = await context.db.transaction(async (tx) => {
     if (!(await lockAccounts(tx, [userAccountId])).has(userAccountId)) throw signedOut();
     await lockPage(tx, known.page.id);
     // Read again under the lock: it may have been revoked or used up in between.
@@ -126,12 +129,26 @@ export async function acceptInvitation(
     });
     const receiver = row.inviter.id;
     const added = { kind: 'staffJoined', personId: userAccountId, pageId, userTypeId: row.type.id } as const;
-    return { ...joined, notified: await addNotifications(tx, [{ userAccountId: receiver, ...added }]) };
+    const given =
+      row.type.id === BUILT_IN_USER_TYPES.owner
+        ? [
+            await addOwnerNotices(tx, {
+              kind: 'ownerJoined',
+              actorId: userAccountId,
+              pageId,
+              subjectId: userAccountId,
+              ownerIds: await ownerIdsOf(tx, pageId),
+              withOwnNotification: [userAccountId, receiver],
+            }),
+          ]
+        : [];
+    return { ...joined, notified: await addNotifications(tx, [{ userAccountId: receiver, ...added }]), given };
   });
   if (ended) await publishMembershipEnd(context, ended);
   const membership = await findMembership(context.db, pageUserId);
   if (membership) await publishMembership(context, membership);
   await publishNotificationCounts(context, notified);
+  await sendNotices(context, given);
   const pageUser = await findMember(context, pageUserId);
   if (!pageUser) throw notFound();
   return pageUser;

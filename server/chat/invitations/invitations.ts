@@ -25,7 +25,8 @@ import {
   withdrawNotifications,
 } from '../notifications.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
-import { isOwner, lockPage, membershipsOn, requireManagedPage } from '../pages/membership.ts';
+import { isOwner, lockPage, membershipsOn, ownerIdsOf, requireManagedPage } from '../pages/membership.ts';
+import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { findInvitations, presentInvitation } from './invitationRows.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -107,7 +108,11 @@ export async function createInvitation(
   await requireManagedPage(context.db, actor, pageId);
   const { userAccountId, userTypeId, days, usesMax = 1 } = given;
   const token = userAccountId === undefined ? newToken() : null;
-  const { invitationId, notified } = await context.db.transaction(async (tx) => {
+  const {
+    invitationId,
+    notified,
+    given: notices,
+  } = await context.db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     const type = await requireStaffType(tx, given);
     if (userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
@@ -135,13 +140,27 @@ export async function createInvitation(
     if (!made) throw new Error('an insert returned no row');
     const action = userAccountId === undefined ? 'invitationLinkCreated' : 'memberInvited';
     await record(tx, actor, action, { pageId, userAccountId: userAccountId ?? null, userType: type.name });
-    if (userAccountId === undefined) return { ...made, notified: withdrawn };
+    if (userAccountId === undefined) return { ...made, notified: withdrawn, given: [] };
     const personId = actor.userAccountId;
     const rings = seenAt === undefined ? {} : { seenAt };
     const added = { userAccountId, kind: 'staffInvited', personId, pageId, userTypeId, ...made, ...rings } as const;
-    return { ...made, notified: [...withdrawn, ...(await addNotifications(tx, [added]))] };
+    const told =
+      userTypeId === BUILT_IN_USER_TYPES.owner
+        ? [
+            await addOwnerNotices(tx, {
+              kind: 'ownerInvited',
+              actorId: personId,
+              pageId,
+              subjectId: userAccountId,
+              ownerIds: await ownerIdsOf(tx, pageId),
+              withOwnNotification: [userAccountId],
+            }),
+          ]
+        : [];
+    return { ...made, notified: [...withdrawn, ...(await addNotifications(tx, [added]))], given: told };
   });
   await publishNotificationCounts(context, notified);
+  await sendNotices(context, notices);
   const [row] = await findInvitations(context.db, eq(staffInvitations.id, invitationId));
   if (!row) throw notFound();
   return { ...presentInvitation(row), token };

@@ -14,6 +14,7 @@ import { lockAccounts } from '../accountLocks.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { isStaff } from '../pageRoles.ts';
+import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { recordRevocations } from '../revocations.ts';
 import { pageOf } from './list.ts';
 import { findMembership, lockPage, requireManagedPage } from './membership.ts';
@@ -61,10 +62,22 @@ export async function createPage(
     if (!member) throw new Error('an insert returned no row');
     const target = { kind: 'account', id: ownerId } as const;
     await recordAudit(tx, { action: 'pageCreated', actorId: actor.userAccountId, target, pageId: page.id });
-    return { pageId: page.id, pageUserId: member.id };
+    const given = isForSelf
+      ? []
+      : [
+          await addOwnerNotices(tx, {
+            kind: 'ownerJoined',
+            actorId: actor.userAccountId,
+            pageId: page.id,
+            subjectId: ownerId,
+            ownerIds: [],
+          }),
+        ];
+    return { pageId: page.id, pageUserId: member.id, given };
   });
   const membership = await findMembership(db, created.pageUserId);
   if (membership) await publishMembership(context, membership);
+  await sendNotices(context, created.given);
   return requirePage(db, actor, created.pageId);
 }
 

@@ -15,6 +15,7 @@ import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
 import { clearBells } from '../pageBells.ts';
+import { addOwnerNotices, type GivenNotice, sendNotices } from '../powerNotices.ts';
 import { recordRevocations } from '../revocations.ts';
 import { findMember } from './members.ts';
 import {
@@ -24,6 +25,7 @@ import {
   lockPage,
   type Membership,
   membershipsOn,
+  ownerIdsOf,
   requireAnotherOwner,
   updateCustomerLeft,
 } from './membership.ts';
@@ -52,6 +54,8 @@ interface Outcome {
   membership: Membership | null;
   /** Whose notifications changed. */
   notified: number[];
+  /** What is told of owners. */
+  given?: GivenNotice[];
 }
 
 /** Runs a decision about a membership under the lock of its page. Only those who manage the page may decide. */
@@ -76,6 +80,7 @@ async function decide(
   for (const membership of outcome.ended) await publishMembershipEnd(context, membership);
   if (outcome.membership) await publishMembership(context, outcome.membership);
   await publishNotificationCounts(context, outcome.notified);
+  await sendNotices(context, outcome.given ?? []);
   // Admins who do not serve the page do not see what its customers wrote.
   return outcome.membership && findMember(context, outcome.membership.pageUserId, isStaffMembership(member));
 }
@@ -94,6 +99,22 @@ const record = (
     target: { kind: 'account', id: userAccountId },
     pageId,
     details,
+  });
+
+/** Tells the owners of a page of a new or ended one, who has a notification of their own. */
+const ownerNotice = async (
+  tx: Queryable,
+  kind: 'ownerJoined' | 'ownerRemoved',
+  actor: Actor,
+  { pageId, userAccountId: subjectId }: Membership,
+): Promise<GivenNotice> =>
+  addOwnerNotices(tx, {
+    kind,
+    actorId: actor.userAccountId,
+    pageId,
+    subjectId,
+    ownerIds: await ownerIdsOf(tx, pageId),
+    withOwnNotification: [subjectId],
   });
 
 /** Accepts a staff request, with the requested type or another of the page's side. Accepting twice changes nothing. */
@@ -119,7 +140,8 @@ export function acceptRequest(context: ChatContext, actor: Actor & SessionRef, p
     const personId = actor.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'pageAccepted', personId, pageId, pageUserId, userTypeId }]);
     const accepted = { ...membership, accepted: true, userTypeId, userTypeName, side };
-    return { ended: member ? [member] : [], membership: accepted, notified: [userAccountId] };
+    const given = isOwner(accepted) ? [await ownerNotice(tx, 'ownerJoined', actor, membership)] : [];
+    return { ended: member ? [member] : [], membership: accepted, notified: [userAccountId], given };
   });
 }
 
@@ -160,6 +182,13 @@ export function changeMemberType(
     const personId = actor.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'userTypeChanged', personId, pageId, pageUserId, userTypeId }]);
     const changed = { ...membership, userTypeId, userTypeName, side };
-    return { ended: side === membership.side ? [] : [membership], membership: changed, notified: [userAccountId] };
+    const kind = isOwner(changed) ? 'ownerJoined' : isOwner(membership) ? 'ownerRemoved' : null;
+    const given = kind ? [await ownerNotice(tx, kind, actor, membership)] : [];
+    return {
+      ended: side === membership.side ? [] : [membership],
+      membership: changed,
+      notified: [userAccountId],
+      given,
+    };
   });
 }

@@ -7,6 +7,7 @@ import { forbidden, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, publishNotificationCounts, withdrawNotifications } from '../notifications.ts';
+import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { recordRevocations } from '../revocations.ts';
 import {
   findMembership,
@@ -14,6 +15,7 @@ import {
   isStaffMembership,
   lockPage,
   membershipsOn,
+  ownerIdsOf,
   requireAnotherOwner,
   updateCustomerLeft,
 } from './membership.ts';
@@ -36,7 +38,7 @@ export async function endMembership(
     // Staff sees the members and gets 403; to others the membership does not exist.
     if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
   }
-  const { membership, notified } = await context.db.transaction(async (tx) => {
+  const { membership, notified, given } = await context.db.transaction(async (tx) => {
     await lockPage(tx, found.pageId);
     // Read again under the lock: it may have been accepted or deleted in between.
     const membership = await findMembership(tx, pageUserId);
@@ -55,11 +57,24 @@ export async function endMembership(
       pageId,
       details: { userType: membership.userTypeName, accepted },
     });
-    if (isSelf) return { membership, notified };
+    const given = isOwner(membership)
+      ? [
+          await addOwnerNotices(tx, {
+            kind: 'ownerRemoved',
+            actorId: actor.userAccountId,
+            pageId,
+            subjectId: userAccountId,
+            ownerIds: await ownerIdsOf(tx, pageId),
+            withOwnNotification: isSelf ? [] : [userAccountId],
+          }),
+        ]
+      : [];
+    if (isSelf) return { membership, notified, given };
     const kind = accepted ? 'removedFromPage' : 'pageDeclined';
     await addNotifications(tx, [{ userAccountId, kind, personId: actor.userAccountId, pageId, userTypeId }]);
-    return { membership, notified: [...notified, userAccountId] };
+    return { membership, notified: [...notified, userAccountId], given };
   });
   await publishMembershipEnd(context, membership);
   await publishNotificationCounts(context, notified);
+  await sendNotices(context, given);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 
@@ -41,6 +41,40 @@ export const pages = pgTable(
 
 /** The title of a page for a search, as the index has it. */
 export const pageTitleForm = sql`coalesce(${pages.searchTitle}, lower(${pages.title}))`;
+
+/**
+ * Memberships that an admin can put back for 30 days: of owners who were removed or demoted, and all of a removed page. They are not
+ * in `page_user`, so that no query finds them.
+ */
+export const removedMembers = pgTable(
+  'removed_member',
+  {
+    /** The id of the membership, which it has again. */
+    pageUserId: ref().notNull(),
+    /** Whether it ended with its page. */
+    withPage: boolean().notNull(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    userAccountId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    /** Without the user type there is nothing to put back. */
+    userTypeId: ref()
+      .notNull()
+      .references(() => userTypes.id, { onDelete: 'cascade' }),
+    accepted: boolean().notNull(),
+    /** When it began. */
+    createdAt: instant().notNull(),
+    removedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageUserId, table.withPage] }),
+    index('removed_member_page').on(table.pageId),
+    index('removed_member_at').on(table.removedAt),
+    index('removed_member_type').on(table.userTypeId),
+  ],
+);
 
 /**
  * Memberships. For each person and page at most one accepted row, and one staff request with `accepted` false: a customer who

@@ -15,6 +15,8 @@ import { NotificationTime } from './NotificationTime.tsx';
 import { notificationText } from './notificationText.ts';
 
 const ICONS: Record<AccountNoticeKind, ComponentType<SvgIconProps>> = {
+  userNameChanged: KeyIcon,
+  roleChanged: ShieldIcon,
   newDevice: SystemIcon,
   passwordChanged: KeyIcon,
   secondFactorOn: ShieldIcon,
@@ -58,7 +60,7 @@ export function AccountNoticeRow({ notice, fresh, divider }: AccountNoticeRowPro
       title={notificationText(notice, texts, '', ownId)}
       note={
         <>
-          {detail !== undefined && <Box>{detail}</Box>}
+          {detail !== undefined && notice.kind !== 'roleChanged' && <Box>{detail}</Box>}
           <NotificationTime time={notice.time} fresh={fresh} />
         </>
       }

@@ -3,7 +3,7 @@ import type { NotificationsTexts } from '../../i18n/notificationsTexts.ts';
 
 /** What a notification says of the person who caused it, or of the own account. */
 export function notificationText(
-  { kind, page, person, answer }: Notification,
+  { kind, page, person, answer, detail }: Notification,
   texts: NotificationsTexts,
   userTypeName: string,
   ownId?: number,
@@ -23,6 +23,14 @@ export function notificationText(
       answer === 'yes' ? texts.staffInvitedAccepted(title, userTypeName) : texts.staffInvited(title, userTypeName),
     staffJoined: () => texts.staffJoined(title, userTypeName),
     staffDeclined: () => texts.staffDeclined(title, userTypeName),
+    ownerInvited: () => texts.ownerInvited(title, detail ?? ''),
+    ownerJoined: () => (detail === undefined ? texts.ownerJoined(title) : texts.ownerMade(title, detail)),
+    ownerRemoved: () => (detail === undefined ? texts.ownerLeft(title) : texts.ownerRemoved(title, detail)),
+    ownerRestored: () => texts.ownerRestored(title, detail ?? ''),
+    pageRemoved: () => texts.pageRemoved(title),
+    pageRestored: () => texts.pageRestored(title),
+    userNameChanged: () => texts.userNameChanged,
+    roleChanged: () => (detail === 'ADMIN' ? texts.becameAdmin : texts.noAdmin),
     newDevice: () => texts.newDevice,
     passwordChanged: () =>
       person.userAccountId === ownId ? texts.passwordChanged : texts.passwordSetBy(person.profileName),

@@ -1,5 +1,13 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { Account, API_BASE, CLIENT_HEADER, type RequiredStep, routes, type Side } from '../../../contract/index.ts';
+import {
+  Account,
+  API_BASE,
+  CLIENT_HEADER,
+  CONFIRMATION_TTL_MS,
+  type RequiredStep,
+  routes,
+  type Side,
+} from '../../../contract/index.ts';
 import { passwordOf } from './passwords.ts';
 import type { Language } from './people.ts';
 
@@ -33,13 +41,18 @@ async function signIn(url: string, userName: string): Promise<Session> {
   return { account, cookie: { name, value } };
 }
 
-const sessions = new Map<string, Promise<Session>>();
+/** How long a session is given to further tests, in ms: as long as its sign-in confirms through a test. */
+const SHARED_MS = CONFIRMATION_TTL_MS - 120_000;
 
-/** The session of a person at a server: one for all tests of a worker. */
+const sessions = new Map<string, { since: number; session: Promise<Session> }>();
+
+/** The session of a person at a server: one for the tests of a worker, as long as it is fresh. */
 export function sessionOf(url: string, userName: string): Promise<Session> {
   const key = `${url} ${userName}`;
-  const session = sessions.get(key) ?? signIn(url, userName);
-  sessions.set(key, session);
+  const known = sessions.get(key);
+  if (known && Date.now() - known.since < SHARED_MS) return known.session;
+  const session = signIn(url, userName);
+  sessions.set(key, { since: Date.now(), session });
   return session;
 }
 
