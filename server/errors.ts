@@ -34,6 +34,8 @@ export type Reason =
   | 'typeBuiltIn'
   | 'ownAccount'
   | 'lastOwner'
+  | 'alreadyPutBack'
+  | 'tooLate'
   | 'alreadyMember'
   | 'alreadyAnswered'
   | 'signInAgain'

@@ -20,7 +20,6 @@ import { rotateSecrets } from './secrets/rotateSecrets.ts';
 import {
   deleteLeftovers,
   fillSearchTexts,
-  finishPageRemovals,
   mayDeleteOrphans,
   repairConversations,
   repairSearchNames,
@@ -111,7 +110,6 @@ async function start() {
   void sweepUploads(config, { log, signal });
   void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
-  void finishPageRemovals(db, files, { log, signal });
   void sweepAccounts({ db, files }, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
   void repairConversations(db, log, signal);

@@ -46,6 +46,26 @@ export const pageChecks: Check[] = [
     },
   },
   {
+    id: 'pages.put-back',
+    about: 'Extension: an admin puts a removed page back, with its members and conversations',
+    needs: ['owner', 'customer', 'admin'],
+    async run(stage) {
+      const owner = stage.as('owner');
+      const { pageId } = await owner.call('createPage', { body: { title: newName('Conformance') } });
+      const customerId = stage.id('customer');
+      await stage.as('customer').call('createPageUser', { body: { pageId } });
+      const text = { pageDto: { pageId }, customerId, customerOrPage: 'C', sendMessage: 'Are you there?' } as const;
+      const { messageId } = await stage.as('customer').call('createMessage', { body: text });
+      await owner.call('deletePage', { params: { pageId } });
+      await stage.as('admin').call('restorePage', { params: { pageId } });
+      stage.afterwards(() => stage.as('owner').call('deletePage', { params: { pageId } }));
+      const query = { pageId, customerId, customerOrPage: 'P' } as const;
+      const { messageDateList } = await owner.call('getMessages', { query });
+      same(messageDateList.at(-1)?.messageList.at(-1)?.messageId, messageId, 'the newest message');
+      await stage.as('admin').refused('restorePage', { params: { pageId } }, 409);
+    },
+  },
+  {
     id: 'pages.not-yours',
     about: 'A page is changed by its owners only, not by its customers',
     needs: ['owner', 'customer'],

@@ -30,9 +30,11 @@ export const AuditAction = z.enum([
   'staffNamesShown',
   'staffNamesHidden',
   'pageRemoved',
+  'pageRestored',
   'memberAccepted',
   'memberDeclined',
   'memberRemoved',
+  'memberRestored',
   'memberTypeChanged',
   'memberInvited',
   'invitationLinkCreated',
@@ -62,6 +64,10 @@ export type AuditTarget = z.infer<typeof AuditTarget>;
 export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type AuditDetails = z.infer<typeof AuditDetails>;
 
+/** Whether a removed page or owner can be put back, for 30 days (`restorePage`, `restorePageUser`). */
+export const PutBackState = z.enum(['possible', 'done', 'tooLate']);
+export type PutBackState = z.infer<typeof PutBackState>;
+
 /** An entry of the audit log. Names are those of the time; `session` tells the sessions of the log apart. */
 export const AuditEntry = z.object({
   auditId: Id,
@@ -74,6 +80,8 @@ export const AuditEntry = z.object({
   target: z.nullable(AuditTarget),
   page: z.nullable(z.object({ pageId: Id, title: z.string() })),
   details: AuditDetails,
+  /** Extension: on the removal of a page or an owner; the latter has `pageUserId` in its details. */
+  putBack: z.optional(PutBackState),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

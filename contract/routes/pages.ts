@@ -55,6 +55,13 @@ export const pageRoutes = {
     status: 204,
     response: Empty,
   }),
+  restorePage: route('POST /page/{pageId}/restore', {
+    access: 'admin',
+    extension: true,
+    confirmed: true,
+    params: PageId,
+    response: Page,
+  }),
   putPagePhoto: route('PUT page/{id}/photo', {
     params: AnyId,
     file: true,
@@ -85,6 +92,13 @@ export const pageRoutes = {
     params: z.object({ pageUserId: IdText }),
     status: 204,
     response: Empty,
+  }),
+  restorePageUser: route('POST /page/user/{pageUserId}/restore', {
+    access: 'admin',
+    extension: true,
+    confirmed: true,
+    params: z.object({ pageUserId: IdText }),
+    response: PageUser,
   }),
   getPage: route('GET /page/{id}', {
     params: AnyId,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { SharedField } from '../../contract/index.ts';
+import { AccountNoticeKind, SharedField } from '../../contract/index.ts';
 import { isFromPage } from '../chat/presenters/notifier.ts';
 import { shownName } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';
@@ -109,7 +109,13 @@ async function notificationsOf(db: Queryable, me: number) {
   return rows.map(({ notification: { kind, createdAt }, person, page, side }) => ({
     kind,
     at: createdAt,
-    person: page && isFromPage({ kind, page, side }) ? page.title : shownName(person),
+    // A notice about the account itself names nobody else, as the log of the archive does not.
+    person:
+      page && isFromPage({ kind, page, side })
+        ? page.title
+        : AccountNoticeKind.safeParse(kind).success && person.id !== me
+          ? ''
+          : shownName(person),
     page: page?.title ?? '',
   }));
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } from '../../contract/index.ts';
+import { putBackUntil } from '../chat/pages/removedMembers.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, auditEntries, pages, pageTitleForm, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
 import { containsName } from '../search/searchNames.ts';
+import { putBackStates } from './putBackStates.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;
 
@@ -63,12 +65,27 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
   details: row.details,
 });
 
-/** The entries that a filter finds, newest first, from the cursor on. */
-export async function listAuditEntries(
+/** The entries that a filter finds, newest first, from the cursor on, and whether what they tell can be put back. */
+export async function listAuditEntries(db: Queryable, filter: Filter, before?: number): Promise<AuditPage> {
+  const { entries, next } = await readEntries(db, filter, before, AUDIT_PAGE_SIZE);
+  const states = await putBackStates(
+    db,
+    entries.map(({ auditId }) => auditId),
+    putBackUntil(new Date()),
+  );
+  const withState = (entry: AuditEntry): AuditEntry => {
+    const putBack = states.get(entry.auditId);
+    return putBack === undefined ? entry : { ...entry, putBack };
+  };
+  return { entries: entries.map(withState), next };
+}
+
+/** The entries alone. */
+async function readEntries(
   db: Queryable,
   filter: Filter,
-  before?: number,
-  limit = AUDIT_PAGE_SIZE,
+  before: number | undefined,
+  limit: number,
 ): Promise<AuditPage> {
   const rows = await db
     .select()
@@ -84,7 +101,7 @@ export async function listAuditEntries(
 export async function* eachAuditEntry(db: Queryable, filter: Filter): AsyncGenerator<AuditEntry> {
   let before: number | undefined;
   do {
-    const page = await listAuditEntries(db, filter, before, EXPORT_BATCH);
+    const page = await readEntries(db, filter, before, EXPORT_BATCH);
     yield* page.entries;
     before = page.next ?? undefined;
   } while (before !== undefined);

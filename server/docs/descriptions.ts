@@ -177,8 +177,12 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-pages',
   },
   deletePage: {
-    summary: 'Remove a page with its conversations; owners and admins',
+    summary: 'Remove a page; owners and admins. Its conversations are deleted after 30 days',
     source: 'docs/specification.md#7-pages',
+  },
+  restorePage: {
+    summary: 'Put a removed page back within 30 days, with its members and conversations',
+    source: 'docs/product-decisions.md#3-put-back, extension',
   },
   putPagePhoto: { summary: 'New photo; owners and admins', source: 'docs/specification.md#7-pages' },
   putPageHeaderPhoto: { summary: 'New header photo; owners and admins', source: 'docs/specification.md#7-pages' },
@@ -198,6 +202,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   deletePageUser: {
     summary: 'Leave a page, or remove a member: the member themselves, owners and admins',
     source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  restorePageUser: {
+    summary: 'Make a removed or demoted owner an owner again within 30 days',
+    source: 'docs/product-decisions.md#3-put-back, extension',
   },
   getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
   searchPages: {

@@ -5,6 +5,7 @@ import { joinPage } from '../chat/pages/join.ts';
 import { endMembership } from '../chat/pages/leave.ts';
 import { requireMemberList } from '../chat/pages/memberListAccess.ts';
 import { memberChangesAsJson, membersAsJson } from '../chat/pages/members.ts';
+import { restorePageUser } from '../chat/pages/restore.ts';
 import type { RouteDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { register } from './register.ts';
@@ -33,6 +34,8 @@ export function pageUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await endMembership(deps, person, params.pageUserId);
     return undefined;
   });
+
+  register(app, 'restorePageUser', ({ person, params }) => restorePageUser(deps, person, params.pageUserId));
 
   register(app, 'getPageUserStatus', ({ person, query }) => {
     const { pageUserId, noOryes, userTypeChange, ...userType } = query;

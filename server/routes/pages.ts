@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changePage, changePagePhoto, createPage } from '../chat/pages/change.ts';
 import { allPages, pageOf, pagesOf, searchPages } from '../chat/pages/list.ts';
 import { removePage } from '../chat/pages/removePage.ts';
+import { restorePage } from '../chat/pages/restore.ts';
 import type { AppDeps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { register } from './register.ts';
@@ -30,6 +31,8 @@ export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
     await removePage(deps, person, params.pageId);
     return undefined;
   });
+
+  register(app, 'restorePage', ({ person, params }) => restorePage(deps, person, params.pageId));
 
   register(app, 'putPagePhoto', ({ person, params, receiveFile }) =>
     changePagePhoto(deps, person, params.id, 'photo', receiveFile),

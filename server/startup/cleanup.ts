@@ -5,7 +5,8 @@ import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import { eraseDeletedAccounts } from '../chat/accountDeletion.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
-import { finishRemovals } from '../chat/pages/removePage.ts';
+import { putBackUntil } from '../chat/pages/removedMembers.ts';
+import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
@@ -96,7 +97,7 @@ export async function sweepArchives(
   }
 }
 
-/** Erases deleted accounts when their 30 days are over, and old reports, again and again until the signal aborts. */
+/** Erases deleted accounts and removed pages when their 30 days are over, and old reports, again and again until the signal aborts. */
 export async function sweepAccounts(
   deps: { db: Database; files: FileStore },
   { log, signal }: { log: Log; signal: AbortSignal },
@@ -104,13 +105,14 @@ export async function sweepAccounts(
   while (!signal.aborted) {
     try {
       const accounts = await eraseDeletedAccounts(deps, new Date());
+      const pages = await deleteRemovedPages(deps, putBackUntil(new Date()), signal);
       await deleteOldReports(deps.db, new Date());
       await sweepReportFiles(deps.db, deps.files);
-      if (accounts > 0) log.info({ accounts }, 'erased deleted accounts');
+      if (accounts > 0 || pages > 0) log.info({ accounts, pages }, 'erased deleted accounts and removed pages');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal });
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, 'deleted accounts or old reports could not be erased');
+      log.warn({ err: error }, 'deleted accounts, removed pages or old reports could not be erased');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
@@ -155,20 +157,6 @@ export async function deleteLeftovers(
     log.info({ uploads, orphans }, 'deleted the leftovers of uploads');
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the leftovers of uploads could not be deleted');
-  }
-}
-
-/** Finishes the removals of pages that a crash interrupted. */
-export async function finishPageRemovals(
-  db: Database,
-  files: FileStore,
-  { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<void> {
-  try {
-    const removals = await finishRemovals(db, files, signal);
-    if (removals > 0) log.info({ removals }, 'finished the removals of pages');
-  } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'the removals of pages could not be finished');
   }
 }
 

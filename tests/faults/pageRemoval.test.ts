@@ -120,12 +120,36 @@ test('given a removal that is killed before its commit, then the page is whole a
   expect(filesOf()).toBe(6);
 });
 
+/** Removes the page, makes the removal as old as given, and kills the server. */
+async function removeAgo(days: number) {
+  const { db, close, owner, pageId } = await scene(await start());
+  await owner.call('deletePage', { params: { pageId } });
+  expect(filesOf()).toBe(6);
+  const ago = `now() - ${days} * interval '1 day'`;
+  await db.$client.query(`update page set removed_at = ${ago} where id = $1`, [pageId]);
+  await db.$client.query(`update removed_member set removed_at = ${ago} where page_id = $1`, [pageId]);
+  await close();
+  if (child) await endProcess(child, 'SIGKILL');
+  return pageId;
+}
+
+test('given a page that was removed 29 days ago, when the server starts, then it can be put back', async () => {
+  const pageId = await removeAgo(29);
+  const admin = await signIn(await start(), 'boss');
+  await admin.call('restorePage', { params: { pageId } });
+  expect(await leftOf(pageId)).toMatchObject({ conversations: CUSTOMERS, messages: 2, members: CUSTOMERS + 1 });
+  expect(filesOf()).toBe(6);
+});
+
 test.each([
-  ['after its first files', 'lock table message in share mode'],
-  ['among the conversations', 'select from conversation where page_id = $page order by id desc limit 1 for update'],
-  ['before its first conversations', 'lock table conversation in share mode'],
-])('given a removal that is killed %s, then the next start finishes it', async (_where, lock) => {
-  const pageId = await killWhileLocked(lock);
+  ['', () => undefined],
+  [
+    ' and whose first files are gone already',
+    () => rmSync(join(dataDir, 'files', 'page'), { recursive: true, force: true }),
+  ],
+])('given a page that was removed 31 days ago%s, then the next start deletes it', async (_which, prepare) => {
+  const pageId = await removeAgo(31);
+  prepare();
   const owner = await signIn(await start(), 'boss');
   expect((await owner.send('getPage', { params: { id: pageId } })).status).toBe(404);
   await waitFor(async () =>

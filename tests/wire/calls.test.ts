@@ -259,6 +259,11 @@ const CALLS = {
     const { pageId } = await makePage('Gone');
     return as('owner')(pagesApi.endpoints.deletePage.initiate({ pageId }));
   },
+  restorePage: async () => {
+    const { pageId } = await makePage('Back');
+    await server.as('owner').call('deletePage', { params: { pageId } });
+    return as('admin')(pagesApi.endpoints.restorePage.initiate({ pageId }));
+  },
   putPagePhoto: () => as('owner')(pagesApi.endpoints.putPagePhoto.initiate({ id: server.shop.pageId, file: photo })),
   putPageHeaderPhoto: () =>
     as('owner')(pagesApi.endpoints.putPageHeaderPhoto.initiate({ id: server.shop.pageId, file: photo })),
@@ -274,6 +279,15 @@ const CALLS = {
   deletePageUser: async () => {
     const { pageUserId } = await askToServe();
     return as('owner')(pageUsersApi.endpoints.deletePageUser.initiate({ pageUserId }));
+  },
+  restorePageUser: async () => {
+    const { pageId } = await makePage('Two owners');
+    const { pageUserId } = await server.as('stranger').call('createPageUser', {
+      body: { pageId, userTypeId: BUILT_IN_USER_TYPES.owner },
+    });
+    await server.as('owner').call('getPageUserStatus', { query: { pageUserId, noOryes: 'yes' } });
+    await server.as('owner').call('deletePageUser', { params: { pageUserId } });
+    return as('admin')(pageUsersApi.endpoints.restorePageUser.initiate({ pageUserId }));
   },
   getPageUserStatus: async () => {
     const { pageUserId } = await askToServe();

@@ -30,6 +30,7 @@ import {
   updateCustomerLeft,
 } from './membership.ts';
 import { publishMembership, publishMembershipEnd } from './publishPage.ts';
+import { keepOwner } from './removedMembers.ts';
 
 /** A user type by id or, without an id, by name. */
 export type UserTypeRef = { userTypeId?: number | undefined; userTypeName?: string | undefined };
@@ -175,10 +176,16 @@ export function changeMemberType(
     if (isOwner(membership) || userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
     await requireAnotherOwner(tx, membership);
     const { pageId, userAccountId } = membership;
+    if (isOwner(membership)) await keepOwner(tx, membership);
     await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));
     await recordRevocations(tx, [userAccountId]);
     await updateCustomerLeft(tx, membership);
-    await record(tx, 'memberTypeChanged', actor, membership, { from: membership.userTypeName, to: userTypeName });
+    const kept: AuditDetails = isOwner(membership) ? { pageUserId } : {};
+    await record(tx, 'memberTypeChanged', actor, membership, {
+      from: membership.userTypeName,
+      to: userTypeName,
+      ...kept,
+    });
     const personId = actor.userAccountId;
     await addNotifications(tx, [{ userAccountId, kind: 'userTypeChanged', personId, pageId, pageUserId, userTypeId }]);
     const changed = { ...membership, userTypeId, userTypeName, side };

@@ -20,6 +20,7 @@ import {
   updateCustomerLeft,
 } from './membership.ts';
 import { publishMembershipEnd } from './publishPage.ts';
+import { keepOwner } from './removedMembers.ts';
 
 /**
  * Deletes a membership: the member leaves or withdraws a request, or those who manage the page remove them, with a notification.
@@ -45,6 +46,7 @@ export async function endMembership(
     if (!membership) throw notFound();
     if (isOwner(membership)) await requireConfirmation(tx, actor);
     await requireAnotherOwner(tx, membership);
+    if (isOwner(membership)) await keepOwner(tx, membership);
     await tx.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
     await updateCustomerLeft(tx, membership);
     const { pageId, userAccountId, userTypeId, accepted } = membership;
@@ -55,7 +57,7 @@ export async function endMembership(
       actorId: actor.userAccountId,
       target: { kind: 'account', id: userAccountId },
       pageId,
-      details: { userType: membership.userTypeName, accepted },
+      details: { userType: membership.userTypeName, accepted, ...(isOwner(membership) ? { pageUserId } : {}) },
     });
     const given = isOwner(membership)
       ? [

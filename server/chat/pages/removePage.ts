@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
 import { conversations, messages, pages, pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
@@ -7,16 +7,18 @@ import { deletePagePhoto } from '../../files/storeFiles.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, publishNotificationCounts } from '../notifications.ts';
+import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { recordRevocations } from '../revocations.ts';
-import { lockPage, requireManagedPage } from './membership.ts';
+import { lockPage, ownerIdsOf, requireManagedPage } from './membership.ts';
+import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;
 
 /**
  * Deletes the conversations of a removed page with their files. Files first: after a crash in between, the rows still name them, and
- * `finishRemovals` deletes both.
+ * `deleteRemovedPages` deletes both the next time.
  */
 async function deleteConversations(db: Database, files: FileStore, pageId: number): Promise<void> {
   for (;;) {
@@ -57,31 +59,35 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   await db.transaction((tx) => tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId)));
 }
 
-/** Finishes the removals that a crash or an unavailable file store interrupted. Returns how many. */
-export async function finishRemovals(db: Database, files: FileStore, signal: AbortSignal): Promise<number> {
+/** Deletes what is left of the pages that were removed before a time, when nobody can put them back. Returns how many. */
+export async function deleteRemovedPages(
+  { db, files }: { db: Database; files: FileStore },
+  before: Date,
+  signal: AbortSignal,
+): Promise<number> {
   const isLeft = exists(
     db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id)),
   );
-  const unfinished = await db
+  const removed = await db
     .select({ id: pages.id })
     .from(pages)
-    .where(and(isNotNull(pages.removedAt), or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isLeft)));
-  for (const { id } of unfinished) {
+    .where(and(lt(pages.removedAt, before), or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isLeft)));
+  for (const { id } of removed) {
     signal.throwIfAborted();
     await deleteContents(db, files, id);
   }
-  return unfinished.length;
+  await deleteKeptBefore(db, before);
+  return removed.length;
 }
 
-/** Removes a page with its conversations, publishes it to all members and notifies the staff. */
-export async function removePage(
-  context: ChatContext & { files: FileStore },
-  actor: Actor,
-  pageId: number,
-): Promise<void> {
-  const { db, files, publisher } = context;
+/**
+ * Removes a page for everybody, publishes it to all members and tells the staff. For 30 days an admin can put it back with its
+ * conversations (`restorePage`); then they are deleted.
+ */
+export async function removePage(context: ChatContext, actor: Actor, pageId: number): Promise<void> {
+  const { db, publisher } = context;
   await requireManagedPage(db, actor, pageId);
-  const members = await db.transaction(async (tx) => {
+  const { members, given } = await db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     await recordAudit(tx, {
       action: 'pageRemoved',
@@ -93,20 +99,22 @@ export async function removePage(
       .from(pageUsers)
       .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
       .where(eq(pageUsers.pageId, pageId));
-    await tx.delete(pageUsers).where(eq(pageUsers.pageId, pageId));
+    const ownerIds = await ownerIdsOf(tx, pageId);
+    await keepMembers(tx, pageId);
     await tx.delete(staffInvitations).where(eq(staffInvitations.pageId, pageId));
     await recordRevocations(
       tx,
       rows.map(({ userAccountId }) => userAccountId),
     );
     await tx.update(pages).set({ removedAt: new Date() }).where(eq(pages.id, pageId));
-    const staff = rows.filter((row) => row.side === 'P' && row.accepted && row.userAccountId !== actor.userAccountId);
+    const staff = rows.filter((row) => row.side === 'P' && row.accepted && !ownerIds.includes(row.userAccountId));
     const personId = actor.userAccountId;
     await addNotifications(
       tx,
       staff.map(({ userAccountId }) => ({ userAccountId, kind: 'removedFromPage', personId, pageId })),
     );
-    return rows;
+    const given = await addOwnerNotices(tx, { kind: 'pageRemoved', actorId: personId, pageId, ownerIds });
+    return { members: rows, given };
   });
   for (const { userAccountId } of members) publisher.rightsChanged(userAccountId);
   for (const customerOrPage of ['C', 'P'] as const) {
@@ -119,5 +127,5 @@ export async function removePage(
       .filter((row) => row.side === 'P' && row.userAccountId !== actor.userAccountId)
       .map((row) => row.userAccountId),
   );
-  await deleteContents(db, files, pageId);
+  await sendNotices(context, [given]);
 }

@@ -6,6 +6,7 @@ import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { auditSentence } from './auditSentence.ts';
+import { PutBack } from './PutBack.tsx';
 
 /** An entry of the audit log: when, what, from where. In columns where there is room, one below the other on phones. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -14,6 +15,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const words = { accounts: useAccountsTexts(), everywhere, uiAccept: useUiAcceptTexts() };
   const formats = useFormats();
   const { time, address, details } = entry;
+  const sentence = auditSentence(entry, texts, words);
   return (
     <Box
       sx={{
@@ -39,12 +41,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           overflowWrap: 'anywhere',
         }}
       >
-        <Typography>{auditSentence(entry, texts, words)}</Typography>
+        <Typography>{sentence}</Typography>
         {details.more === true && (
           <Typography variant="body2" color="textSecondary">
             {texts.more}
           </Typography>
         )}
+        <PutBack entry={entry} sentence={sentence} />
       </Box>
       {address !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

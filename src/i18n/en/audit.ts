@@ -40,6 +40,9 @@ export const audit = {
   system: 'The system',
   fromAddress: (address: string) => `from ${address}`,
   more: 'Further ones in this hour are not recorded',
+  putBack: 'Put back',
+  isPutBack: 'Was put back',
+  tooLate: 'Can no longer be put back',
   actions: {
     signedIn: 'Signed in',
     signInFailed: 'Failed sign-in',
@@ -67,9 +70,11 @@ export const audit = {
     staffNamesShown: 'Staff names shown to customers',
     staffNamesHidden: 'Staff names hidden from customers',
     pageRemoved: 'Page removed',
+    pageRestored: 'Page put back',
     memberAccepted: 'Member accepted',
     memberDeclined: 'Member declined',
     memberRemoved: 'Member removed',
+    memberRestored: 'Owner put back',
     memberTypeChanged: 'Member’s type changed',
     memberInvited: 'Member invited',
     invitationLinkCreated: 'Invitation link created',
@@ -122,6 +127,8 @@ export const audit = {
     staffNamesShown: ({ actor, page }: AuditFacts) => `${actor} let the customers of “${page}” see staff names`,
     staffNamesHidden: ({ actor, page }: AuditFacts) => `${actor} hid staff names from the customers of “${page}”`,
     pageRemoved: ({ actor, target }: AuditFacts) => `${actor} removed the page “${target}”`,
+    pageRestored: ({ actor, target }: AuditFacts) => `${actor} put the page “${target}” back`,
+    memberRestored: ({ actor, target, page }: AuditFacts) => `${actor} made ${target} an owner of “${page}” again`,
     memberAccepted: ({ actor, target, page, userType }: AuditFacts) =>
       `${actor} accepted ${target} at “${page}” as ${userType}`,
     memberDeclined: ({ actor, target, page, userType }: AuditFacts) =>

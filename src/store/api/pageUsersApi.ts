@@ -28,6 +28,11 @@ export const pageUsersApi = api.injectEndpoints({
       invalidatesTags: (_none, failure) =>
         failure ? [] : ['PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
     }),
+    restorePageUser: build.mutation<Answer<'restorePageUser'>, Arg<'restorePageUser'>>({
+      query: call('restorePageUser'),
+      // Also when it is refused: another admin may have been faster.
+      invalidatesTags: ['AuditEntry', 'UiReason'],
+    }),
     getPageUserStatus: build.mutation<Answer<'getPageUserStatus'>, Arg<'getPageUserStatus'>>({
       query: call('getPageUserStatus'),
       invalidatesTags: (_row, failure) => (failure ? [] : ['Notification', 'UiReason']),
@@ -44,5 +49,6 @@ export const {
   useGetPageUsersQuery,
   useCreatePageUserMutation,
   useDeletePageUserMutation,
+  useRestorePageUserMutation,
   useGetPageUserStatusMutation,
 } = pageUsersApi;

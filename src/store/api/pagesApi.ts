@@ -28,6 +28,11 @@ export const pagesApi = api.injectEndpoints({
       invalidatesTags: (_none, failure) =>
         failure ? [] : ['PageFound', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
     }),
+    restorePage: build.mutation<Answer<'restorePage'>, Arg<'restorePage'>>({
+      query: call('restorePage'),
+      // Also when it is refused: another admin may have been faster. Lists of members follow by events.
+      invalidatesTags: ['AuditEntry', 'PageFound', { type: 'Page', id: 'all' }],
+    }),
     putPagePhoto: build.mutation<Answer<'putPagePhoto'>, Arg<'putPagePhoto'>>({
       query: call('putPagePhoto'),
       invalidatesTags: (_photo, failure, { id }) =>
@@ -51,6 +56,7 @@ export const {
   useCreatePageMutation,
   useUpdatePageMutation,
   useDeletePageMutation,
+  useRestorePageMutation,
   usePutPagePhotoMutation,
   usePutPageHeaderPhotoMutation,
   useSearchPagesQuery,

@@ -146,7 +146,7 @@ test('given a page, when its members change and it is removed, then each is reco
     ['pageCreated', of('owner').profileName, {}],
     ['memberAccepted', of('stranger').profileName, { userType: 'Staff' }],
     ['memberTypeChanged', of('stranger').profileName, { from: 'Staff', to: 'Owner' }],
-    ['memberRemoved', of('stranger').profileName, { userType: 'Owner', accepted: true }],
+    ['memberRemoved', of('stranger').profileName, { userType: 'Owner', accepted: true, pageUserId }],
     ['memberDeclined', of('stranger').profileName, { userType: 'Staff' }],
     ['pageRemoved', 'Tea Shop', {}],
   ]);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '../../../contract/index.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
@@ -80,6 +80,10 @@ export interface Material {
   request(): Promise<number>;
   /** The asker's own request to serve on a page that only a newcomer serves. */
   ownRequest(): Promise<number>;
+  /** A page that its owner removed. */
+  removedPage(): Promise<number>;
+  /** The membership of an owner of `page` that another ended. */
+  removedOwner(): Promise<number>;
   userType(side: Side): Promise<{ userTypeId: number; userTypeName: string }>;
   /** The last code that was sent to a number. */
   codeSentTo(phone: string): string;
@@ -227,7 +231,10 @@ export async function openWorld(): Promise<World> {
       const somebody = actor === 'nobody' ? 'stranger' : actor;
       const me = byFreshAccount ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER') : people[somebody];
       // The walk through all calls may take longer than a confirmation is valid.
-      await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.userAccountId, me.userAccountId));
+      await db
+        .update(sessions)
+        .set({ confirmedAt: new Date() })
+        .where(inArray(sessions.userAccountId, [me.userAccountId, people.owner.userAccountId]));
       const page = once(() => newPage(BUILT_IN_USER_TYPES.customer));
       const newcomer = once(() => newPerson(server));
       const number = next();
@@ -337,6 +344,16 @@ export async function openWorld(): Promise<World> {
           const { id } = only(await db.insert(pages).values({ title: 'Elsewhere' }).returning());
           await member(id, await newcomer(), BUILT_IN_USER_TYPES.owner);
           return member(id, me, BUILT_IN_USER_TYPES.staff, false);
+        },
+        async removedPage() {
+          const { pageId } = await page();
+          await server.as(people.owner).call('deletePage', { params: { pageId } });
+          return pageId;
+        },
+        async removedOwner() {
+          const pageUserId = await member((await page()).pageId, await newcomer(), BUILT_IN_USER_TYPES.owner);
+          await server.as(people.owner).call('deletePageUser', { params: { pageUserId } });
+          return pageUserId;
         },
         userType: (side) => typeNamed(server, side),
         codeSentTo(phone) {

@@ -1,5 +1,5 @@
 import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
-import { cf, fb, nf, ok, so } from './actors.ts';
+import { ADMINS, cf, fb, nf, ok, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 
 /** Members of pages, and requests to become one. */
@@ -88,6 +88,14 @@ export const memberRows = {
       answers: [so, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok],
     },
   ],
+  restorePageUser: [
+    {
+      // covers: call-restorePageUser
+      asks: 'to make a removed owner an owner again',
+      with: async ({ removedOwner }) => ({ params: { pageUserId: await removedOwner() } }),
+      answers: ADMINS,
+    },
+  ],
   getPageUserStatus: [
     {
       // covers: call-getPageUserStatus
@@ -154,4 +162,6 @@ export const memberRows = {
       answers: [so, nf, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, cf, cf],
     },
   ],
-} satisfies Rows<'getPageUsers' | 'getPageUserChanges' | 'createPageUser' | 'deletePageUser' | 'getPageUserStatus'>;
+} satisfies Rows<
+  'getPageUsers' | 'getPageUserChanges' | 'createPageUser' | 'deletePageUser' | 'restorePageUser' | 'getPageUserStatus'
+>;

@@ -77,6 +77,14 @@ export const pageRows = {
       answers: [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, ok, ok],
     },
   ],
+  restorePage: [
+    {
+      // covers: call-restorePage
+      asks: 'to put a removed page back',
+      with: async ({ removedPage }) => ({ params: { pageId: await removedPage() } }),
+      answers: ADMINS,
+    },
+  ],
   putPagePhoto: [
     {
       // covers: call-putPagePhoto
@@ -109,6 +117,7 @@ export const pageRows = {
   | 'createPage'
   | 'updatePage'
   | 'deletePage'
+  | 'restorePage'
   | 'putPagePhoto'
   | 'putPageHeaderPhoto'
   | 'getPage'

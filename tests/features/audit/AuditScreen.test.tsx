@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AuditEntry } from '../../../contract/index.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { type Answers, Refused } from '../../wireDouble.ts';
+
+const required = new Refused('confirmationRequired', 'Confirm that it’s you to continue.');
+
+const entry = (given: Partial<AuditEntry> & { auditId: number }): AuditEntry => ({
+  time: '2026-11-24T03:00:00.000Z',
+  action: 'pageRemoved',
+  actor: { userAccountId: 3, name: 'Khin', role: 'CUSTOMER' },
+  session: null,
+  address: null,
+  target: { kind: 'page', id: 9, name: 'Tea Shop' },
+  page: null,
+  details: {},
+  ...given,
+});
+
+async function open(entries: () => AuditEntry[], answers: Answers = {}) {
+  return renderApp({
+    path: '/audit',
+    account: { role: 'ADMIN' },
+    answers: {
+      getAuditEntries: () => ({ entries: entries(), next: null }),
+      getConfirmationWays: { ways: ['password'] },
+      ...answers,
+    },
+  });
+}
+
+async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Your password'), 'mine');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+}
+
+describe('given the audit log', () => {
+  // covers: put-back
+  it('when a removed page is put back, then it asks for the password, and the entry says so', async () => {
+    let isConfirmed = false;
+    let isBack = false;
+    const { user } = await open(() => [entry({ auditId: 1, putBack: isBack ? 'done' : 'possible' })], {
+      confirmSession: () => {
+        isConfirmed = true;
+        return { token: 'next' };
+      },
+      restorePage: ({ params }) => {
+        if (!isConfirmed) return required;
+        isBack = params.pageId === '9';
+        return new Refused('conflict', 'The answer does not matter here.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Put back: Khin removed the page “Tea Shop”/ }));
+    await confirm(user);
+    expect(await screen.findByText('Was put back')).toBeInTheDocument();
+    expect(isBack).toBe(true);
+  });
+
+  it('when an owner was removed, then their membership is put back', async () => {
+    const restored: unknown[] = [];
+    const removed = entry({
+      auditId: 2,
+      action: 'memberRemoved',
+      target: { kind: 'account', id: 5, name: 'Mya' },
+      page: { pageId: 9, title: 'Tea Shop' },
+      details: { userType: 'Owner', accepted: true, pageUserId: 44 },
+      putBack: 'possible',
+    });
+    const { user } = await open(() => [removed], {
+      restorePageUser: ({ params }) => {
+        restored.push(params.pageUserId);
+        return new Refused('conflict', 'This can no longer be put back.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Put back: Khin removed Mya/ }));
+    expect(await screen.findByText('This can no longer be put back.')).toBeInTheDocument();
+    expect(restored).toEqual(['44']);
+  });
+
+  it('when it is too late or not a removal, then there is no button', async () => {
+    await open(() => [entry({ auditId: 1, putBack: 'tooLate' }), entry({ auditId: 2, action: 'pageCreated' })]);
+    expect(await screen.findByText('Can no longer be put back')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
+  });
+
+  // covers: confirmation
+  it('when it is exported, then the password is asked for before the browser downloads', async () => {
+    let isConfirmed = false;
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await open(() => [entry({ auditId: 1 })], {
+      getConfirmed: () => (isConfirmed ? null : required),
+      confirmSession: () => {
+        isConfirmed = true;
+        return { token: 'next' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await screen.findByRole('dialog');
+    expect(clicked).not.toHaveBeenCalled();
+    await confirm(user);
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    clicked.mockRestore();
+  });
+});

@@ -1,0 +1,224 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BUILT_IN_USER_TYPES, PUT_BACK_MS } from '../../../contract/index.ts';
+import { putBackUntil } from '../../../server/chat/pages/removedMembers.ts';
+import { deleteRemovedPages } from '../../../server/chat/pages/removePage.ts';
+import { conversations, pages, pageUsers, removedMembers } from '../../../server/db/schema.ts';
+import { diskStore } from '../../../server/files/diskStore.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import type { ExamplePerson } from '../../serverPeople.ts';
+import { PICTURE } from '../permissions/material.ts';
+
+const { owner: OWNER, staff: STAFF, customer: CUSTOMER } = BUILT_IN_USER_TYPES;
+
+let server: TestServer;
+let count = 0;
+/** A page with two owners, staff and a customer, who sent a text and a photo. */
+let pageId: number;
+let people: { owner: ExamplePerson; other: ExamplePerson; staff: ExamplePerson; customer: ExamplePerson };
+let members: Record<keyof typeof people, number>;
+let messageId: number;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  count += 1;
+  const person = (name: string) => server.addPerson({ userName: `${name}${count}` });
+  people = {
+    owner: await person('owner'),
+    other: await person('other'),
+    staff: await person('staff'),
+    customer: await person('customer'),
+  };
+  const [page] = await server.db
+    .insert(pages)
+    .values({ title: `Page ${count}` })
+    .returning();
+  pageId = page?.id ?? 0;
+  const add = async ({ userAccountId }: ExamplePerson, userTypeId: number) => {
+    const [row] = await server.db
+      .insert(pageUsers)
+      .values({ pageId, userAccountId, userTypeId, accepted: true })
+      .returning();
+    return row?.id ?? 0;
+  };
+  members = {
+    owner: await add(people.owner, OWNER),
+    other: await add(people.other, OWNER),
+    staff: await add(people.staff, STAFF),
+    customer: await add(people.customer, CUSTOMER),
+  };
+  const customerId = people.customer.userAccountId;
+  const body = { sendMessage: 'Are you there?', pageDto: { pageId }, customerOrPage: 'C' as const, customerId };
+  messageId = (await server.as(people.customer).call('createMessage', { body })).messageId;
+});
+
+const admin = () => server.as('admin');
+const remove = () => server.as(people.owner).call('deletePage', { params: { pageId } });
+const restore = () => admin().call('restorePage', { params: { pageId } });
+const entriesOf = async (action: 'pageRemoved' | 'memberRemoved' | 'memberTypeChanged') =>
+  (await admin().call('getAuditEntries', { query: { action } })).entries;
+const stateOf = async (action: 'pageRemoved' | 'memberRemoved' | 'memberTypeChanged') =>
+  (await entriesOf(action))[0]?.putBack;
+const removedLongAgo = async (isPage: boolean) => {
+  const removedAt = new Date(Date.now() - PUT_BACK_MS - 60_000);
+  if (isPage) await server.db.update(pages).set({ removedAt }).where(eq(pages.id, pageId));
+  await server.db.update(removedMembers).set({ removedAt }).where(eq(removedMembers.pageId, pageId));
+};
+const cleanUp = () => {
+  const files = diskStore(join(server.config.dataDir, 'files'));
+  return deleteRemovedPages({ db: server.db, files }, putBackUntil(new Date()), new AbortController().signal);
+};
+const bell = async (person: ExamplePerson) =>
+  (await server.as(person).call('getNotifications')).map(({ kind }) => kind);
+const typeOf = async (person: ExamplePerson) => {
+  const page = (await server.as(person).call('getPages', { query: { customerOrPage: 'P' } })).find(
+    (one) => one.pageId === pageId,
+  );
+  return page?.userTypeId;
+};
+
+describe('a removed page', () => {
+  // covers: put-back
+  it('given it was removed, then nobody finds it, its members or its messages', async () => {
+    await remove();
+    for (const person of Object.values(people))
+      for (const customerOrPage of ['C', 'P'] as const)
+        expect(await server.as(person).call('getPages', { query: { customerOrPage } })).toEqual([]);
+    const query = { pageId, customerId: people.customer.userAccountId };
+    for (const [person, customerOrPage] of [
+      [people.customer, 'C'],
+      [people.owner, 'P'],
+    ] as const)
+      expect((await server.as(person).refused('getMessages', { query: { ...query, customerOrPage } })).status).toBe(
+        404,
+      );
+    expect((await server.as(people.owner).refused('getPage', { params: { id: pageId } })).status).toBe(404);
+    expect(
+      (await admin().call('getPages', { query: { customerOrPage: 'P', all: true } })).map((one) => one.pageId),
+    ).not.toContain(pageId);
+    expect(await server.as(people.customer).call('searchPages', { query: { search: `Page ${count}` } })).toEqual([]);
+  });
+
+  // covers: put-back, call-restorePage
+  it('given an admin puts it back, then members, conversations and files are as they were', async () => {
+    await server.as(people.owner).call('putPagePhoto', { params: { id: pageId }, file: PICTURE });
+    const { photo } = await server.as(people.owner).call('getPage', { params: { id: pageId } });
+    await remove();
+    const told = await restore();
+    expect(told).toMatchObject({ pageId, title: `Page ${count}`, photo });
+    const rows = await server.db.select().from(pageUsers).where(eq(pageUsers.pageId, pageId));
+    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Object.values(members));
+    const query = { pageId, customerId: people.customer.userAccountId, customerOrPage: 'P' as const };
+    const { messageDateList } = await server.as(people.staff).call('getMessages', { query });
+    expect(messageDateList.flatMap(({ messageList }) => messageList)).toMatchObject([{ messageId }]);
+    const [conversation] = await server.db.select().from(conversations).where(eq(conversations.pageId, pageId));
+    expect(conversation?.customerLeft).toBe(false);
+  });
+
+  // covers: put-back, power-notices
+  it('given it is put back, then its owners are told of both, and it is on record', async () => {
+    await remove();
+    expect(await stateOf('pageRemoved')).toBe('possible');
+    await restore();
+    expect(await stateOf('pageRemoved')).toBe('done');
+    for (const person of [people.owner, people.other])
+      expect(await bell(person)).toEqual(['pageRestored', 'pageRemoved']);
+    const [newest] = (await admin().call('getAuditEntries', { query: {} })).entries;
+    expect(newest).toMatchObject({ action: 'pageRestored', target: { kind: 'page', id: pageId } });
+  });
+
+  it('given two admins at once, then one puts it back and the other is told so', async () => {
+    await remove();
+    const answers = await Promise.all([1, 2].map(() => admin().send('restorePage', { params: { pageId } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await admin().refused('restorePage', { params: { pageId: 999_999_999 } })).toMatchObject({ status: 404 });
+  });
+
+  it('given a member whose account was removed meanwhile, then the others are members again', async () => {
+    await remove();
+    const params = { userAccountId: people.staff.userAccountId };
+    await admin().call('deleteUserAccount', { params });
+    await restore();
+    const rows = await server.db.select().from(pageUsers).where(eq(pageUsers.pageId, pageId));
+    expect(rows.map(({ id }) => id)).not.toContain(members.staff);
+    expect(rows).toHaveLength(3);
+  });
+
+  // covers: put-back
+  it('given its 30 days are over, then it is too late, and the clean-up deletes all of it', async () => {
+    await remove();
+    await cleanUp();
+    expect(await server.db.$count(conversations, eq(conversations.pageId, pageId))).toBe(1);
+    await removedLongAgo(true);
+    expect(await stateOf('pageRemoved')).toBe('tooLate');
+    const { message } = await admin().refused('restorePage', {
+      params: { pageId },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(message).toBe('This can no longer be put back.');
+    await cleanUp();
+    expect(await server.db.$count(conversations, eq(conversations.pageId, pageId))).toBe(0);
+    expect(await server.db.$count(removedMembers, eq(removedMembers.pageId, pageId))).toBe(0);
+  });
+});
+
+describe('a removed owner', () => {
+  const removeOther = () => server.as(people.owner).call('deletePageUser', { params: { pageUserId: members.other } });
+  const restoreOther = () => admin().call('restorePageUser', { params: { pageUserId: members.other } });
+
+  // covers: put-back, call-restorePageUser
+  it('given an admin puts them back, then they own the page, and all owners are told', async () => {
+    await removeOther();
+    const [entry] = await entriesOf('memberRemoved');
+    expect(entry).toMatchObject({ putBack: 'possible', details: { pageUserId: members.other } });
+    expect(await restoreOther()).toMatchObject({ pageId, userTypeId: OWNER });
+    expect(await typeOf(people.other)).toBe(OWNER);
+    expect(await stateOf('memberRemoved')).toBe('done');
+    expect(await bell(people.owner)).toEqual(['ownerRestored', 'ownerRemoved']);
+    expect(await bell(people.other)).toEqual(['ownerRestored', 'removedFromPage']);
+  });
+
+  // covers: put-back
+  it('given they were demoted or came back as a customer, then they own it again', async () => {
+    const query = { pageUserId: members.other, userTypeId: STAFF, userTypeChange: true };
+    await server.as(people.owner).call('getPageUserStatus', { query });
+    expect(await stateOf('memberTypeChanged')).toBe('possible');
+    await restoreOther();
+    expect(await typeOf(people.other)).toBe(OWNER);
+    await removeOther();
+    await server.as(people.other).call('createPageUser', { body: { pageId } });
+    await restoreOther();
+    expect(await typeOf(people.other)).toBe(OWNER);
+    expect(await server.as(people.other).call('getPages', { query: { customerOrPage: 'C' } })).toEqual([]);
+  });
+
+  it('given they own it again, or staff was removed, then there is nothing to put back', async () => {
+    await server.as(people.owner).call('deletePageUser', { params: { pageUserId: members.staff } });
+    expect(await stateOf('memberRemoved')).toBeUndefined();
+    expect(await admin().refused('restorePageUser', { params: { pageUserId: members.staff } })).toMatchObject({
+      status: 404,
+    });
+    await removeOther();
+    const body = { userAccountId: people.other.userAccountId, userTypeId: OWNER, days: 1 };
+    const { invitationId } = await server.as(people.owner).call('createInvitation', { params: { pageId }, body });
+    await server.as(people.other).call('acceptInvitation', { body: { invitationId } });
+    expect(await stateOf('memberRemoved')).toBe('done');
+    expect(await admin().refused('restorePageUser', { params: { pageUserId: members.other } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('given their 30 days are over, then it is too late', async () => {
+    await removeOther();
+    await removedLongAgo(false);
+    expect(await stateOf('memberRemoved')).toBe('tooLate');
+    expect(await admin().refused('restorePageUser', { params: { pageUserId: members.other } })).toMatchObject({
+      status: 409,
+    });
+  });
+});
