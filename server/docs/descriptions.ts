@@ -169,7 +169,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
   },
   createPage: {
-    summary: 'Make a page; the caller becomes its owner. For people who serve a page already, and admins',
+    summary:
+      'Make a page; the caller becomes its owner. For people who serve a page already, and admins; for another owner it needs a confirmation',
     source: 'docs/specification.md#7-pages, docs/specification.md#6',
   },
   updatePage: {
@@ -200,7 +201,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
   },
   deletePageUser: {
-    summary: 'Leave a page, or remove a member: the member themselves, owners and admins',
+    summary:
+      'Leave a page, or remove a member: the member themselves, owners and admins; needs a confirmation for an owner',
     source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
   },
   restorePageUser: {
@@ -213,7 +215,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-pages',
   },
   getPageUserStatus: {
-    summary: 'Accept or decline a request to serve, or change a settled member’s type; owners and admins',
+    summary:
+      'Accept or decline a request to serve, or change a settled member’s type; owners and admins; needs a confirmation where an owner is made or demoted',
     source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
   },
   putPageLook: {
@@ -242,7 +245,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-users',
   },
   createUserAccount: {
-    summary: 'Make an account; answers its first password once',
+    summary: 'Make an account; answers its first password once; an admin’s needs a confirmation',
     source: 'docs/specification.md#7-users',
   },
   getUserAccount: {
@@ -250,7 +253,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
   },
   updateUserAccount: {
-    summary: 'Change a profile: the own one, or any for admins',
+    summary:
+      'Change a profile: the own one, or any for admins; user name, contacts, role and disabling need a confirmation',
     source: 'docs/specification.md#7-users',
   },
   deleteUserAccount: {
@@ -360,7 +364,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#3',
   },
   createInvitation: {
-    summary: 'Invite a person to the staff of a page, or create a link with an end for whoever opens it',
+    summary:
+      'Invite a person to the staff of a page, or create a link with an end for whoever opens it; an owner needs a confirmation',
     source: 'docs/product-decisions.md#3',
   },
   deleteInvitation: {

@@ -52,7 +52,7 @@ export const pages = {
   onlyOwners: 'Only owners can change the title, photos and members.',
   remove: 'Remove page',
   removeTitle: (title: string) => `Remove “${title}”?`,
-  removeIntro: 'This can’t be undone. The following is deleted for everyone:',
+  removeIntro: 'The following disappears for everyone. An admin can put it back within 30 days, then it is deleted:',
   removeConversations: (customers: number, text: string) =>
     customers === 0
       ? 'all conversations, for customers too'
