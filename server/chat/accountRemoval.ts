@@ -17,7 +17,8 @@ import type { ChatContext } from './context.ts';
 import { endFriendshipsOf } from './friendship.ts';
 import { publishNotificationCounts, withdrawNotifications } from './notifications.ts';
 import { ownerIdsOf } from './pages/membership.ts';
-import { addOwnerNotices, type GivenNotice, sendNotices } from './powerNotices.ts';
+import { addOwnerNotices, sendNotices } from './powerNotices.ts';
+import type { GivenNotice } from './powerNoticeWords.ts';
 import type { UserAccountRow } from './presenters/person.ts';
 
 /** The rules of removal also end sessions. */

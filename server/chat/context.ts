@@ -2,7 +2,7 @@ import type { ContactSenders } from '../auth/contactSenders.ts';
 import type { Database } from '../db/client.ts';
 import type { ConversationAccess } from './access.ts';
 import type { MessageRow } from './messages/rows.ts';
-import type { GivenNotice } from './powerNotices.ts';
+import type { GivenNotice } from './powerNoticeWords.ts';
 import type { Presence } from './presence.ts';
 import type { Publisher } from './publisher.ts';
 

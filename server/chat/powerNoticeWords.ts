@@ -1,5 +1,4 @@
-import type { PushSettings } from '../../contract/index.ts';
-import type { PowerNoticeKind } from './powerNotices.ts';
+import type { AccountNoticeKind, OwnerNoticeKind, PushSettings } from '../../contract/index.ts';
 
 /** What the text of a notice names. */
 export interface PowerNoticeFacts {
@@ -8,6 +7,23 @@ export interface PowerNoticeFacts {
   /** The owner whom it is about, the new user name or role; absent where it is about the acting person or the page. */
   name?: string | undefined;
   page: string;
+}
+
+/** What an account is told of how it signs in, and as what. */
+export type AccountPowerNotice = Extract<
+  AccountNoticeKind,
+  'userNameChanged' | 'roleChanged' | 'phoneChanged' | 'emailChanged'
+>;
+
+/** What is told beside the bell by mail and push: who owns a page, and how an account signs in. */
+export type PowerNoticeKind = OwnerNoticeKind | AccountPowerNotice;
+
+/** A notice that was stored, for `sendNotices` after the commit. */
+export interface GivenNotice {
+  kind: PowerNoticeKind;
+  /** Who is told. */
+  receivers: readonly number[];
+  facts: PowerNoticeFacts;
 }
 
 type Words = Readonly<Record<PushSettings['language'], (facts: PowerNoticeFacts) => string>>;

@@ -1,28 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { AccountNoticeKind, OwnerNoticeKind } from '../../contract/index.ts';
+import type { OwnerNoticeKind } from '../../contract/index.ts';
 import type { Queryable } from '../db/client.ts';
 import { notifications, pages, userAccounts } from '../db/schema.ts';
 import type { ChatContext } from './context.ts';
 import { publishNotificationCounts } from './notifications.ts';
-import { POWER_NOTICE_WORDS, type PowerNoticeFacts } from './powerNoticeWords.ts';
+import { type GivenNotice, POWER_NOTICE_WORDS } from './powerNoticeWords.ts';
 import { shownName } from './presenters/person.ts';
-
-/** What an account is told of how it signs in, and as what. */
-export type AccountPowerNotice = Extract<
-  AccountNoticeKind,
-  'userNameChanged' | 'roleChanged' | 'phoneChanged' | 'emailChanged'
->;
-
-/** What is told beside the bell by mail and push: who owns a page, and how an account signs in. */
-export type PowerNoticeKind = OwnerNoticeKind | AccountPowerNotice;
-
-/** A notice that was stored, for `sendNotices` after the commit. */
-export interface GivenNotice {
-  kind: PowerNoticeKind;
-  /** Who is told. */
-  receivers: readonly number[];
-  facts: PowerNoticeFacts;
-}
 
 /** Something that changed who owns a page. */
 interface OwnerChange {

@@ -19,7 +19,8 @@ import { changedContacts } from './contacts.ts';
 import type { ChatContext } from './context.ts';
 import { publishToFriendsOf } from './friends.ts';
 import { findMember } from './pages/members.ts';
-import { type AccountPowerNotice, sendNotices } from './powerNotices.ts';
+import { sendNotices } from './powerNotices.ts';
+import type { AccountPowerNotice } from './powerNoticeWords.ts';
 import type { UserAccountRow } from './presenters/person.ts';
 import { recordRevocations } from './revocations.ts';
 

@@ -3,7 +3,7 @@ import { conversationKey } from '../../contract/index.ts';
 import type { ConversationAccess } from '../chat/access.ts';
 import type { Reader } from '../chat/context.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';
-import type { GivenNotice } from '../chat/powerNotices.ts';
+import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Keyring } from '../secrets/keyring.ts';

@@ -15,7 +15,8 @@ import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
 import { clearBells } from '../pageBells.ts';
-import { addOwnerNotices, type GivenNotice, sendNotices } from '../powerNotices.ts';
+import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
+import type { GivenNotice } from '../powerNoticeWords.ts';
 import { recordRevocations } from '../revocations.ts';
 import { findMember } from './members.ts';
 import {
