@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { audit as auditInEnglish } from '../../src/i18n/en/audit.ts';
+import { confirmation as confirmationInEnglish } from '../../src/i18n/en/confirmation.ts';
+import { audit as auditInBurmese } from '../../src/i18n/my/audit.ts';
+import { confirmation as confirmationInBurmese } from '../../src/i18n/my/confirmation.ts';
 import { parseCsv } from '../server/csvText.ts';
 import { callAs } from './harness/api.ts';
 import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
+import { freshPage } from './harness/pages.ts';
+import { passwordOf } from './harness/passwords.ts';
+import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
+
+const english = { audit: auditInEnglish, confirmation: confirmationInEnglish };
+const burmese = { audit: auditInBurmese, confirmation: confirmationInBurmese };
 
 /** Saves the file of a button and reads it. */
 async function download(page: Page, button: string) {
@@ -73,6 +83,42 @@ test('given more entries than a page, when scrolled down, then older ones come',
     await expect(page.getByText(`created the user type “${name}”`)).toBeVisible({ timeout: 500 });
   }).toPass();
 });
+
+for (const look of [
+  { device: 'desktop', language: 'en', colorScheme: 'light' },
+  { device: 'phone', language: 'my', colorScheme: 'dark' },
+] as const) {
+  // covers: put-back
+  test(`given a ${look.device} and a removed page, when put back, then it is confirmed and back`, async ({
+    openAs,
+    product,
+  }) => {
+    const owner = await callAs(product.url, 'owner');
+    const { pageId, title } = await freshPage(product.url, 'owner');
+    await owner.call('deletePage', { params: { pageId } });
+
+    const page = await openAs('admin', look);
+    // The session of the test is fresh: the first call is answered as one of an older session is.
+    allowProblem(page, /403/);
+    let isRefused = false;
+    await page.route('**/restore', async (route) => {
+      if (isRefused) return route.continue();
+      isRefused = true;
+      const json = { status: 403, code: 'confirmationRequired', message: 'Confirm that it’s you to continue.' };
+      await route.fulfill({ status: 403, json });
+    });
+    await page.goto(`/audit?action=pageRemoved&q=${encodeURIComponent(title)}`);
+    const words = look.language === 'en' ? english : burmese;
+    await page.getByRole('button', { name: words.audit.putBack }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name="password"]').fill(passwordOf('admin'));
+    expect(await faultsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: words.confirmation.confirm, exact: true }).click();
+    await expect(page.getByText(words.audit.isPutBack, { exact: true })).toBeVisible();
+    expect((await owner.call('getPage', { params: { id: pageId } })).title).toBe(title);
+    expect(await faultsOn(page)).toEqual([]);
+  });
+}
 
 test('given a person who is no admin, when they open the log, then they are led home', async ({ openAs }) => {
   const page = await openAs('owner');
