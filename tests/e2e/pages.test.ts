@@ -64,7 +64,7 @@ test('given a page with a customer, when its owner removes it, then both lose it
   await owner.getByRole('button', { name: 'Remove page' }).click();
   const dialog = owner.getByRole('dialog', { name: `Remove “${title}”?` });
   const confirm = dialog.getByRole('button', { name: 'Remove page' });
-  await expect(dialog).toContainText('This can’t be undone.');
+  await expect(dialog).toContainText('An admin can put it back within 30 days');
   await dialog.getByRole('textbox').fill('something else');
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox').fill(title);

@@ -1,7 +1,7 @@
 /** The dialog that asks the person to confirm who they are. */
 export const confirmation = {
   title: 'Confirm that it is you',
-  text: 'This change protects your account, so we ask once more.',
+  text: 'We ask once more, so that no one else can do this with your account.',
   password: 'Your password',
   passwordRequired: 'Password is required',
   showPassword: 'Show password',

@@ -3,7 +3,7 @@ import type { confirmation as english } from '../en/confirmation.ts';
 /** The dialog that asks the person to confirm who they are. */
 export const confirmation: typeof english = {
   title: 'သင်ဖြစ်ကြောင်း အတည်ပြုပါ',
-  text: 'ဤပြောင်းလဲမှုသည် သင့်အကောင့်၏ လုံခြုံရေးနှင့် သက်ဆိုင်သဖြင့် ထပ်မံ မေးခြင်း ဖြစ်ပါသည်။',
+  text: 'အခြားသူက သင့်အကောင့်ဖြင့် မလုပ်နိုင်စေရန် ထပ်မံ မေးခြင်း ဖြစ်ပါသည်။',
   password: 'သင့်စကားဝှက်',
   passwordRequired: 'စကားဝှက် ထည့်ပေးပါ',
   showPassword: 'စကားဝှက်ကို ပြရန်',
