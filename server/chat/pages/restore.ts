@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client.ts';
 import { pages, pageUsers, removedMembers, userAccounts } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';
-import { requireAccounts } from '../accountLocks.ts';
+import { lockAccounts } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
 import { answerNotifications } from '../notifications.ts';
 import { isCustomer } from '../pageRoles.ts';
@@ -115,7 +115,7 @@ export async function restorePageUser(
       .where(and(eq(removedMembers.pageUserId, pageUserId), eq(removedMembers.withPage, false)));
     if (!known) throw notFound();
     const { pageId, userAccountId: subjectId } = known;
-    await requireAccounts(tx, [subjectId]);
+    if (!(await lockAccounts(tx, [subjectId])).has(subjectId)) throw notFound();
     await lockPage(tx, pageId);
     // Read again under the lock: another admin may have been faster.
     const kept = await lockKeptOwner(tx, pageUserId);
