@@ -18,6 +18,7 @@ const texts = (
   failed: { title: text.failedTitle, message: text.failed, button: text.ok },
   authentication: { title: text.authenticationTitle, message: text.authentication, button: text.signIn },
   uploadFailed: { title: text.uploadFailedTitle, message: text.failed, button: text.ok },
+  fileGone: { title: text.uploadFailedTitle, message: text.fileGone, button: text.ok },
 });
 
 /** Shows the alert of a failed call (docs/specification.md#8) until it is closed. */

@@ -80,7 +80,7 @@ export default function ShareScreen() {
       const { text, files } = shared;
       const { text: before } = selectDraft(store.getState(), key);
       if (text !== '') dispatch(draftTextChanged({ key, text: before === '' ? text : `${before}\n${text}` }));
-      void dispatch(draftFilesAdded(key, files));
+      await dispatch(draftFilesAdded(key, files));
       await forgetShared();
       // A conversation is open in the mode of its side only.
       if (selectMode(store.getState()) !== side) dispatch(modeSwitched(side));

@@ -3,11 +3,12 @@ import { signedIn } from '../session/sessionSlice.ts';
 
 /**
  * The alerts of docs/specification.md#8. The screen titles each by its kind:
- * `offline` "အင်တာနက် လိုင်းမကောင်းပါ", `failed` "Fail!", `authentication` "Authentication Error", `uploadFailed` a Burmese "not successful".
+ * `offline` "အင်တာနက် လိုင်းမကောင်းပါ", `failed` "Fail!", `authentication` "Authentication Error", `uploadFailed` a Burmese "not successful";
+ * `fileGone` the same, of a file that is no longer on the device.
  */
 export type AlertKind = 'offline' | InterruptingKind;
 /** Alerts that answer an action of the person and open a dialog; a bad connection is shown beside the work. */
-export type InterruptingKind = 'failed' | 'authentication' | 'uploadFailed';
+export type InterruptingKind = 'failed' | 'authentication' | 'uploadFailed' | 'fileGone';
 
 /** One alert on the screen, or waiting for it. */
 export interface Alert<Kind extends AlertKind = AlertKind> {

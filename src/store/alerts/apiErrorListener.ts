@@ -1,11 +1,14 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue } from '@reduxjs/toolkit';
 import { type ErrorCode, type RequiredStep, type RouteName, routes } from '../../../contract/index.ts';
 import type { CallName } from '../api/call.ts';
+import { sessionApi } from '../api/sessionApi.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import { isApiFailure } from '../model/apiFailure.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
 import { selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
+import { FILE_GONE } from '../outbox/outgoingMessage.ts';
 import { mayBeNewer, readNewerAccount } from '../persist/newerAccount.ts';
+import type { RootState } from '../rootReducer.ts';
 import type { Services } from '../services.ts';
 import { selectAccount, signedIn, signedOut, stepRequired } from '../session/sessionSlice.ts';
 import { alertShown } from './alertsSlice.ts';
@@ -147,6 +150,12 @@ const tellers: Partial<Record<RouteName, Teller>> = TELLERS;
 const isNotOffered = (name: RouteName, status: number | undefined): boolean =>
   'extension' in routes[name] && (status === 404 || status === 501);
 
+const { confirmSession } = sessionApi.endpoints;
+const isConfirmed = isAnyOf(confirmSession.matchFulfilled, confirmSession.matchRejected);
+/** Whether the person's confirmation is on its way. */
+const isConfirming = ({ api }: RootState): boolean =>
+  Object.values(api.mutations).some((call) => call?.endpointName === 'confirmSession' && call.status === 'pending');
+
 const isAnswered = isAnyOf(caughtUp, isFulfilled());
 /** A cancelled call is rejected without a value. */
 const isRefused = isRejectedWithValue();
@@ -184,7 +193,7 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
       if (kind !== 'offline') isOutageTold = false;
       // The person has cancelled the confirmation.
       if (failure.code === 'confirmationRequired') return;
-      if (failure.session === 'earlier') return;
+      if (failure.session === 'earlier' && status === 401) return;
       const step = failure.code && STEP_OF[failure.code];
       if (step) {
         story.dispatch(stepRequired(step));
@@ -192,6 +201,11 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
       }
       if (failure.session === 'ended') {
         const account = selectAccount(story.getState());
+        if (isConfirming(story.getState())) {
+          // Its answer brings the token that replaced the one of the refused call.
+          await story.take(isConfirmed);
+          if (selectAccount(story.getState())?.password !== account?.password) return;
+        }
         if (account && mayBeNewer(services, account)) {
           const newer = await readNewerAccount(services, account);
           if (newer) return void story.dispatch(signedIn(newer));
@@ -216,6 +230,10 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
   startListening({
     actionCreator: sendingFailed,
     effect: ({ payload: { clientId, failure } }, story) => {
+      if (failure.code === FILE_GONE) {
+        story.dispatch(alertShown({ kind: 'fileGone', message: '' }));
+        return;
+      }
       const isFile = selectOutgoing(story.getState(), clientId)?.kind === 'file';
       story.dispatch(alertShown({ kind: isFile ? 'uploadFailed' : 'failed', message: failure.message }));
     },

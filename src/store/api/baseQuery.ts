@@ -31,10 +31,12 @@ export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extr
   const needsSession = route.access !== 'anyone' && call.route !== 'logout';
   const failed = (failure: ApiFailure): { error: ApiFailure } => {
     const error = { ...failure, call: call.route };
-    if (failure.status !== 401 || !needsSession) return { error };
+    // A call that was refused because its token was replaced meanwhile may be told so by either.
+    if ((failure.status !== 401 && failure.status !== 403) || !needsSession) return { error };
     const { account } = stateOf(api).session;
-    const isCurrent = account !== null && account.password === session.account?.password;
-    return { error: { ...error, session: isCurrent ? 'ended' : 'earlier' } };
+    if (account === null || account.password !== session.account?.password)
+      return { error: { ...error, session: 'earlier' } };
+    return { error: failure.status === 401 ? { ...error, session: 'ended' } : error };
   };
   const headers: Record<string, string> = {
     [CLIENT_HEADER.name]: CLIENT_HEADER.value,

@@ -3,21 +3,26 @@ import type { AppThunk } from '../rootReducer.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import { draftFileDropped, draftFilesKept } from './draftsSlice.ts';
 
-/** Adds chosen files to a draft. They are shown at once; resolves when their bytes would outlive the tab. */
+/**
+ * Adds chosen files to a draft, as soon as their bytes would outlive the tab: what is shown can be sent, also after a reload.
+ * Resolves to their ids.
+ */
 export const draftFilesAdded =
-  (key: ConversationKey, files: readonly File[]): AppThunk<Promise<void>> =>
+  (key: ConversationKey, files: readonly File[]): AppThunk<Promise<string[]>> =>
   async (dispatch, getState, { device }) => {
     const userId = selectUserId(getState());
-    if (userId === null || files.length === 0) return;
+    if (userId === null || files.length === 0) return [];
     const chosen = files.map((file) => ({ id: crypto.randomUUID(), userId, file }));
-    const kept = chosen.map((one) => device.putFile(one));
+    await Promise.all(chosen.map((one) => device.putFile(one)));
+    // The session ended meanwhile, and its drafts with it.
+    if (selectUserId(getState()) !== userId) return [];
     dispatch(
       draftFilesKept({
         key,
         files: chosen.map(({ id, file }) => ({ fileId: id, name: file.name, type: file.type, bytes: file.size })),
       }),
     );
-    await Promise.all(kept);
+    return chosen.map(({ id }) => id);
   };
 
 /** Takes a chosen file out of a draft again. */

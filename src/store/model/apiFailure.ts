@@ -21,7 +21,10 @@ export interface ApiFailure {
   retryAfterMs?: number | undefined;
   /** The call that failed, by its name in the contract. */
   call?: RouteName | undefined;
-  /** A 401 to a call that needs a session: the session that is signed in is over, or it was an earlier one. */
+  /**
+   * A 401 to a call that needs a session: the session that is signed in is over. A 401 or 403 to a call under an earlier token than
+   * the current one: it says nothing about the current one.
+   */
   session?: 'ended' | 'earlier' | undefined;
 }
 

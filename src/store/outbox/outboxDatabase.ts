@@ -36,6 +36,7 @@ export interface Device {
   readOutbox(userId: number): Promise<StoredOutgoing[]>;
   /** Takes over the messages of a tab; each message is given to one taker only. */
   adopt(userId: number, fromTab: string, byTab: string): Promise<Outgoing[]>;
+  /** Resolves when the bytes would outlive the tab, or when waiting for that has lasted long enough. */
   putFile(file: { id: string; userId: number; file: File }): Promise<void>;
   readFile(id: string): Promise<File | undefined>;
   removeFile(id: string): Promise<void>;
@@ -44,6 +45,9 @@ export interface Device {
   /** Waits until everything asked so far is done. */
   settled(): Promise<void>;
 }
+
+/** Longest wait for the bytes of a file to be kept, in ms: a database that hangs stops nobody. */
+const KEEP_MS = 3_000;
 
 type Database = IDBPDatabase<Schema>;
 type Report = (what: string, error: unknown) => void;
@@ -104,10 +108,11 @@ export function createDevice(name: string | null, report: Report): Device {
       }, []),
     putFile: ({ id, userId, file }) => {
       memory.set(id, { userId, file });
-      return inTurn(async (opened) => {
+      const kept = inTurn(async (opened) => {
         if (!memory.has(id)) return;
         await opened.put('files', { id, userId, name: file.name, type: file.type, bytes: await file.arrayBuffer() });
       }, nothing);
+      return Promise.race([kept, new Promise<void>((resolve) => setTimeout(resolve, KEEP_MS))]);
     },
     readFile: async (id) => {
       const known = memory.get(id);

@@ -1,7 +1,10 @@
 import type { ConversationKey, Side } from '../../../contract/index.ts';
 import type { ReplyTarget } from '../drafts/draftsSlice.ts';
 
-/** Why a message was refused: the code and the words of the server, for the row and its menu. */
+/** The code of a message whose file is no longer on this device: nothing can send it. */
+export const FILE_GONE = 'fileGone';
+
+/** Why a message was refused: the code and the words of the server, for the row and its menu; or `FILE_GONE` without words. */
 export interface SendFailure {
   code: string | null;
   message: string;

@@ -30,35 +30,14 @@ import {
   sendingRetried,
   sendingStarted,
 } from './outboxSlice.ts';
+import { FILE_GONE } from './outgoingMessage.ts';
+import { isDoubtful, isUnsure, verdictOn } from './verdict.ts';
 
-/** Errors of the server itself that may pass; after so many in a row the person is asked. */
-const SERVER_FAULTS_MAX = 5;
 /** An upload without progress for so long across a reconnect is stuck, in ms. */
 const STUCK_MS = 10_000;
 /** Longest wait for the answer to a text, in ms; doubles at each repeat. After that its connection counts as dead. */
 const TEXT_PATIENCE_MS = 8_000;
 const TEXT_PATIENCE_MAX_MS = 60_000;
-
-/** Whether a message that failed is sent again automatically, or the person must decide. */
-export function verdictOn(failure: ApiFailure, faults: number): 'again' | 'failed' {
-  if (failure.kind === 'offline') return 'again';
-  // A hotel's sign-in page answers for the server, until somebody has signed in there.
-  if (failure.kind === 'unreadable') return faults < SERVER_FAULTS_MAX ? 'again' : 'failed';
-  switch (failure.status) {
-    case 401: // The session ended: it goes out when the same person has signed in again.
-    case 408:
-    case 425:
-    case 429:
-    case 503:
-      return 'again';
-    default:
-      return (failure.status ?? 0) >= 500 && faults < SERVER_FAULTS_MAX ? 'again' : 'failed';
-  }
-}
-
-/** May the message have arrived nevertheless? Only a refusal by the server excludes it. */
-export const isUnsure = ({ kind, status = 0 }: ApiFailure): boolean =>
-  kind !== 'refused' || status >= 500 || status === 408;
 
 /**
  * Sends what is in the outbox: per conversation one message after the other in the order of writing, conversations side
@@ -73,13 +52,17 @@ export function sendOutbox(
 ): { stop: () => void } {
   const busy = new Set<ConversationKey>();
   const running = new Map<string, { call: Abortable<AnyMessage>; entry: Outgoing; movedAt: number }>();
-  const sleepers = new Set<() => void>();
+  /** What ends a wait, and whether the server asked for the wait: then no connection ends it. */
+  const sleepers = new Map<() => void, boolean>();
   let isStopped = false;
 
-  const wake = () => {
-    for (const rouse of [...sleepers]) rouse();
+  const wakeAll = () => {
+    for (const rouse of [...sleepers.keys()]) rouse();
   };
-  const sleep = (ms: number) =>
+  const wake = () => {
+    for (const [rouse, isAsked] of [...sleepers]) if (!isAsked) rouse();
+  };
+  const sleep = (ms: number, isAsked: boolean) =>
     new Promise<void>((resolve) => {
       const rouse = () => {
         clearTimeout(timer);
@@ -87,8 +70,10 @@ export function sendOutbox(
         resolve();
       };
       const timer = setTimeout(rouse, ms);
-      sleepers.add(rouse);
+      sleepers.set(rouse, isAsked);
     });
+  const pauseAfter = ({ retryAfterMs = 0 }: ApiFailure, tries: number) =>
+    sleep(Math.max(retryAfterMs, waitBefore(tries, random())), retryAfterMs > 0);
 
   async function drain(key: ConversationKey): Promise<void> {
     if (busy.has(key)) return;
@@ -96,27 +81,28 @@ export function sendOutbox(
     try {
       // What an earlier tab left goes first.
       await restored();
-      for (let tries = 0, faults = 0; !isStopped; ) {
+      for (let tries = 0, doubtful = 0; !isStopped; ) {
         const entry = selectNextWaiting(getState(), key);
         const userId = selectUserId(getState());
         if (!entry || userId === null) return;
         const failure = await tabs.exclusively(`outbox.${userId}.${key}`, () => send(entry.clientId, tries));
-        if (!failure) {
+        const { clientId } = entry;
+        if (!failure || failure === FILE_GONE) {
+          if (failure) dispatch(sendingFailed({ clientId, failure: { code: FILE_GONE, message: '' } }));
           tries = 0;
-          faults = 0;
+          doubtful = 0;
           continue;
         }
         tries += 1;
-        if (failure.kind !== 'offline') faults += 1;
-        const { clientId } = entry;
+        if (isDoubtful(failure)) doubtful += 1;
         const unsure = isUnsure(failure);
-        if (verdictOn(failure, faults) === 'failed') {
+        if (verdictOn(failure, doubtful) === 'failed') {
           dispatch(sendingFailed({ clientId, unsure, failure: wordsOf(failure) }));
           tries = 0;
-          faults = 0;
+          doubtful = 0;
         } else {
           dispatch(sendingPutOff({ clientId, unsure }));
-          await sleep(failure.retryAfterMs ?? waitBefore(tries, random()));
+          await pauseAfter(failure, tries);
         }
       }
     } finally {
@@ -125,7 +111,7 @@ export function sendOutbox(
   }
 
   /** Sends a message once; null when it arrived, or was taken back. */
-  async function send(clientId: string, tries: number): Promise<ApiFailure | null> {
+  async function send(clientId: string, tries: number): Promise<ApiFailure | typeof FILE_GONE | null> {
     const entry = selectOutgoing(getState(), clientId);
     if (entry?.status !== 'waiting') return null;
     dispatch(sendingStarted(clientId));
@@ -137,7 +123,7 @@ export function sendOutbox(
       if (!selectOutgoing(getState(), clientId)) return null;
     }
     const call = await attempt(entry);
-    if (!call) return { kind: 'refused', code: 'fileMissing' };
+    if (!call) return FILE_GONE;
     const patienceMs = Math.min(TEXT_PATIENCE_MS * 2 ** tries, TEXT_PATIENCE_MAX_MS);
     const patience = entry.kind === 'text' ? setTimeout(call.abort, patienceMs) : undefined;
     running.set(clientId, { call, entry, movedAt: Date.now() });
@@ -210,7 +196,7 @@ export function sendOutbox(
     actionCreator: signedOut,
     effect: () => {
       for (const { call } of running.values()) call.abort();
-      wake();
+      wakeAll();
     },
   });
 
@@ -218,7 +204,7 @@ export function sendOutbox(
     stop: () => {
       isStopped = true;
       for (const { call } of running.values()) call.abort();
-      wake();
+      wakeAll();
     },
   };
 }

@@ -61,27 +61,25 @@ export const sendText =
     dispatch(draftTextTaken({ key }));
   };
 
-/** Sends files, each as its own message; the staged reply goes with the first. Resolves when their bytes are safe. */
+/** Sends files, each as its own message, once their bytes would outlive the tab; the staged reply goes with the first. */
 export const sendFiles =
   (key: ConversationKey, files: readonly File[]): AppThunk<Promise<void>> =>
   async (dispatch, getState, { device, now }) => {
     const userId = selectUserId(getState());
     if (userId === null) return;
     const { reply } = selectDraft(getState(), key);
-    const kept: Promise<void>[] = [];
-    for (const [place, file] of files.entries()) {
-      const clientId = crypto.randomUUID();
-      kept.push(device.putFile({ id: clientId, userId, file }));
+    const chosen = files.map((file) => ({ id: crypto.randomUUID(), userId, file }));
+    await Promise.all(chosen.map((one) => device.putFile(one)));
+    for (const [place, { id, file }] of chosen.entries()) {
       dispatch(
         messageWritten({
-          ...written(getState(), key, now(), clientId),
+          ...written(getState(), key, now(), id),
           ...fileFacts(file),
           reply: place === 0 ? reply : null,
         }),
       );
     }
     if (files.length > 0 && reply) dispatch(replyCleared({ key }));
-    await Promise.all(kept);
   };
 
 /** Sends the files that were chosen into the draft; their bytes stay where they are. */
@@ -89,20 +87,19 @@ export const sendDraftFiles =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState, { device, now }) => {
     const { files, reply } = selectDraft(getState(), key);
-    for (const [place, { fileId, size }] of files.entries()) {
+    for (const [place, { fileId, name, type, bytes, size }] of files.entries()) {
       const file = await device.readFile(fileId);
       // Sent already, by a second press of the key, or taken out meanwhile.
       if (!selectDraft(getState(), key).files.some((chosen) => chosen.fileId === fileId)) continue;
-      if (file) {
-        dispatch(
-          messageWritten({
-            ...written(getState(), key, now(), fileId),
-            ...fileFacts(file),
-            ...(size && { size }),
-            reply: place === 0 ? reply : null,
-          }),
-        );
-      }
+      dispatch(
+        messageWritten({
+          ...written(getState(), key, now(), fileId),
+          // Without its bytes it cannot be sent, and its row says so.
+          ...(file ? fileFacts(file) : { kind: 'file', fileName: name, fileType: type, bytes }),
+          ...(size && { size }),
+          reply: place === 0 ? reply : null,
+        }),
+      );
       dispatch(draftFileDropped({ key, fileId }));
     }
     if (files.length > 0 && reply) dispatch(replyCleared({ key }));

@@ -7,7 +7,6 @@ import { selectMessageTotal } from '../../../src/store/entities/messagesSlice.ts
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
-import { verdictOn } from '../../../src/store/outbox/sender.ts';
 import { discardSending, editSending, retrySending, sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { waitFor } from '../../waitFor.ts';
@@ -314,23 +313,5 @@ describe('what a device keeps of the outbox', () => {
     world.store.dispatch(signedOut({ reason: 'person' }));
     await kept.settled();
     expect(await kept.readOutbox(1)).toEqual([]);
-  });
-});
-
-describe('the verdict on a failure', () => {
-  it.each([
-    ['no line', { kind: 'offline' }, 1, 'again'],
-    ['an answer of somebody else', { kind: 'unreadable', status: 200 }, 1, 'again'],
-    ['answers that stay unreadable', { kind: 'unreadable', status: 200 }, 5, 'failed'],
-    ['too many', { kind: 'refused', status: 429 }, 1, 'again'],
-    ['a server that is away', { kind: 'refused', status: 503 }, 99, 'again'],
-    ['a session that ended', { kind: 'refused', status: 401 }, 1, 'again'],
-    ['a broken server', { kind: 'refused', status: 500 }, 1, 'again'],
-    ['a server that stays broken', { kind: 'refused', status: 500 }, 5, 'failed'],
-    ['not allowed', { kind: 'refused', status: 403 }, 1, 'failed'],
-    ['too large', { kind: 'refused', status: 413 }, 1, 'failed'],
-    ['wrong', { kind: 'refused', status: 400 }, 1, 'failed'],
-  ] as const)('given %s, then it is to be sent %s', (_what, failure, faults, verdict) => {
-    expect(verdictOn(failure, faults)).toBe(verdict);
   });
 });

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ConversationKey } from '../../../../contract/index.ts';
 import { draftFileRemoved, draftFilesAdded } from '../../../store/drafts/draftFiles.ts';
-import { type Draft, type DraftFile, draftPhotoMeasured, selectDraft } from '../../../store/drafts/draftsSlice.ts';
-import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
+import { type Draft, type DraftFile, draftPhotoMeasured } from '../../../store/drafts/draftsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
 import { chooseFiles, type Refusal } from './chooseFiles.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
@@ -13,7 +13,7 @@ export interface ChosenFiles {
   removeAll: () => void;
   /** The preview of a chosen photo was rendered: its size is kept when it is sent. */
   measured: (fileId: string, size: NonNullable<DraftFile['size']>) => void;
-  /** Files that are still being made lighter. */
+  /** Files that are still being made lighter, or kept on the device. */
   preparing: number;
   /** Whether photos go as they are; `undefined` while no chosen photo was made lighter. */
   original: boolean | undefined;
@@ -31,18 +31,15 @@ interface Forms {
 /** Keeps the chosen files of one conversation. Photos are made lighter as they are chosen, unless the person wants them whole. */
 export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const [preparing, setPreparing] = useState(0);
   const [wantsOriginal, setWantsOriginal] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   /** By fileId; only photos that have two forms. Lost on a reload: what is in the draft then goes as it is. */
   const forms = useRef(new Map<string, Forms>());
 
-  const keep = (file: File, both: Forms | undefined) => {
-    const known = new Set(selectDraft(store.getState(), key).files.map(({ fileId }) => fileId));
-    void dispatch(draftFilesAdded(key, [file]));
-    const added = selectDraft(store.getState(), key).files.find(({ fileId }) => !known.has(fileId));
-    if (added && both) forms.current.set(added.fileId, both);
+  const keep = async (file: File, both: Forms | undefined) => {
+    const [added] = await dispatch(draftFilesAdded(key, [file]));
+    if (added && both) forms.current.set(added, both);
   };
 
   const add = async (files: readonly File[]) => {
@@ -57,7 +54,7 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
     for (const original of taken) {
       // One after the other: each photo unpacks to many times its size.
       const light = await shrinkPhoto(original);
-      keep(wantsOriginal ? original : light, light === original ? undefined : { original, light });
+      await keep(wantsOriginal ? original : light, light === original ? undefined : { original, light });
       setPreparing((count) => count - 1);
     }
   };
@@ -67,13 +64,16 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
     void dispatch(draftFileRemoved(key, fileId));
   };
 
-  const chooseOriginal = (original: boolean) => {
+  const chooseOriginal = async (original: boolean) => {
     setWantsOriginal(original);
     for (const { fileId } of draft.files) {
       const both = forms.current.get(fileId);
       if (both === undefined) continue;
+      setPreparing((count) => count + 1);
+      // The one goes when the other is kept: a reload in between loses neither.
+      await keep(original ? both.original : both.light, both);
       remove(fileId);
-      keep(original ? both.original : both.light, both);
+      setPreparing((count) => count - 1);
     }
   };
 
@@ -87,7 +87,7 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
     measured: (fileId, size) => dispatch(draftPhotoMeasured({ key, fileId, size })),
     preparing,
     original: hasForms ? wantsOriginal : undefined,
-    chooseOriginal,
+    chooseOriginal: (original) => void chooseOriginal(original),
     refusals,
     clearRefusals: () => setRefusals([]),
   };

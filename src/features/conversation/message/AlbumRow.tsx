@@ -4,6 +4,7 @@ import type { ConversationKey } from '../../../../contract/index.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
+import { FILE_GONE } from '../../../store/outbox/outgoingMessage.ts';
 import { selectMessageView } from '../../../store/selectors/messageView.ts';
 import type { TimelineRow } from '../../../store/selectors/timeline.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
@@ -43,7 +44,7 @@ interface AlbumRowProps extends Omit<MessageRowHandlers, 'onQuote'>, Omit<Outgoi
 export function AlbumRow(props: AlbumRowProps) {
   const { conversationKey, album, above, below, highlightedId, menuId } = props;
   const { onMenu, onPhoto, onSendAgain, onDiscard } = props;
-  const { conversation } = useText();
+  const { conversation, alerts } = useText();
   const formats = useFormats();
   const [first, last] = [album[0], album.at(-1)];
   const message = useAppSelector((state) =>
@@ -97,7 +98,7 @@ export function AlbumRow(props: AlbumRowProps) {
         </Bubble>
         {failure && (
           <Typography variant="caption" color="error" role="alert" sx={{ pt: 0.5 }}>
-            {failure.failure?.message || conversation.notSent}
+            {failure.failure?.code === FILE_GONE ? alerts.fileGone : failure.failure?.message || conversation.notSent}
           </Typography>
         )}
       </Column>

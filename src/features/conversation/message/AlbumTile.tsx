@@ -7,6 +7,7 @@ import { useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
+import { FILE_GONE } from '../../../store/outbox/outgoingMessage.ts';
 import { selectMessageView } from '../../../store/selectors/messageView.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import type { TileShape } from './albumGrid.ts';
@@ -152,9 +153,11 @@ export const OutgoingTile = memo(function OutgoingTile(props: OutgoingTileProps)
       <Picture src={entry.previewUrl} info={entry.size} failedText={conversation.photoFailed} box={boxOf(aspectRatio)}>
         {entry.status === 'failed' ? (
           <Failed role="group" aria-label={conversation.notSent}>
-            <Round type="button" aria-label={conversation.sendAgain} onClick={() => onSendAgain(clientId)}>
-              <RetryIcon fontSize="small" aria-hidden />
-            </Round>
+            {entry.failure?.code !== FILE_GONE && (
+              <Round type="button" aria-label={conversation.sendAgain} onClick={() => onSendAgain(clientId)}>
+                <RetryIcon fontSize="small" aria-hidden />
+              </Round>
+            )}
             <Round type="button" aria-label={conversation.discard} onClick={() => onDiscard(clientId)}>
               <CloseIcon fontSize="small" aria-hidden />
             </Round>

@@ -6,7 +6,7 @@ import type { ConversationKey } from '../../../../contract/index.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { type Outgoing, selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
-import { isOutgoingPhoto } from '../../../store/outbox/outgoingMessage.ts';
+import { FILE_GONE, isOutgoingPhoto } from '../../../store/outbox/outgoingMessage.ts';
 import type { TimelineRow } from '../../../store/selectors/timeline.ts';
 import { Bubble, Column, Line, Meta } from './Bubble.tsx';
 import { FileCard } from './FileCard.tsx';
@@ -68,11 +68,12 @@ function OutgoingBody({ entry, onStop }: { entry: Outgoing; onStop: () => void }
 /** An outgoing message: shown at once, with a clock, its progress, or actions after a failure. */
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
   const { clientId, above, below, onSendAgain, onEditAgain, onDiscard } = props;
-  const { conversation } = useText();
+  const { conversation, alerts } = useText();
   const entry = useAppSelector((state) => selectOutgoing(state, clientId));
   if (entry === undefined) return <Line own head={false} flash={false} style={{ minHeight: 1 }} />;
 
   const hasFailed = entry.status === 'failed';
+  const isGone = entry.failure?.code === FILE_GONE;
   return (
     <Line own head={above?.kind !== 'outgoing'} flash={false} data-client-id={clientId}>
       <Column own>
@@ -83,12 +84,14 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
         {hasFailed && (
           <Stack role="group" aria-label={conversation.notSent} sx={{ alignItems: 'flex-end', pt: 0.5 }}>
             <Typography variant="caption" color="error" role="alert">
-              {entry.failure?.message || conversation.notSent}
+              {isGone ? alerts.fileGone : entry.failure?.message || conversation.notSent}
             </Typography>
             <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-              <Button size="small" onClick={() => onSendAgain(clientId)}>
-                {conversation.sendAgain}
-              </Button>
+              {!isGone && (
+                <Button size="small" onClick={() => onSendAgain(clientId)}>
+                  {conversation.sendAgain}
+                </Button>
+              )}
               {entry.kind === 'text' && (
                 <Button size="small" onClick={() => onEditAgain(clientId)}>
                   {conversation.edit}

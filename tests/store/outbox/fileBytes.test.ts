@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
+import { draftFilesAdded } from '../../../src/store/drafts/draftFiles.ts';
+import { draftFilesKept, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
+import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
+import { FILE_GONE } from '../../../src/store/outbox/outgoingMessage.ts';
+import { sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { type Answers, type DecodedEvent, OFFLINE } from '../../wireDouble.ts';
+import { memoryStorage } from '../fakes/memoryStorage.ts';
+import { openTab, PAGE_KEY, pageList, pageMessage, until, type World } from '../fakes/world.ts';
+
+const keep = ({ headers }: DecodedEvent) =>
+  pageMessage({ messageId: 100, messageStatus: 'C', clientId: headers['idempotency-key'] ?? '' });
+const answers = (putMessagePhoto: Answers['putMessagePhoto']): Answers => ({
+  getNotificationCount: 0,
+  getMessages: pageList([]),
+  putMessagePhoto,
+});
+/** A device whose tab dies in the middle of its work: what it has not written by then is never written. */
+function mortalDevice(name: string) {
+  const device = createDevice(name, () => undefined);
+  let isDead = false;
+  const dies = async (file: File): Promise<ArrayBuffer> => {
+    const bytes = await File.prototype.arrayBuffer.call(file);
+    return isDead ? new Promise<never>(() => undefined) : bytes;
+  };
+  return {
+    die: () => {
+      isDead = true;
+    },
+    device: {
+      ...device,
+      putFile: (one: Parameters<typeof device.putFile>[0]) =>
+        device.putFile({ ...one, file: Object.assign(one.file, { arrayBuffer: () => dies(one.file) }) }),
+    },
+  };
+}
+
+const draftOf = ({ store }: World) => selectDraft(store.getState(), PAGE_KEY);
+
+describe('the bytes of a chosen file', () => {
+  it.each(['in the draft', 'sent'])(
+    'given a file that is shown as %s, when the tab dies, then the next tab sends it',
+    async (shown) => {
+      const name = crypto.randomUUID();
+      const storage = memoryStorage();
+      const { device, die } = mortalDevice(name);
+      const before = openTab({ answers: answers(OFFLINE), storage, device });
+      void before.store.dispatch(draftFilesAdded(PAGE_KEY, [new File([new Uint8Array(15_000)], 'x.bin')]));
+      await until(() => draftOf(before).files.length > 0);
+      if (shown === 'sent') await before.store.dispatch(sendDraftFiles(PAGE_KEY));
+      die();
+      before.stop();
+      let sent = 0;
+      const after = openTab({
+        answers: answers((heard) => {
+          sent += 1;
+          return keep(heard);
+        }),
+        storage,
+        device: createDevice(name, () => undefined),
+      });
+      await after.store.dispatch(sendDraftFiles(PAGE_KEY));
+      await until(() => sent > 0 || selectAlert(after.store.getState()));
+      expect([sent, selectAlert(after.store.getState())]).toEqual([1, undefined]);
+    },
+  );
+
+  it('given a draft whose bytes are gone, when it is sent, then its row says so and holds nothing up', async () => {
+    const texts: unknown[] = [];
+    const world = openTab({
+      answers: {
+        ...answers(keep),
+        createMessage: (heard) => {
+          texts.push(heard.body);
+          return keep(heard);
+        },
+      },
+    });
+    const lost = { fileId: crypto.randomUUID(), name: 'x.bin', type: '', bytes: 3 };
+    world.store.dispatch(draftFilesKept({ key: PAGE_KEY, files: [lost] }));
+    await world.store.dispatch(sendDraftFiles(PAGE_KEY));
+    world.store.dispatch(sendText(PAGE_KEY, 'next'));
+    await until(() => texts.length === 1);
+    const [row = ''] = selectOutgoingIds(world.store.getState(), PAGE_KEY);
+    expect(selectOutgoing(world.store.getState(), row)).toMatchObject({
+      status: 'failed',
+      fileName: 'x.bin',
+      failure: { code: FILE_GONE },
+    });
+    expect(selectAlert(world.store.getState())).toMatchObject({ kind: 'fileGone' });
+    expect(draftOf(world).files).toEqual([]);
+  });
+});
