@@ -5,7 +5,8 @@ import { type Database, openDatabase } from '../../server/db/client.ts';
 import { startEmbeddedDatabase } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { pages, pageUsers } from '../../server/db/schema.ts';
-import { createKeyring, randomKey } from '../../server/secrets/keyring.ts';
+import type { Keyring } from '../../server/secrets/keyring.ts';
+import { openKeyring } from '../../server/secrets/openKeyring.ts';
 import { addPerson } from '../../tests/serverPeople.ts';
 
 /** Somebody who writes: from which side, into whose conversation. */
@@ -26,15 +27,16 @@ export interface Cast {
 
 /**
  * Fills an empty database with a page and its people. Half of the writers are customers with a conversation each; the
- * other half serve the page and share the first five conversations, so that writers meet in one.
+ * other half serve the page and share the first five conversations, so that writers meet in one. Their tokens are signed with
+ * the keyring of the server that will answer them: one that it did not sign counts as guessed.
  */
-export async function castInto(db: Database, count: number): Promise<Cast> {
+export async function castInto(db: Database, keyring: Keyring, count: number): Promise<Cast> {
   await migrate(db);
   await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
   const [page] = await db.insert(pages).values({ title: 'Load' }).returning({ id: pages.id });
   if (!page) throw new Error('the page was not made');
   const sessions = createSessions(db, {
-    keyring: createKeyring([randomKey()]),
+    keyring,
     sessionDays: 180,
     secondFactorOf: 'nobody',
   });
@@ -60,7 +62,7 @@ export async function castWriters(dataDir: string, count: number): Promise<Cast>
   const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false });
   const db = openDatabase(embedded.connection);
   try {
-    return await castInto(db, count);
+    return await castInto(db, openKeyring({ secretKeys: undefined, dataDir }), count);
   } finally {
     await db.$client.end();
     await embedded.stop();

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../../server/db/client.ts';
 import { startEmbeddedDatabase } from '../../../server/db/embedded/start.ts';
+import { openKeyring } from '../../../server/secrets/openKeyring.ts';
 import { type Nginx, startNginx } from '../../../tests/nginx.ts';
 import { type RedisServer, startRedis } from '../../../tests/redisServer.ts';
 import { type Cast, castInto } from '../cast.ts';
@@ -49,7 +50,9 @@ export async function setStage(people: number): Promise<Stage> {
       // All devices come from this machine, and none of them brings the cookie of a browser.
       LIMIT_CONNECTIONS_UNSIGNED_PER_ADDRESS: '5000',
     };
-    const cast = await castInto(db, people);
+    const dataDir = join(folder, 'data');
+    await mkdir(dataDir);
+    const cast = await castInto(db, openKeyring({ secretKeys: undefined, dataDir }), people);
 
     async function serve(count: number): Promise<Serving> {
       const processes: Product[] = [];
@@ -59,7 +62,7 @@ export async function setStage(people: number): Promise<Stage> {
         await Promise.all(processes.map((process) => process.kill()));
       };
       closing.push(end);
-      processes.push(...Array.from({ length: count }, () => productOn(join(folder, 'data'), env)));
+      processes.push(...Array.from({ length: count }, () => productOn(dataDir, env)));
       await Promise.all(processes.map((process) => process.start()));
       nginx = await startNginx(processes.map((process) => process.url()));
       return {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cast, castInto } from '../../../bench/reliability/cast.ts';
 import { type Product, productOn } from '../../../bench/reliability/product.ts';
 import { openDatabase } from '../../../server/db/client.ts';
+import { openKeyring } from '../../../server/secrets/openKeyring.ts';
 import { createClient } from '../../serverClient.ts';
 import { type OwnPostgres, ownPostgres } from '../../setup/ownPostgres.ts';
 import { waitFor } from '../../waitFor.ts';
@@ -32,7 +33,8 @@ beforeAll(async () => {
   });
   await product.start(2);
   const db = openDatabase(postgres.connection);
-  cast = await castInto(db, 4);
+  const keyring = openKeyring({ secretKeys: undefined, dataDir: join(folder, 'data') });
+  cast = await castInto(db, keyring, 4);
   await db.$client.end();
 });
 afterAll(async () => {
