@@ -33,9 +33,8 @@ export default defineConfig({
     {
       name: 'faults',
       testDir: 'tests/faults/browser',
-      // What is lost or doubled one time in a hundred is the very thing that is looked for: a first try that failed is named at the
-      // end, and the same suites in Node have no second one.
-      retries: 1,
+      // What is lost or doubled one time in a hundred is the very thing that is looked for.
+      retries: 0,
       timeout: 600_000,
       expect: { timeout: 60_000 },
     },

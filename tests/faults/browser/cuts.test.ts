@@ -50,7 +50,7 @@ for (const { network, websockets, refused, seed } of CASES) {
     const talk = await talkOf(product.url);
     const ways = new Set<string>();
     const sit = async (part: 'customer' | 'friend', other: string): Promise<Watcher> => {
-      const seat = await sitDown(part);
+      const seat = await sitDown(talk[part].userName);
       seat.lossy.websockets = websockets;
       seat.lossy.refuses = ({ url = '' }) => {
         if (refused.some((pattern) => pattern.test(url))) return 404;

@@ -25,8 +25,8 @@ for (const run of Array.from({ length: sized(1, 4) }, (_, place) => place + 1))
     product,
     sitDown,
   }) => {
-    const { friend } = await talkOf(product.url);
-    const seat = await sitDown('customer');
+    const { customer, friend } = await talkOf(product.url);
+    const seat = await sitDown(customer.userName);
     seat.lossy.loses = firstAnswers();
     const about = freshText('run');
     const written: string[] = [];
@@ -65,8 +65,8 @@ test('given messages written offline, when the tab dies, then all arrive once an
   product,
   sitDown,
 }) => {
-  const { friend } = await talkOf(product.url);
-  const seat = await sitDown('customer');
+  const { customer, friend } = await talkOf(product.url);
+  const seat = await sitDown(customer.userName);
   const about = freshText('offline');
   const first = await openTab(seat);
   // The app itself still comes, as from a browser's cache; the server is out of reach.

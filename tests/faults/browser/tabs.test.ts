@@ -8,8 +8,12 @@ import { expect, test } from './test.ts';
 
 const isAtHome = (page: Page) => expect(page.getByRole('tab', { name: /Friends/ })).toBeVisible();
 
-test('given two tabs, when the person signs out in one, then the other is signed out too', async ({ sitDown }) => {
-  const { openHome } = await sitDown('customer');
+test('given two tabs, when the person signs out in one, then the other is signed out too', async ({
+  product,
+  sitDown,
+}) => {
+  const { customer } = await talkOf(product.url);
+  const { openHome } = await sitDown(customer.userName);
   const [one, other] = [await openHome(), await openHome()];
   for (const tab of [one, other]) await isAtHome(tab);
   await one.getByRole('button', { name: /^My account/ }).click();
@@ -23,8 +27,8 @@ test('given two tabs, when a friend writes, then both show one count, and readin
   product,
   sitDown,
 }) => {
-  const { friend, requestFormId } = await talkOf(product.url);
-  const { openHome } = await sitDown('customer');
+  const { customer, friend, requestFormId } = await talkOf(product.url);
+  const { openHome } = await sitDown(customer.userName);
   const [one, other] = [await openHome(), await openHome()];
   const unread = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
   for (const tab of [one, other]) await isAtHome(tab);
@@ -44,8 +48,8 @@ test('given two hidden tabs, when a friend writes, then one notifies; when it cl
   product,
   sitDown,
 }) => {
-  const { friend, requestFormId } = await talkOf(product.url);
-  const { context, openHome } = await sitDown('customer');
+  const { customer, friend, requestFormId } = await talkOf(product.url);
+  const { context, openHome } = await sitDown(customer.userName);
   const notices = await watchNotices(context);
   const [one, other] = [await openHome(), await openHome()];
   const openMenu = async (tab: Page) => {
@@ -78,8 +82,12 @@ test('given two hidden tabs, when a friend writes, then one notifies; when it cl
   expect(notices[2]?.tab).toBe(stays);
 });
 
-test('given a draft with a photo, when the tab reloads or the session ends, then it is kept', async ({ sitDown }) => {
-  const { lossy, openHome } = await sitDown('customer');
+test('given a draft with a photo, when the tab reloads or the session ends, then it is kept', async ({
+  product,
+  sitDown,
+}) => {
+  const { customer } = await talkOf(product.url);
+  const { lossy, openHome } = await sitDown(customer.userName);
   const page = await openHome();
   await openFriend(page, names.friend);
   const text = freshText('draft');
@@ -100,7 +108,7 @@ test('given a draft with a photo, when the tab reloads or the session ends, then
   await page.waitForURL(/\/login/);
   await page.getByRole('alertdialog', { name: 'Authentication Error' }).getByRole('button').click();
   lossy.refuses = () => undefined;
-  await signIn(page, 'customer');
+  await signIn(page, customer.userName);
   await openFriend(page, names.friend);
   await isThere();
   await expect(message(page, text)).toHaveCount(0);

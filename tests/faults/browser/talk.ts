@@ -1,31 +1,38 @@
-import { callAs } from '../../e2e/harness/api.ts';
 import { names } from '../../e2e/harness/chat.ts';
-import type { Client } from '../../serverClient.ts';
+import { type Newcomer, newcomer } from '../../e2e/harness/newcomer.ts';
 import { messagesOnServer } from '../onServer.ts';
 import type { OtherSide } from '../otherSide.ts';
 
-/** The friendship of two people of the demo, each by the product's calls, beside any screen. */
+/** Somebody of a talk, and the name they sign in with. */
+type Talker = OtherSide & Pick<Newcomer, 'userName'>;
+
+/** The friendship of two people, each by the product's calls, beside any screen. */
 export interface Talk {
   requestFormId: number;
-  customer: OtherSide;
-  friend: OtherSide;
+  customer: Talker;
+  friend: Talker;
 }
 
+/**
+ * Two friends who were made for one test, under the names of two of the demo: nothing of another test is in their conversation. It
+ * has one message.
+ */
 export async function talkOf(url: string): Promise<Talk> {
-  const [customer, friend] = await Promise.all([callAs(url, 'customer'), callAs(url, 'friend')]);
-  const rowOf = async (client: Client, name: string) => {
-    const row = (await client.call('getFriends')).find(({ profileName }) => profileName === name);
-    if (!row) throw new Error('the demo has no such friends');
-    return row;
-  };
-  const { requestFormId, userAccountId: friendId } = await rowOf(customer, names.friend);
-  const { userAccountId: customerId } = await rowOf(friend, names.customer);
-  const key = `friend:${requestFormId}` as const;
-  return {
-    requestFormId,
-    customer: { client: customer, key, side: 'C', userAccountId: customerId },
-    friend: { client: friend, key, side: 'C', userAccountId: friendId },
-  };
+  const [one, other] = [
+    await newcomer(url, { profileName: names.customer }),
+    await newcomer(url, { profileName: names.friend }),
+  ];
+  const { requestFormId } = await one.client.call('askFriend', { body: { userAccountId: other.userAccountId } });
+  await other.client.call('answerFriend', { params: { requestFormId }, body: { accept: true } });
+  await other.client.call('createPrivateMessage', { body: { sendMessage: 'first', requestFormId } });
+  const talker = ({ client, userAccountId, userName }: Newcomer): Talker => ({
+    client,
+    userAccountId,
+    userName,
+    key: `friend:${requestFormId}`,
+    side: 'C',
+  });
+  return { requestFormId, customer: talker(one), friend: talker(other) };
 }
 
 /** What one has of a run, oldest first: texts, and files by their names. */

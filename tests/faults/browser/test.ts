@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { devices } from '../../e2e/harness/devices.ts';
-import type { Part } from '../../e2e/harness/people.ts';
 import { withoutServiceWorker } from '../../e2e/harness/serviceWorker.ts';
 import { signedInBrowser } from '../../e2e/harness/session.ts';
 import { expect, test as onProduct } from '../../e2e/harness/test.ts';
 import { type FaultLine, faultLine } from '../line.ts';
 import { type LossyServer, lossyServer } from '../lossyServer.ts';
 
-/** A person of the demo at a real browser of their own, signed in, and what stands between it and the product. */
+/** A person at a real browser of their own, signed in, and what stands between it and the product. */
 export interface Seat {
   /** Open as many pages in it as tabs are wanted. */
   context: BrowserContext;
@@ -20,7 +19,8 @@ export interface Seat {
 }
 
 interface Fixtures {
-  sitDown: (who: Part) => Promise<Seat>;
+  /** `userName` signs in with the password of the demo, or of a newcomer. */
+  sitDown: (userName: string) => Promise<Seat>;
 }
 
 /** The tests of the browser, behind lines that break. */
@@ -28,7 +28,7 @@ export const test = onProduct.extend<Fixtures>({
   sitDown: async ({ browser, product }, use) => {
     const seats: Seat[] = [];
     const uncaught: string[] = [];
-    await use(async (who) => {
+    await use(async (userName) => {
       const lossy = await lossyServer(product.url);
       const line = await faultLine(lossy.url);
       const context = await browser.newContext({
@@ -36,7 +36,7 @@ export const test = onProduct.extend<Fixtures>({
         baseURL: line.url,
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
-        storageState: await signedInBrowser(line.url, who, { language: 'en', side: who === 'owner' ? 'P' : 'C' }),
+        storageState: await signedInBrowser(line.url, userName, { language: 'en', side: 'C' }),
       });
       await withoutServiceWorker(context);
       // Calls that fail are the point here, and the console tells of each; what nobody caught is a defect all the same.
