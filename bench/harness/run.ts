@@ -24,7 +24,7 @@ await asCommand(async () => {
   process.stdout.write(`\n${bench.title} (${ran})\n`);
   const sections = await bench.run({
     short,
-    rounds: short ? 3 : 5,
+    rounds: short ? 1 : 5,
     say: (line) => process.stdout.write(`  ${line}\n`),
     keepPlot: (plot, svg) => {
       const image = `${area}-${plot}.svg`;

@@ -4,12 +4,13 @@ import { API_BASE } from '../../contract/index.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Bench, Row } from '../harness/bench.ts';
 import { type Contender, interleaved, ours } from '../harness/measure.ts';
+import { tokenOf } from '../harness/sessions.ts';
 import { startFilledDatabase } from './database.ts';
 import { call, load } from './http/calls.ts';
 import { pgbench, pgbenchMissing } from './pgbench.ts';
 import { end, portsOf, startModule } from './processes.ts';
 import { familyTime, postmasterOf } from './processorTime.ts';
-import { customerId, tokenOf } from './world.ts';
+import { customerId } from './world.ts';
 
 const WORLD = { pages: 1, customers: 1_000, staff: 2, friendships: 0, messages: 10_000 } as const;
 const MILLISECONDS = 1_000;

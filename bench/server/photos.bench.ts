@@ -7,8 +7,9 @@ import { comesTo, endProcess, launchProduct } from '../../tests/productProcess.t
 import { createClient } from '../../tests/serverClient.ts';
 import type { Bench, Row } from '../harness/bench.ts';
 import { percentile } from '../harness/measure.ts';
+import { SECRET_KEYS, tokenOf } from '../harness/sessions.ts';
 import { startFilledDatabase } from './database.ts';
-import { friendIds, tokenOf } from './world.ts';
+import { friendIds } from './world.ts';
 
 /** Images that the attacker has on their way at once: more wait than are accepted, so that one always follows another. */
 const ATTACKS_AT_ONCE = 6;
@@ -97,6 +98,7 @@ const bench: Bench = {
     const { user, host, port, database: name } = database.connection;
     const child = launchProduct(dataDir, {
       DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+      SECRET_KEYS,
     });
     const photo = new Uint8Array(await noise(4_000, 3_000).blur(2).jpeg({ quality: 85 }).toBuffer());
     const rows: Row[] = [];

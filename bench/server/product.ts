@@ -10,8 +10,8 @@ import { createLog } from '../../server/plugins/log.ts';
 import { attachRealtime } from '../../server/realtime/attachRealtime.ts';
 import { createHub, type Hub } from '../../server/realtime/hub/hub.ts';
 import { createRealtimeQueries } from '../../server/realtime/queries.ts';
-import { createKeyring, randomKey } from '../../server/secrets/keyring.ts';
 import { UNLIMITED } from '../../tests/unlimited.ts';
+import { KEYRING } from '../harness/sessions.ts';
 
 /** A measured product: put together as `server/main.ts` does, on a free port. */
 export interface Product {
@@ -29,15 +29,14 @@ export async function startProduct(connection: EmbeddedConnection, dataDir: stri
   };
   const db = openDatabase({ ...connection });
   const hub = createHub();
-  const keyring = createKeyring([randomKey()]);
-  const sessions = createSessions(db, { ...config, keyring });
+  const sessions = createSessions(db, { ...config, keyring: KEYRING });
   const app = await buildApp({
     config,
     db,
     sessions,
     files: diskStore(join(dataDir, 'files')),
     log: createLog(config.logLevel),
-    keyring,
+    keyring: KEYRING,
     publisher: hub,
     presence: hub.presence,
   });

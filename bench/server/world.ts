@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { BUILT_IN_USER_TYPES, type ConversationRef } from '../../contract/index.ts';
 import { connectWithoutTimeouts, type Database } from '../../server/db/client.ts';
+import { insertSessions } from '../harness/sessions.ts';
 
 /** How much there is in a measured installation. */
 export interface WorldSize {
@@ -25,9 +26,6 @@ export const staffId = (n: number) => STAFF + n;
 export const customerId = (n: number) => CUSTOMERS + n;
 export const friendIds = (n: number): readonly [number, number] => [FRIENDS + 2 * n - 1, FRIENDS + 2 * n];
 
-/** The token of an account's session. */
-export const tokenOf = (userAccountId: number) => `measured-session-${String(userAccountId).padStart(9, '0')}`;
-
 /** The n-th customer's conversation with their page. */
 export const customerConversation = (n: number, { pages }: Pick<WorldSize, 'pages'>): ConversationRef => ({
   kind: 'page',
@@ -37,6 +35,8 @@ export const customerConversation = (n: number, { pages }: Pick<WorldSize, 'page
 
 /** The n-th pair's conversation. */
 export const friendConversation = (n: number): ConversationRef => ({ kind: 'friend', requestFormId: n });
+
+const numbered = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, i) => of(i + 1));
 
 const WORDS = 'မင်္ဂလာပါ၊ ဒီအထည် အရောင်သုံးမျိုး ရှိပါတယ်ရှင်။ ဘယ်အရောင် ယူမလဲ။';
 
@@ -51,11 +51,11 @@ export async function fillWorld(db: Database, size: WorldSize): Promise<void> {
       union all select ${CUSTOMERS}::bigint + n from generate_series(1, ${customers}::int) n
       union all select ${FRIENDS}::bigint + n from generate_series(1, 2 * ${friendships}::int) n
     ) people (id)`);
-  await db.execute(sql`
-    insert into session (token_hash, file_key_hash, user_account_id, expires_at)
-    select translate(rtrim(encode(sha256(convert_to('measured-session-' || lpad(id::text, 9, '0'), 'utf8')), 'base64'), '='),
-      '+/', '-_'), 'file-' || id, id, now() + interval '60 days'
-    from user_account where id > ${STAFF}`);
+  await insertSessions(db, [
+    ...numbered(staff, staffId),
+    ...numbered(customers, customerId),
+    ...numbered(friendships, friendIds).flat(),
+  ]);
   await db.execute(sql`insert into page (id, title) select n, 'ဆိုင် ' || n from generate_series(1, ${pages}::int) n`);
   await db.execute(sql`
     insert into page_user (page_id, user_account_id, user_type_id, accepted)
