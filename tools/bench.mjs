@@ -1,34 +1,23 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { benchArguments, benchEnvironment, benches } from './benchFiles.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';
-import { asCommand, PROJECT, run, Stop } from './project.mjs';
-
-const BENCHES = join(PROJECT, 'bench');
-const SUFFIX = '.bench.ts';
-
-const areas = () =>
-  readdirSync(BENCHES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter((name) => readdirSync(join(BENCHES, name)).some((file) => file.endsWith(SUFFIX)));
+import { asCommand, run, Stop } from './project.mjs';
 
 /**
  * The files of an area (`store`), or the one of a bench in it (`store/events`).
  * @param {string} wanted
  */
 function filesOf(wanted) {
-  const [area = '', name] = wanted.split('/');
-  const folder = join(BENCHES, area);
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(SUFFIX)) : [];
-  const found = files.filter((file) => name === undefined || file === `${name}${SUFFIX}`).sort();
-  if (found.length === 0) throw new Stop(`There is no bench ${wanted}; areas are ${areas().join(', ')}.`);
-  return found.map((file) => join(folder, file));
+  const all = benches();
+  const found = all.filter(({ name }) => name === wanted || name.startsWith(`${wanted}/`));
+  if (found.length === 0)
+    throw new Stop(`There is no bench ${wanted}; there are ${all.map(({ name }) => name).join(', ')}.`);
+  return found.map(({ file }) => file);
 }
 
 /**
- * `npm run bench [-- area… | area/name…] [--short]`: measures the product beside others, prints the tables and writes them to
- * docs/performance. Each file is a process of its own, so that none leaves its garbage or its compiled code to the next.
+ * `npm run bench [-- area… | area/name…] [--short] [--option=…]`: measures the product beside others, prints the tables and writes
+ * them to docs. Each file is a process of its own, so that none leaves its garbage or its compiled code to the next.
  */
 await asCommand(async () => {
   await ensureInstalled();
@@ -36,15 +25,9 @@ await asCommand(async () => {
   const asked = process.argv.slice(2);
   const flags = asked.filter((word) => word.startsWith('--'));
   const names = asked.filter((word) => !word.startsWith('--'));
-  const runner = join(BENCHES, 'harness', 'run.ts');
+  const files = names.length > 0 ? names.flatMap(filesOf) : benches().map(({ file }) => file);
   let failed = 0;
-  for (const file of (names.length > 0 ? names : areas()).flatMap(filesOf))
-    failed +=
-      (await run(node, ['--expose-gc', '--disable-warning=ExperimentalWarning', runner, file, ...flags], {
-        // The checks of development in React and Redux Toolkit are no part of the product.
-        env: { ...process.env, NODE_ENV: 'production' },
-      })) === 0
-        ? 0
-        : 1;
+  for (const file of files)
+    failed += (await run(node, benchArguments(file, flags), { env: benchEnvironment() })) === 0 ? 0 : 1;
   return failed === 0 ? 0 : 1;
 });

@@ -33,7 +33,7 @@ export interface Section {
 
 /** What a bench is told about the run it is part of. */
 export interface BenchRun {
-  /** The short form: small sizes and no peers from the registry; seconds, for every change. It writes nothing. */
+  /** The short form: one round, the smallest sizes and no peers from the registry, at most 5 s of measuring. It writes nothing. */
   short: boolean;
   /** Rounds of each contender, of which the median counts. */
   rounds: number;

@@ -1,10 +1,10 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { names } from '../../tests/e2e/harness/chat.ts';
-import { chromiumLaunch } from '../../tests/e2e/harness/chromium.ts';
 import { type Product, startProduct } from '../../tests/e2e/harness/product.ts';
 import { signedInBrowser } from '../../tests/e2e/harness/session.ts';
 import { ensureBuilt } from '../../tools/build.mjs';
 import type { Bench, BenchRun, Row } from '../harness/bench.ts';
+import { launchChromium } from '../harness/chromium.ts';
 import { median } from '../harness/measure.ts';
 import { freshly, type Visit, visit } from './visit.ts';
 
@@ -103,13 +103,13 @@ function rowsOf(rounds: readonly Measured[]): Row[] {
   ];
 }
 
-async function run({ short, rounds, say }: BenchRun) {
+async function run({ rounds, say }: BenchRun) {
   await ensureBuilt(process.execPath);
   const product = await startProduct();
-  const browser = await chromium.launch(chromiumLaunch);
+  const browser = await launchChromium();
   const measured: Measured[] = [];
   try {
-    for (let turn = 0; turn < (short ? 1 : rounds); turn += 1) {
+    for (let turn = 0; turn < rounds; turn += 1) {
       measured.push(await round(browser, product));
       say(`round ${turn + 1}`);
     }

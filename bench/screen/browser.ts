@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { SOCKET_PATH } from '../../contract/index.ts';
-import { chromiumLaunch } from '../../tests/e2e/harness/chromium.ts';
 import { CACHE, PROJECT } from '../../tools/project.mjs';
+import { launchChromium } from '../harness/chromium.ts';
 import type { Peers } from '../harness/peers.ts';
 
 const PAGE = join(import.meta.dirname, 'page');
@@ -160,7 +160,7 @@ export async function startScreens(peers: Peers | null = null, peersScript = '')
   process.chdir(PROJECT);
   const folder = await buildPage(peers, peersScript);
   const { server, url } = await serveFolder(folder);
-  const browser = await chromium.launch(chromiumLaunch);
+  const browser = await launchChromium();
   return {
     server,
     open: (path = '/') => screenOf(browser, url + path),

@@ -1,15 +1,15 @@
 import type { Bench, Row } from '../harness/bench.ts';
 import { median, percentile } from '../harness/measure.ts';
 import { type Screen, type Screens, startScreens } from './browser.ts';
-import { type EventSource, startEventSource } from './eventSource.ts';
+import { startEventSource } from './eventSource.ts';
 import { keyLatencies } from './keyLatency.ts';
 
 const APP = '/app.html';
-const CUSTOMERS = 100_000;
+const CUSTOMERS = { short: 1_000, full: 100_000 };
 /** The conversation of this customer holds 200 photos (page/shop). */
 const PHOTOS_CUSTOMER = 3;
-const SWITCHES = 1_000;
-const WARM_SWITCHES = 150;
+const SWITCHES = { short: 20, full: 1_000 };
+const WARM_SWITCHES = { short: 10, full: 150 };
 /** Between whom one switches (page/app). */
 const FIFTY = Array.from({ length: 50 }, (_, i) => 10 + i);
 const KEYS = 60;
@@ -28,8 +28,8 @@ const WORK = {
   shift:
     '200 photos that come late, scrolled to the first: how far a message is from where scrolling brings it, at worst',
   photoFrames: '200 photos, scrolled: frames',
-  heap: `${SWITCHES} switches between 50 conversations: growth of the heap`,
-  nodes: `${SWITCHES} switches between 50 conversations: nodes out of the document`,
+  heap: 'switching between 50 conversations: growth of the heap',
+  nodes: 'switching between 50 conversations: nodes out of the document',
 };
 
 async function appOn(screens: Screens, customers: number): Promise<Screen> {
@@ -50,12 +50,12 @@ async function opening(screen: Screen, values: Values) {
   await screen.throttle(1);
 }
 
-async function typing(screen: Screen, source: EventSource, values: Values, isSlow: boolean) {
+async function typing(screen: Screen, storm: () => () => void, values: Values, isSlow: boolean) {
   const { page } = screen;
   await page.evaluate(() => window.app.open(12));
   const input = page.getByRole('textbox', { name: 'Message ...' });
   await input.click();
-  const end = source.storm(PER_SECOND, CUSTOMERS);
+  const end = storm();
   await screen.throttle(isSlow ? 4 : 1);
   await page.waitForTimeout(500);
   const latencies = await keyLatencies(page, async () => {
@@ -76,14 +76,14 @@ async function photos(screen: Screen, values: Values) {
   note(values, WORK.photoFrames, frames.perSecond);
 }
 
-async function switching(screens: Screens, values: Values) {
+async function switching(screens: Screens, values: Values, form: 'short' | 'full') {
   const screen = await appOn(screens, 1_000);
   const go = (times: number) => screen.page.evaluate((count) => window.app.switchConversations(count), times);
   // What is read once is kept: it is no growth of switching.
   for (const customer of FIFTY) await screen.page.evaluate((id) => window.app.open(id), customer);
-  await go(WARM_SWITCHES);
+  await go(WARM_SWITCHES[form]);
   const heap = await screen.heap();
-  await go(SWITCHES);
+  await go(SWITCHES[form]);
   note(values, WORK.heap, ((await screen.heap()) / heap - 1) * 100);
   const shown = await screen.page.evaluate(() => window.app.nodesShown());
   note(values, WORK.nodes, (await screen.nodes()) - shown);
@@ -116,29 +116,31 @@ const GOALS: readonly Goal[] = [
 const bench: Bench = {
   title: 'Conversations in Chromium',
   async run({ short, rounds, say }) {
+    const form = short ? 'short' : 'full';
+    const customers = CUSTOMERS[form];
     const screens = await startScreens();
     const source = startEventSource(screens.server);
     const values: Values = new Map();
     try {
       for (let turn = 0; turn < rounds; turn += 1) {
         say(`round ${turn + 1} of ${rounds}`);
-        const screen = await appOn(screens, CUSTOMERS);
+        const screen = await appOn(screens, customers);
         await opening(screen, values);
-        await typing(screen, source, values, false);
-        await typing(screen, source, values, true);
+        const storm = () => source.storm(PER_SECOND, customers);
+        await typing(screen, storm, values, false);
+        await typing(screen, storm, values, true);
         await photos(screen, values);
         await screen.close();
         // A leak shows in every round alike: two of them are enough, they take longest.
-        if (turn < (short ? 1 : 2)) await switching(screens, values);
+        if (turn < 2) await switching(screens, values, form);
       }
     } finally {
       await screens.close();
     }
     return [
       {
-        title: `Open, type, look at photos, switch, among ${CUSTOMERS.toLocaleString('en-US')} customers`,
-        about:
-          'The whole app as one who serves a page, on a server that answers at once. At rest: the newest message is in view and nothing moves for 12 more frames. Keys are taken from Chromium’s trace, from the arrival of a key in the browser to the frame that is drawn after it; photos come up to 400 ms late. For the heap, each conversation is opened once and they are switched 150 times before it is counted first. The browser’s own score of layout shifts is not used for the photos: it counts the boxes of days, which nobody sees and which grow upwards as rows come into them; what is seen is counted instead, message by message in every frame.',
+        title: `Open, type, look at photos, switch, among ${customers.toLocaleString('en-US')} customers`,
+        about: `The whole app as one who serves a page, on a server that answers at once. At rest: the newest message is in view and nothing moves for 12 more frames. Keys are taken from Chromium’s trace, from the arrival of a key in the browser to the frame that is drawn after it; photos come up to 400 ms late. For the heap, each conversation is opened once and they are switched ${WARM_SWITCHES[form]} times before it is counted first, and ${SWITCHES[form]} times until it is counted again. The browser’s own score of layout shifts is not used for the photos: it counts the boxes of days, which nobody sees and which grow upwards as rows come into them; what is seen is counted instead, message by message in every frame.`,
         rows: GOALS.map(({ work, unit, goal, better = 'less' }): Row => {
           const value = median(values.get(work) ?? []);
           const figures = [{ who: 'Mingala', role: 'ours' as const, value }];

@@ -16,10 +16,12 @@ import { fillMessages, syllablesOf } from './fillMessages.ts';
  */
 const MESSAGES = Number(process.env.SEARCH_MESSAGES ?? 12 * 262_144);
 const WORLD = { pages: 10, customers: 100_000, staff: 3, friendships: 0, messages: 0 };
-const QUERIES = 100;
+/** The short form has so many messages, of so many customers. */
+const SHORT = { messages: 20_000, customers: 1_000 };
+const QUERIES = { short: 10, full: 100 };
 const SCANS = 20;
 /** Messages accepted for each measure of their cost, and how many are sent at once. */
-const ACCEPTED = 8_000;
+const ACCEPTED = { short: 200, full: 8_000 };
 const AT_ONCE = 32;
 
 const at = (values: readonly number[], share: number) =>
@@ -70,12 +72,12 @@ interface Acceptance {
   longest: number;
 }
 
-async function accept(db: Database, texts: readonly string[]): Promise<Acceptance> {
+async function accept(db: Database, texts: readonly string[], count: number): Promise<Acceptance> {
   const began = performance.now();
   let longest = 0;
   let sent = 0;
   const send = async () => {
-    while (sent < ACCEPTED) {
+    while (sent < count) {
       const n = sent;
       sent += 1;
       const customer = customerId(1 + (n % 1_000));
@@ -87,11 +89,11 @@ async function accept(db: Database, texts: readonly string[]): Promise<Acceptanc
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
-  return { each: ((performance.now() - began) * 1_000) / ACCEPTED, longest };
+  return { each: ((performance.now() - began) * 1_000) / count, longest };
 }
 
-async function acceptThrice(db: Database, texts: readonly string[]): Promise<Acceptance> {
-  const rounds = [await accept(db, texts), await accept(db, texts), await accept(db, texts)];
+async function acceptThrice(db: Database, texts: readonly string[], count: number): Promise<Acceptance> {
+  const rounds = [await accept(db, texts, count), await accept(db, texts, count), await accept(db, texts, count)];
   return {
     each: at(
       rounds.map(({ each }) => each),
@@ -104,17 +106,20 @@ async function acceptThrice(db: Database, texts: readonly string[]): Promise<Acc
 const bench: Bench = {
   title: 'Search of messages',
   async run({ short, say }) {
-    const total = short ? 50_000 : MESSAGES;
-    const database = await startFilledDatabase(WORLD);
+    const form = short ? 'short' : 'full';
+    const [asked, accepted] = [QUERIES[form], ACCEPTED[form]];
+    const total = short ? SHORT.messages : MESSAGES;
+    const world = short ? { ...WORLD, customers: SHORT.customers } : WORLD;
+    const database = await startFilledDatabase(world);
     const db = openDatabase({ ...database.connection });
     try {
       const began = performance.now();
-      const { pieces, indexSeconds } = await fillMessages(db, { ...WORLD, messages: total, staffId: staffId(1) });
+      const { pieces, indexSeconds } = await fillMessages(db, { ...world, messages: total, staffId: staffId(1) });
       say(
         `${total} messages in ${Math.round((performance.now() - began) / 1_000)} s, the index in ${Math.round(indexSeconds)} s`,
       );
-      const queries = makeQueries(pieces, QUERIES, 11);
-      const others = makeQueries(pieces, QUERIES, 13);
+      const queries = makeQueries(pieces, asked, 11);
+      const others = makeQueries(pieces, asked, 13);
       const staff = { userAccountId: staffId(1) };
       const places: { name: string; who: { userAccountId: number }; place: SearchPlace }[] = [
         { name: 'all ten pages, all messages', who: staff, place: { customerOrPage: 'P' } },
@@ -154,9 +159,9 @@ const bench: Bench = {
         select pg_relation_size('message_search') as index, pg_relation_size('message') as heap,
           (select sum(pg_column_size(search_text)) from message) as text`);
       const { index = 0, heap = 0, text = 0 } = sizes.rows[0] ?? {};
-      const withIndex = await acceptThrice(db, pieces);
+      const withIndex = await acceptThrice(db, pieces, accepted);
       await db.execute(sql`drop index message_search`);
-      const without = await acceptThrice(db, pieces);
+      const without = await acceptThrice(db, pieces, accepted);
       const made = performance.now();
       for (const piece of pieces.slice(0, 20_000)) messageSearchText({ text: piece });
       const makeMicros = ((performance.now() - made) * 1_000) / 20_000;
@@ -186,8 +191,8 @@ const bench: Bench = {
         {
           title: `Two syllables in ${total.toLocaleString('en-US')} messages`,
           about:
-            `${QUERIES} pairs of neighbouring syllables of the messages, frequent and rare as they come; the rules, rights and rows of each page of results included, without HTTP. ` +
-            `${QUERIES} other pairs are asked before, because the scans and the making of the index leave cold caches. ` +
+            `${asked} pairs of neighbouring syllables of the messages, frequent and rare as they come; the rules, rights and rows of each page of results included, without HTTP. ` +
+            `${asked} other pairs are asked before, because the scans and the making of the index leave cold caches. ` +
             `The sequential scan reads the whole table for ${scans.length} of them. ` +
             `The index takes ${Math.round(index / 1e6)} MB (${each(index)} bytes a message), the search texts ${each(text)} bytes a message of a table of ${each(heap)}; ` +
             `the index was made in ${Math.round(indexSeconds)} s. Messages are pieces of the product’s Burmese sentences and words of three syllables that hardly occur twice.`,
@@ -195,7 +200,7 @@ const bench: Bench = {
         },
         {
           title: 'What the search costs each accepted message',
-          about: `${ACCEPTED} messages, three times with the index of the search and three times without, in the same database; without it the search text is still made and stored.`,
+          about: `${accepted} messages, three times with the index of the search and three times without, in the same database; without it the search text is still made and stored.`,
           rows: costs,
         },
       ];

@@ -12,16 +12,19 @@ export async function startFilledDatabase(size: WorldSize): Promise<EmbeddedData
   const dataDir = mkdtempSync(join(tmpdir(), 'mingala-bench-'));
   const say = (message: string) => process.stderr.write(`${message}\n`);
   const database = await startEmbeddedDatabase({ dataDir, log: { debug: () => {}, info: say, warn: say, error: say } });
-  const db = openDatabase({ ...database.connection });
-  await migrate(db);
-  await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
-  await fillWorld(db, size);
-  await db.$client.end();
-  return {
-    connection: database.connection,
-    async stop() {
-      await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    const db = openDatabase({ ...database.connection });
+    await migrate(db);
+    await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
+    await fillWorld(db, size);
+    await db.$client.end();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { connection: database.connection, stop };
 }
