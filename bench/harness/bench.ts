@@ -39,6 +39,8 @@ export interface BenchRun {
   rounds: number;
   /** Keeps a plot beside the page of the area; answers the name for `Section.plots`. The short form keeps none. */
   keepPlot: (name: string, svg: string) => string;
+  /** The value of `--name=value` on the command line, of an option that only this bench has. */
+  option: (name: string) => string | undefined;
   /** Tells on the terminal how far it is. */
   say: (line: string) => void;
 }
@@ -46,5 +48,7 @@ export interface BenchRun {
 /** What a file `bench/<area>/<name>.bench.ts` exports as default. */
 export interface Bench {
   title: string;
+  /** The page in docs that has its tables; `performance/<area>.md` without one. */
+  page?: string;
   run: (run: BenchRun) => Promise<Section[]>;
 }

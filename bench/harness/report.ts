@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PROJECT } from '../../tools/project.mjs';
 import type { Section } from './bench.ts';
 import { markdown } from './table.ts';
 
-/** Where the pages and plots live. */
-export const PAGES = join(PROJECT, 'docs', 'performance');
+const DOCS = join(PROJECT, 'docs');
+
+/** Where plots live, and the pages of benches that name no other. */
+export const PAGES = join(DOCS, 'performance');
 
 /** What the figures were made on: no name of a host, only what they depend on. */
 export function machine(): string {
@@ -31,7 +33,8 @@ function textOf(section: Section): string {
 
 /** What stands between the marks of one bench. */
 export interface Page {
-  area: string;
+  /** The file in docs. */
+  file: string;
   name: string;
   title: string;
   command: string;
@@ -51,11 +54,11 @@ export function withPart(text: string, page: Page): string {
   return `${text.slice(0, from)}${part}${text.slice(to + end(page.name).length)}`;
 }
 
-/** Writes a bench's part of `docs/performance/<area>.md` and answers the file. */
+/** Writes a bench's part of its page and answers the file. */
 export function writePage(page: Page): string {
-  mkdirSync(PAGES, { recursive: true });
-  const file = join(PAGES, `${page.area}.md`);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : `# Performance: ${page.area}\n`;
+  const file = join(DOCS, page.file);
+  mkdirSync(dirname(file), { recursive: true });
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : `# ${page.title}\n`;
   writeFileSync(file, withPart(text, page));
   return file;
 }

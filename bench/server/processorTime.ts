@@ -39,3 +39,13 @@ export function postmasterOf(socketFolder: string): number | undefined {
   const pid = Number(first);
   return Number.isInteger(pid) ? pid : undefined;
 }
+
+/** Resident memory of a process in MB, where Linux tells it. */
+export function memoryOf(pid: number | undefined): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
+    return (pages * 4_096) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -14,7 +14,7 @@ const figures: Figure[] = [
 const row: Row = { work: 'an event', unit: 'µs', better: 'less', figures, goal: { text: '≤ 3 µs', met: false } };
 const section = { title: 'One by one', about: 'Each event alone.', rows: [row] };
 const page: Page = {
-  area: 'store',
+  file: 'performance/store.md',
   name: 'events',
   title: 'Events',
   command: 'npm run bench -- store/events',

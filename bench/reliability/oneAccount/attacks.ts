@@ -1,0 +1,36 @@
+import type { RouteName } from '../../../contract/index.ts';
+import type { Attacks } from './attack.ts';
+import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
+import { invitationAttacks, pageAttacks } from './pageAttacks.ts';
+import {
+  archiveAttacks,
+  auditAttacks,
+  blockAttacks,
+  friendAttacks,
+  notificationAttacks,
+  pushAttacks,
+  reportAttacks,
+  userAttacks,
+} from './peopleAttacks.ts';
+import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
+
+/** An attack for every call of the contract: a new call needs one before anything compiles. */
+export const attacks: Attacks<RouteName> = {
+  ...sessionAttacks,
+  ...secondFactorAttacks,
+  ...passkeyAttacks,
+  ...notificationAttacks,
+  ...pageAttacks,
+  ...userAttacks,
+  ...messageAttacks,
+  ...privateMessageAttacks,
+  ...friendAttacks,
+  ...auditAttacks,
+  ...archiveAttacks,
+  ...blockAttacks,
+  ...invitationAttacks,
+  ...pushAttacks,
+  ...reportAttacks,
+};
+
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(attacks, name);
