@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -24,8 +25,10 @@ export interface Stage {
   carrier: string;
   /** The file of an image that takes long to be read. */
   image: string;
-  /** The server. */
-  pid: number | undefined;
+  /** The process of the server. */
+  pid(): number | undefined;
+  /** Ends the server with all that waits in it, and starts it again at the same address. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -94,7 +97,7 @@ export async function setStage(size: { customers: number; messages: number }): P
     await writeFile(image, await slowImage());
     const { user, host, port, database: name } = connection;
     const free = await freePort();
-    const product = launchProduct(join(folder, 'data'), {
+    const settings = {
       PORT: String(free),
       DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
       DEMO: 'false',
@@ -108,12 +111,23 @@ export async function setStage(size: { customers: number; messages: number }): P
       GOOGLE_CLIENT_SECRET: 'a secret',
       // Where no provider of sign-ins listens.
       GOOGLE_ISSUER: 'http://127.0.0.1:9',
-    });
-    closing.push(() => endProcess(product, 'SIGTERM'));
-    const started = await comesTo(product);
-    if (!('url' in started)) throw new Error(`the product does not start: ${started.said}`);
+    };
+    let product: ChildProcess | undefined;
+    const start = async () => {
+      product = launchProduct(join(folder, 'data'), settings);
+      const started = await comesTo(product);
+      if (!('url' in started)) throw new Error(`the product does not start: ${started.said}`);
+    };
+    // Killed: what waits in its queues may take minutes.
+    const kill = async () => product && endProcess(product, 'SIGKILL');
+    closing.push(kill);
+    const restart = async () => {
+      await kill();
+      await start();
+    };
+    await start();
     const place = { url: `http://127.0.0.1:${free}`, photo: new Uint8Array(await ordinaryPhoto()) };
-    return { place, connection, carrier: carrier.url, image, pid: product.pid, close };
+    return { place, connection, carrier: carrier.url, image, pid: () => product?.pid, restart, close };
   } catch (error) {
     await close();
     throw error;
