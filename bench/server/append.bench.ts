@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { API_BASE } from '../../contract/index.ts';
 import { openDatabase } from '../../server/db/client.ts';
-import type { Bench, Row } from '../harness/bench.ts';
+import type { Bench, Row, Section } from '../harness/bench.ts';
 import { type Contender, interleaved, ours } from '../harness/measure.ts';
 import { tokenOf } from '../harness/sessions.ts';
+import { measureParts } from './appendParts.ts';
 import { startFilledDatabase } from './database.ts';
 import { call, load } from './http/calls.ts';
 import { pgbench, pgbenchMissing } from './pgbench.ts';
@@ -13,9 +14,11 @@ import { familyTime, postmasterOf } from './processorTime.ts';
 import { customerId } from './world.ts';
 
 const WORLD = { pages: 1, customers: 1_000, staff: 2, friendships: 0, messages: 10_000 } as const;
-const MILLISECONDS = 1_000;
+const MILLISECONDS = { short: 300, full: 1_000 };
 /** Messages accepted before anything is measured. */
-const WARM_UP = 3_000;
+const WARM_UP = { short: 300, full: 3_000 };
+/** Rounds of the table of parts, each of which starts a server. */
+const PARTS_ROUNDS = 3;
 
 /** The calls of so many customers, each writing to the page, one after the other. */
 const sending = (senders: number): string[][] =>
@@ -32,7 +35,9 @@ const sending = (senders: number): string[][] =>
 
 const bench: Bench = {
   title: 'Accepted messages, on the disk when they are answered',
-  async run({ rounds, say }) {
+  async run({ rounds, short, say }) {
+    const form = short ? 'short' : 'full';
+    const milliseconds = MILLISECONDS[form];
     const database = await startFilledDatabase(WORLD);
     const db = openDatabase({ ...database.connection });
     const connection = JSON.stringify(database.connection);
@@ -41,6 +46,7 @@ const bench: Bench = {
     const pooled = http('pooledServer.mjs');
     const missing = pgbenchMissing();
     const rows: Row[] = [];
+    let parts: Section;
     try {
       const ports = { product: (await portsOf(product)).port, pooled: (await portsOf(pooled)).port };
       const counted = async () =>
@@ -62,7 +68,7 @@ const bench: Bench = {
         const port = who === 'mingala' ? ports.product : ports.pooled;
         const { pid } = who === 'mingala' ? product : pooled;
         const outcome = await costed(`${who}${senders === 1 ? ' alone' : ''}`, pid, async () => {
-          const loaded = await load({ port, senders: sending(senders), milliseconds: MILLISECONDS });
+          const loaded = await load({ port, senders: sending(senders), milliseconds });
           return [loaded, loaded.accepted];
         });
         const written = (await counted()) - before;
@@ -97,7 +103,7 @@ const bench: Bench = {
           round: async () => {
             const before = await counted();
             const { perSecond, mean } = await costed(`${way}${senders === 1 ? ' alone' : ''}`, undefined, async () => {
-              const ran = await pgbench(database.connection, way, senders, MILLISECONDS / 1000);
+              const ran = await pgbench(database.connection, way, senders, Math.max(1, milliseconds / 1000));
               return [ran, (await counted()) - before];
             });
             say(`pgbench ${way}, ${senders}: ${Math.round(perSecond)}/s, mean ${mean} ms`);
@@ -107,7 +113,7 @@ const bench: Bench = {
       ];
       // Compiled code is what serves; the first thousands of calls are not.
       for (const who of ['mingala', 'pooled'] as const)
-        for (let served = 0; served < WARM_UP; ) served += (await run(who, 32)).accepted;
+        for (let served = 0; served < WARM_UP[form]; ) served += (await run(who, 32)).accepted;
       for (const who of Object.keys(costs)) costs[who] = [];
       p99.mingala = [];
       p99.pooled = [];
@@ -152,6 +158,14 @@ const bench: Bench = {
         });
       const alone = await interleaved(contenders(1, 'each'), rounds);
       rows.push({ work: 'one sender alone, p50 (pgbench: mean)', unit: 'ms', better: 'less', figures: alone });
+      const { connection: place } = database;
+      parts = await measureParts({
+        connection: place,
+        senders: sending(32),
+        milliseconds,
+        rounds: Math.min(PARTS_ROUNDS, rounds),
+        say,
+      });
     } finally {
       await end(product);
       await end(pooled);
@@ -169,6 +183,7 @@ const bench: Bench = {
           'Where other work takes the processors, what a message costs them says more than how many there were: a server of one process then gets a smaller share than pgbench with a process for each sender.',
         rows,
       },
+      parts,
     ];
   },
 };

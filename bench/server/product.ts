@@ -12,6 +12,7 @@ import { createHub, type Hub } from '../../server/realtime/hub/hub.ts';
 import { createRealtimeQueries } from '../../server/realtime/queries.ts';
 import { UNLIMITED } from '../../tests/unlimited.ts';
 import { KEYRING } from '../harness/sessions.ts';
+import { NO_COUNTERS, type Part } from './parts.ts';
 
 /** A measured product: put together as `server/main.ts` does, on a free port. */
 export interface Product {
@@ -21,8 +22,12 @@ export interface Product {
   port: number;
 }
 
-/** Starts the product on a database that is filled already. Only the limits on single people are lifted. */
-export async function startProduct(connection: EmbeddedConnection, dataDir: string): Promise<Product> {
+/** Starts the product on a database that is filled already. Only the limits on single people are lifted, and what is left out. */
+export async function startProduct(
+  connection: EmbeddedConnection,
+  dataDir: string,
+  leftOut: readonly Part[] = [],
+): Promise<Product> {
   const config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn' }),
     limits: UNLIMITED,
@@ -39,8 +44,12 @@ export async function startProduct(connection: EmbeddedConnection, dataDir: stri
     keyring: KEYRING,
     publisher: hub,
     presence: hub.presence,
+    ...(leftOut.includes('rateLimits') ? { counters: NO_COUNTERS } : {}),
   });
-  attachRealtime(app, hub, { queries: createRealtimeQueries(db, sessions), config });
+  if (leftOut.includes('push')) app.push.messageSent = () => undefined;
+  const queries = createRealtimeQueries(db, sessions);
+  if (leftOut.includes('revocations')) queries.revocationsSince = async (next) => ({ rows: [], next });
+  attachRealtime(app, hub, { queries, config });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');

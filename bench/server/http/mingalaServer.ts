@@ -2,12 +2,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { startProduct } from '../product.ts';
+import { isPart, leaveOut } from '../parts.ts';
 
-/** The product for calls over HTTP, with its real rules and database. Says its port. */
-const connection = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });
+/** The product for calls over HTTP, with its real rules and database, without the parts that are named. Says its port. */
+const [, , connection = '', ...names] = process.argv;
+const Connection = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });
+const leftOut = names.filter(isPart);
+leaveOut(leftOut);
+// Loaded now, without what is left out.
+const { startProduct } = await import('../product.ts');
 const { port } = await startProduct(
-  { ...connection.parse(JSON.parse(process.argv[2] ?? '')), ssl: false },
+  { ...Connection.parse(JSON.parse(connection)), ssl: false },
   mkdtempSync(join(tmpdir(), 'mingala-bench-')),
+  leftOut,
 );
 process.stdout.write(`${JSON.stringify({ port })}\n`);
