@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EmbeddedConnection } from '../../server/db/embedded/start.ts';
+import { messageSearchText } from '../../server/search/searchText.ts';
 import { listen } from '../../tools/project.mjs';
 
 /** Why there is no figure of pgbench, or undefined when there can be one. */
@@ -11,19 +12,26 @@ export const pgbenchMissing = (): string | undefined =>
     ? undefined
     : 'pgbench is not installed (Debian: postgresql-contrib)';
 
+const TEXT = 'မင်္ဂလာပါ၊ ဒီအထည် အရောင်သုံးမျိုး ရှိပါတယ်ရှင်။';
 const LIFT = `update conversation set revision = revision + 1, last_message_id = nextval('message_id_seq'),
-  last_text = 'မင်္ဂလာပါ၊ ဒီအထည် အရောင်သုံးမျိုး ရှိပါတယ်ရှင်။', last_at = greatest(now(), last_at), last_side = 'A',
+  last_text = '${TEXT}', last_at = greatest(now(), last_at), last_side = 'A',
   waiting_since = coalesce(waiting_since, greatest(now(), last_at)), unread_b = unread_b + 1
   where id = :client_id + 1`;
 const insertFrom = (source: string) =>
   `insert into message (id, conversation_id, side, sender_id, text, sent_at, client_id, revision)
   select last_message_id, id, 'A', 2000001 + :client_id, last_text, last_at, gen_random_uuid(), revision from ${source}`;
 
+/** The same with what the search compares, which has an index. */
+const insertSearched = `insert into message (id, conversation_id, page_id, side, sender_id, text, search_text, sent_at, client_id, revision)
+  select last_message_id, id, page_id, 'A', 2000001 + :client_id, last_text, '${messageSearchText({ text: TEXT })}', last_at,
+    gen_random_uuid(), revision from conversation where id = :client_id + 1`;
+
 const oneLine = (statement: string) => `${statement.replaceAll('\n', ' ')};\n`;
 
-/** The writes of one message: as a transaction of four steps, or in one statement. */
+/** The writes of one message: as a transaction of four steps, without and with the search, or in one statement. */
 export const TRANSACTIONS = {
   steps: `${['begin', LIFT, insertFrom('conversation where id = :client_id + 1'), 'commit'].map(oneLine).join('')}`,
+  searched: ['begin', LIFT, insertSearched, 'commit'].map(oneLine).join(''),
   statement: oneLine(`with c as (${LIFT} returning *) ${insertFrom('c')}`),
 } as const;
 
