@@ -4,8 +4,8 @@ import { type Product, startProduct } from '../../tests/e2e/harness/product.ts';
 import { signedInBrowser } from '../../tests/e2e/harness/session.ts';
 import { ensureBuilt } from '../../tools/build.mjs';
 import type { Bench, BenchRun, Row } from '../harness/bench.ts';
-import { launchChromium } from '../harness/chromium.ts';
 import { median } from '../harness/measure.ts';
+import { launchChromium } from '../setup/chromium.ts';
 import { freshly, type Visit, visit } from './visit.ts';
 
 const signInForm = (page: Page) => page.locator('input[name="userName"]').waitFor({ timeout: 60_000 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from '../harness/bench.ts';
-import { memoryOf } from '../server/processorTime.ts';
+import { memoryOf } from '../harness/processorTime.ts';
 import { attacks } from './oneAccount/attacks.ts';
 import { type AttackerPlan, BURST, type Order, PER_SECOND, Said } from './oneAccount/plan.ts';
 import { type Place, PROBE_NAMES, probe, type Times } from './oneAccount/probes.ts';

@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { SOCKET_PATH } from '../../contract/index.ts';
 import { CACHE, PROJECT } from '../../tools/project.mjs';
-import { launchChromium } from '../harness/chromium.ts';
 import type { Peers } from '../harness/peers.ts';
+import { launchChromium } from '../setup/chromium.ts';
 
 const PAGE = join(import.meta.dirname, 'page');
 /** One grey point. */

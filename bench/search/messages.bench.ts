@@ -6,8 +6,8 @@ import { connectWithoutTimeouts, type Database, openDatabase } from '../../serve
 import { messageSearchText, storedSearch } from '../../server/search/searchText.ts';
 import { numbersFrom } from '../../tests/setup/random.ts';
 import type { Bench, Row } from '../harness/bench.ts';
-import { startFilledDatabase } from '../server/database.ts';
-import { customerId, staffId } from '../server/world.ts';
+import { startFilledDatabase } from '../setup/database.ts';
+import { customerId, staffId } from '../setup/world.ts';
 import { fillMessages, syllablesOf } from './fillMessages.ts';
 
 /**

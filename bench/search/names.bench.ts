@@ -10,8 +10,8 @@ import { repairNames } from '../../server/search/repairNames.ts';
 import { nameForm } from '../../server/search/searchNames.ts';
 import type { Bench, Row } from '../harness/bench.ts';
 import { percentile } from '../harness/measure.ts';
-import { startFilledDatabase } from '../server/database.ts';
-import { staffId } from '../server/world.ts';
+import { startFilledDatabase } from '../setup/database.ts';
+import { staffId } from '../setup/world.ts';
 import { syllablesOf } from './fillMessages.ts';
 
 const ACCOUNTS = 100_000;

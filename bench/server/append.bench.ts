@@ -4,14 +4,14 @@ import { API_BASE } from '../../contract/index.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Bench, Row, Section } from '../harness/bench.ts';
 import { type Contender, interleaved, ours } from '../harness/measure.ts';
-import { tokenOf } from '../harness/sessions.ts';
+import { familyTime, postmasterOf } from '../harness/processorTime.ts';
+import { startFilledDatabase } from '../setup/database.ts';
+import { tokenOf } from '../setup/sessions.ts';
+import { customerId } from '../setup/world.ts';
 import { measureParts } from './appendParts.ts';
-import { startFilledDatabase } from './database.ts';
 import { call, load } from './http/calls.ts';
 import { pgbench, pgbenchMissing } from './pgbench.ts';
 import { end, portsOf, startModule } from './processes.ts';
-import { familyTime, postmasterOf } from './processorTime.ts';
-import { customerId } from './world.ts';
 
 const WORLD = { pages: 1, customers: 1_000, staff: 2, friendships: 0, messages: 10_000 } as const;
 const MILLISECONDS = { short: 300, full: 1_000 };

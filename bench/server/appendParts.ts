@@ -4,10 +4,10 @@ import { type Database, openDatabase } from '../../server/db/client.ts';
 import type { EmbeddedConnection } from '../../server/db/embedded/start.ts';
 import type { Section } from '../harness/bench.ts';
 import { median } from '../harness/measure.ts';
+import { familyTime, postmasterOf } from '../harness/processorTime.ts';
 import { load } from './http/calls.ts';
 import { PARTS, type Part } from './parts.ts';
 import { end, portsOf, startModule } from './processes.ts';
-import { familyTime, postmasterOf } from './processorTime.ts';
 
 interface Variant {
   work: string;

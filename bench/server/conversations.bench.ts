@@ -1,6 +1,6 @@
 import type { Bench } from '../harness/bench.ts';
 import { interleaved, ours } from '../harness/measure.ts';
-import { startFilledDatabase } from './database.ts';
+import { startFilledDatabase } from '../setup/database.ts';
 import { startServers, WORLD } from './fanout/servers.ts';
 
 /** Promised at least, of plain `ws`. */

@@ -1,6 +1,6 @@
 import type { Bench, Figure, Row } from '../harness/bench.ts';
 import { interleaved, median } from '../harness/measure.ts';
-import { startFilledDatabase } from './database.ts';
+import { startFilledDatabase } from '../setup/database.ts';
 import { RABBIT_NAME, type Scene, type Server, startServers, WORLD } from './fanout/servers.ts';
 
 const of = (figures: readonly Figure[], role: Figure['role']) =>

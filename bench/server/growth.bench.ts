@@ -3,11 +3,11 @@ import { API_BASE } from '../../contract/index.ts';
 import type { Bench, Figure } from '../harness/bench.ts';
 import { median } from '../harness/measure.ts';
 import { linePlot } from '../harness/plot.ts';
-import { tokenOf } from '../harness/sessions.ts';
-import { startFilledDatabase } from './database.ts';
+import { startFilledDatabase } from '../setup/database.ts';
+import { tokenOf } from '../setup/sessions.ts';
+import { customerId, staffId, type WorldSize } from '../setup/world.ts';
 import { call, load } from './http/calls.ts';
 import { end, portsOf, startModule } from './processes.ts';
-import { customerId, staffId, type WorldSize } from './world.ts';
 
 const size = (customers: number, pages: number, messages: number): WorldSize => ({
   customers,

@@ -1,6 +1,6 @@
 import type { Bench, Figure, Row } from '../harness/bench.ts';
 import { interleaved, ours } from '../harness/measure.ts';
-import { startFilledDatabase } from './database.ts';
+import { startFilledDatabase } from '../setup/database.ts';
 import type { Outcome } from './fanout/plan.ts';
 import { type Scene, type Server, startServers, WORLD } from './fanout/servers.ts';
 

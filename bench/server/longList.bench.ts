@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm';
 import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, LIST_CURSOR_HEADER, routes } from '../../contract/index.ts';
 import type { Bench, BenchRun, Row } from '../harness/bench.ts';
 import { median } from '../harness/measure.ts';
-import { tokenOf } from '../harness/sessions.ts';
-import { startFilledDatabase } from './database.ts';
+import { startFilledDatabase } from '../setup/database.ts';
+import { tokenOf } from '../setup/sessions.ts';
+import { staffId } from '../setup/world.ts';
 import { type Product, startProduct } from './product.ts';
-import { staffId } from './world.ts';
 
 /** One customer in a thousand writes between two visits. */
 const CHANGED_SHARE = 0.001;

@@ -7,9 +7,9 @@ import { comesTo, endProcess, launchProduct } from '../../tests/productProcess.t
 import { createClient } from '../../tests/serverClient.ts';
 import type { Bench, Row } from '../harness/bench.ts';
 import { percentile } from '../harness/measure.ts';
-import { SECRET_KEYS, tokenOf } from '../harness/sessions.ts';
-import { startFilledDatabase } from './database.ts';
-import { friendIds } from './world.ts';
+import { startFilledDatabase } from '../setup/database.ts';
+import { SECRET_KEYS, tokenOf } from '../setup/sessions.ts';
+import { friendIds } from '../setup/world.ts';
 
 /** Images that the attacker has on their way at once: more wait than are accepted, so that one always follows another. */
 const ATTACKS_AT_ONCE = 6;

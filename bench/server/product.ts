@@ -11,7 +11,7 @@ import { attachRealtime } from '../../server/realtime/attachRealtime.ts';
 import { createHub, type Hub } from '../../server/realtime/hub/hub.ts';
 import { createRealtimeQueries } from '../../server/realtime/queries.ts';
 import { UNLIMITED } from '../../tests/unlimited.ts';
-import { KEYRING } from '../harness/sessions.ts';
+import { KEYRING } from '../setup/sessions.ts';
 import { NO_COUNTERS, type Part } from './parts.ts';
 
 /** A measured product: put together as `server/main.ts` does, on a free port. */

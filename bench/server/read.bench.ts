@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { API_BASE } from '../../contract/index.ts';
 import type { Bench, Row } from '../harness/bench.ts';
 import { interleaved, ours } from '../harness/measure.ts';
-import { tokenOf } from '../harness/sessions.ts';
-import { startFilledDatabase } from './database.ts';
+import { startFilledDatabase } from '../setup/database.ts';
+import { tokenOf } from '../setup/sessions.ts';
+import { customerId, staffId } from '../setup/world.ts';
 import { call, load } from './http/calls.ts';
 import { end, portsOf, startModule } from './processes.ts';
-import { customerId, staffId } from './world.ts';
 
 const WORLD = { pages: 1, customers: 1_000, staff: 2, friendships: 0, messages: 20_000 } as const;
 const MILLISECONDS = 700;

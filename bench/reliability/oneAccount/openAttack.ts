@@ -1,7 +1,7 @@
 import { type RouteName, routes } from '../../../contract/index.ts';
 import type { Database } from '../../../server/db/client.ts';
 import { createClient } from '../../../tests/serverClient.ts';
-import { tokenOf } from '../../harness/sessions.ts';
+import { tokenOf } from '../../setup/sessions.ts';
 import type { Attack, Shot } from './attack.ts';
 import { attacks, isRouteName } from './attacks.ts';
 import type { AttackerPlan } from './plan.ts';

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 const ownPage = async ({ newPages }: Scene) => at(await newPages(1, true), 0);
 
 /** Newcomers who are members of a page of the account, one for each turn. */
-async function membersOf(scene: Scene, type: 'customer' | 'staff', accepted = true): Promise<number[]> {
+async function membersOf(scene: Scene, type: 'customer' | 'staff' | 'owner', accepted = true): Promise<number[]> {
   const people = await scene.newcomers(scene.turns);
   const accounts = people.map(({ id }) => id);
   return scene.members(await ownPage(scene), accounts, type, accepted);
@@ -37,6 +37,11 @@ export const pageAttacks = {
   },
   deletePage: async ({ newPages, turns }) => {
     const pages = await newPages(turns, true);
+    return (turn) => ({ params: { pageId: at(pages, turn) } });
+  },
+  restorePage: async ({ newPages, turns, client }) => {
+    const pages = await newPages(turns, true);
+    for (const pageId of pages) await client.call('deletePage', { params: { pageId } });
     return (turn) => ({ params: { pageId: at(pages, turn) } });
   },
   putPagePhoto: async (scene) => {
@@ -62,6 +67,11 @@ export const pageAttacks = {
   deletePageUser: async (scene) => {
     const members = await membersOf(scene, 'customer');
     return (turn) => ({ params: { pageUserId: at(members, turn) } });
+  },
+  restorePageUser: async (scene) => {
+    const owners = await membersOf(scene, 'owner');
+    for (const pageUserId of owners) await scene.client.call('deletePageUser', { params: { pageUserId } });
+    return (turn) => ({ params: { pageUserId: at(owners, turn) } });
   },
   getPage: async ({ ownBigPage }) => {
     const id = await ownBigPage();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '../../../tests/serverClient.ts';
 import { PASSWORD } from '../../../tests/serverPeople.ts';
-import { tokenOf } from '../../harness/sessions.ts';
-import { friendIds } from '../../server/world.ts';
+import { tokenOf } from '../../setup/sessions.ts';
+import { friendIds } from '../../setup/world.ts';
 
 /** What other people do meanwhile, and how often a second. */
 export const PROBES = { text: 10, signIn: 2, photo: 2 } as const;

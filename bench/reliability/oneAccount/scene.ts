@@ -10,7 +10,7 @@ import { friendships, pages, pageUsers, userAccounts, userTypes } from '../../..
 import { messagesOf } from '../../../tests/lib/zawgyi/messages.ts';
 import { type Client, createClient } from '../../../tests/serverClient.ts';
 import { PASSWORD } from '../../../tests/serverPeople.ts';
-import { insertSessions, tokenOf } from '../../harness/sessions.ts';
+import { insertSessions, tokenOf } from '../../setup/sessions.ts';
 import type { AttackerPlan } from './plan.ts';
 
 /** The page of the world that has thousands of customers and tens of thousands of messages. */

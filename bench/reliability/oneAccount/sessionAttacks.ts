@@ -8,7 +8,7 @@ import { codeOf } from '../../../tests/server/auth/secondFactorScene.ts';
 import { SoftAuthenticator } from '../../../tests/server/auth/softAuthenticator.ts';
 import { createClient } from '../../../tests/serverClient.ts';
 import { startSession } from '../../../tests/serverPeople.ts';
-import { KEYRING } from '../../harness/sessions.ts';
+import { KEYRING } from '../../setup/sessions.ts';
 import { type Attacks, plain } from './attack.ts';
 import { at, type Scene } from './scene.ts';
 
@@ -63,6 +63,7 @@ export const sessionAttacks = {
     await db.update(userAccounts).set(change).where(eq(userAccounts.id, me));
     return plain();
   },
+  getConfirmed: plain,
   getOwnContacts: plain,
   sendContactCode: () => () => ({ params: { kind: 'phone' } }),
   verifyContact: async ({ client, phone, codeSentTo }) => {

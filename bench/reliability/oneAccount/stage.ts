@@ -13,8 +13,8 @@ import { openDatabase } from '../../../server/db/client.ts';
 import type { EmbeddedConnection } from '../../../server/db/embedded/start.ts';
 import { comesTo, endProcess, launchProduct } from '../../../tests/productProcess.ts';
 import { PASSWORD } from '../../../tests/serverPeople.ts';
-import { SECRET_KEYS } from '../../harness/sessions.ts';
-import { startFilledDatabase } from '../../server/database.ts';
+import { startFilledDatabase } from '../../setup/database.ts';
+import { SECRET_KEYS } from '../../setup/sessions.ts';
 import { PAIRS, type Place } from './probes.ts';
 
 /** The product under its own limits, a process, with people in its database. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { ACTIVE_DESTINATION, SOCKET_PATH, TYPING_DESTINATION } from '../../../contract/index.ts';
 import { encodeFrame } from '../../../server/realtime/stomp/outgoingFrame.ts';
-import { tokenOf } from '../../harness/sessions.ts';
+import { tokenOf } from '../../setup/sessions.ts';
 import type { Scene } from './scene.ts';
 
 type Frames = (turn: number) => string;

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { friendConversation } from '../../setup/world.ts';
 import { startProduct } from '../product.ts';
 import { openTrigger } from '../trigger.ts';
-import { friendConversation } from '../world.ts';
 import { FRIEND_EVENT, PAGE_EVENT } from './event.ts';
 
 /** The product with its real rules and database; channel 0 is the first customer's conversation, n the n-th pair of friends. */

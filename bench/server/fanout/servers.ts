@@ -5,9 +5,9 @@ import { conversationTopic } from '../../../contract/index.ts';
 import type { EmbeddedConnection } from '../../../server/db/embedded/start.ts';
 import type { Role } from '../../harness/bench.ts';
 import { installPeers } from '../../harness/peers.ts';
-import { tokenOf } from '../../harness/sessions.ts';
+import { tokenOf } from '../../setup/sessions.ts';
+import { customerConversation, customerId, friendConversation, friendIds, staffId } from '../../setup/world.ts';
 import { ask, end, portsOf, startModule } from '../processes.ts';
-import { customerConversation, customerId, friendConversation, friendIds, staffId } from '../world.ts';
 import { Outcome, type Plan } from './plan.ts';
 
 /** Sizes of the world that `mingala` serves here. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { BUILT_IN_USER_TYPES, type ConversationRef } from '../../contract/index.ts';
 import { connectWithoutTimeouts, type Database } from '../../server/db/client.ts';
-import { insertSessions } from '../harness/sessions.ts';
+import { insertSessions } from './sessions.ts';
 
 /** How much there is in a measured installation. */
 export interface WorldSize {
