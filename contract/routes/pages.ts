@@ -73,12 +73,12 @@ export const pageRoutes = {
     response: PhotoChanged,
   }),
   getPageUsers: route('GET /page/user', {
-    cost: 'changes',
+    cost: 'stream',
     query: z.object({ pageId: IdText, userType: Side }),
     response: z.array(PageUser),
   }),
   getPageUserChanges: route('GET /page/user/changes', {
-    cost: 'changes',
+    cost: 'stream',
     extension: true,
     query: z.object({ pageId: IdText, userType: Side, since: ListCursor }),
     response: PageUserChanges,

@@ -18,8 +18,10 @@ export type Cost =
   | 'conversion'
   /** Has an archive made in the background. */
   | 'archive'
-  /** Answers with what was missed, or streams a list. */
+  /** Answers with what was missed of a conversation. */
   | 'changes'
+  /** Streams a list of any length. */
+  | 'stream'
   /** Answers with a list, or a page of one. */
   | 'list'
   /** Compares many rows with a text. */

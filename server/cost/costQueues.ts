@@ -15,8 +15,10 @@ const LIMITS: Readonly<Record<QueuedCost, QueueLimits>> = {
   image: { concurrency: 2, waiting: 50, waitingPerOwner: 5 },
   // One in the thread that converts, and the next one.
   conversion: { concurrency: 2, waiting: 500, waitingPerOwner: 100 },
-  // Up to hundreds of kilobytes each, or a stream that holds a connection of the database.
+  // Up to hundreds of kilobytes each.
   changes: { concurrency: 4, waiting: 500, waitingPerOwner: 50 },
+  // Each holds a connection of the database, of which there are ten.
+  stream: { concurrency: 4, waiting: 200, waitingPerOwner: 20 },
   list: { concurrency: 16, waiting: 1_000, waitingPerOwner: 50 },
   search: { concurrency: 3, waiting: 200, waitingPerOwner: 10 },
 };
@@ -31,6 +33,7 @@ export const createCostQueues = (): CostQueues => ({
   image: new FairQueue(LIMITS.image),
   conversion: new FairQueue(LIMITS.conversion),
   changes: new FairQueue(LIMITS.changes),
+  stream: new FairQueue(LIMITS.stream),
   list: new FairQueue(LIMITS.list),
   search: new FairQueue(LIMITS.search),
 });

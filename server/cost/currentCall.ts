@@ -28,7 +28,7 @@ interface CurrentCall {
 const storage = new AsyncLocalStorage<CurrentCall>();
 
 /** Classes whose calls are expensive as a whole: reading, and presenting what was read. Of the others only a part is. */
-const WHOLE: ReadonlySet<Cost> = new Set<Cost>(['changes', 'list', 'search']);
+const WHOLE: ReadonlySet<Cost> = new Set<Cost>(['changes', 'stream', 'list', 'search']);
 const isWhole = (cost: Cost): cost is QueuedCost => WHOLE.has(cost);
 
 /** What a class has beside its own work: the name of a file is searched as texts are. */
@@ -46,12 +46,22 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Ends the turn with the last chunk. */
+/** A stream has its turn for so long at most, in ms: a client that reads slowly must not take the place of others. */
+const STREAM_TURN_MS = 30_000;
+
+/** Ends the turn with the last chunk, or when it takes too long. */
 async function* endingTurn(chunks: AsyncIterable<string>, finish: () => void): AsyncGenerator<string> {
+  let isOver = false;
+  const end = () => {
+    if (!isOver) finish();
+    isOver = true;
+  };
+  const timer = setTimeout(end, STREAM_TURN_MS).unref();
   try {
     yield* chunks;
   } finally {
-    finish();
+    clearTimeout(timer);
+    end();
   }
 }
 

@@ -45,7 +45,7 @@ export class OutgoingPushes {
     } catch (error) {
       if (this.#closed.signal.aborted) return;
       if (error instanceof Refusal)
-        this.#log.info({ account: userAccountId }, 'too many notifications of one person wait');
+        this.#log.debug({ account: userAccountId }, 'too many notifications of one person wait');
       // The address of a subscription is a secret: an error of the connection names at most its host.
       else this.#log.warn({ err: error }, 'a notification could not be sent');
     }

@@ -67,7 +67,7 @@ export function auditRoutes(app: FastifyInstance, { db, sessions, log }: AppDeps
       recordAudit(db, { action: 'auditExported', actorId: person.userAccountId, details: { ...filter.data } }),
     );
     const gone = goneSignal(reply);
-    const finish = await app.costQueues.changes.enter(person.userAccountId, gone);
+    const finish = await app.costQueues.stream.enter(person.userAccountId, gone);
     // Names are written by people: a spreadsheet must not run them as formulas. The mark tells Excel the encoding.
     const csv = stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true });
     const source = Readable.from(rowsOf(eachAuditEntry(db, filter.data)));

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, type Route, type RouteName, routes } from '../../../contract/index.ts';
+import type { QueuedCost } from '../../../server/cost/costQueues.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const WHOLE: readonly string[] = ['changes', 'stream', 'list', 'search'] satisfies QueuedCost[];
+const isWhole = (cost: string): cost is QueuedCost => WHOLE.includes(cost);
+const calls = Object.entries<Route>(routes)
+  .map(([name, { cost }]) => ({ name: name as RouteName, cost }))
+  .filter(({ cost }) => isWhole(cost));
+
+/** What the calls with required inputs are given; values of the example world where a rule looks at them. */
+function inputsOf(name: RouteName): { params?: Record<string, number>; query?: Record<string, string | number> } {
+  const { pageId } = server.shop;
+  const customerId = server.people.customer.userAccountId;
+  const { requestFormId } = server;
+  const inputs: Partial<Record<RouteName, ReturnType<typeof inputsOf>>> = {
+    getMessages: { query: { pageId, customerId, customerOrPage: 'P' } },
+    getMessageChanges: { query: { pageId, customerId, customerOrPage: 'P', revision: 0 } },
+    getPrivateMessages: { query: { requestFormId } },
+    getPrivateMessageChanges: { query: { requestFormId, revision: 0 } },
+    getPages: { query: { customerOrPage: 'C' } },
+    getPageUsers: { query: { pageId, userType: 'C' } },
+    getPageUserChanges: { query: { pageId, userType: 'C', since: '1.1' } },
+    getInvitations: { params: { pageId } },
+    getReports: { query: { state: 'open' } },
+    getTownspeople: { query: { tsId: 1 } },
+    getCitypeople: { query: { cityId: 1 } },
+    searchMessages: { query: { customerOrPage: 'C', search: 'text' } },
+    searchPages: { query: { search: 'text' } },
+    searchPeople: { query: { search: 'text' } },
+  };
+  return inputs[name] ?? {};
+}
+
+describe('given a call that is expensive as a whole', () => {
+  it.each(calls)('when $name is made while its account has a turn, then it waits for it', async ({ name, cost }) => {
+    if (!isWhole(cost)) throw new Error(`${name} is not expensive as a whole`);
+    const queue = server.app.costQueues[cost];
+    const finish = await queue.enter(server.people.admin.userAccountId, new AbortController().signal);
+    const { params, query } = inputsOf(name);
+    const answer = server.as('admin').fetch(addressOf(routes[name], params, query), {});
+    await expect.poll(() => queue.waiting).toBe(1);
+    finish();
+    await (await answer).arrayBuffer();
+    await expect.poll(() => queue.waiting).toBe(0);
+  });
+
+  it('when one account makes 200 at once, then some get 429, and others are answered', async () => {
+    const query = { customerOrPage: 'C' } as const;
+    const statuses = Promise.all(
+      Array.from({ length: 200 }, async () => (await server.as('customer').send('getPages', { query })).status),
+    );
+    expect((await server.as('owner').send('getPages', { query })).status).toBe(200);
+    expect(new Set(await statuses)).toEqual(new Set([200, 429]));
+  });
+});
