@@ -143,7 +143,6 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
     // Before the body is read, so that callers without access cannot make the server read one.
     onRequest: (request, _reply, done) => done(routeRefusal(name, request.person)),
     handler: async (request, reply) => {
-      await requireAuthority(name, request);
       const inputs = parseInputs(route, request);
       reply.code(route.status);
       const upload = new Upload(request, reply);
@@ -164,11 +163,14 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
       };
       // Parsed by the schemas of this route, which TypeScript cannot infer through the table of routes.
       // The response may never finish: a hook after it would not delete the file of a client that is gone.
-      const { person } = request;
-      const origin = { address: request.ip, tokenHash: person?.tokenHash };
+      const origin = { address: request.ip, tokenHash: request.person?.tokenHash };
       const handle = async () => handler(input as RouteInput<N>);
-      const judged =
-        person && route.access !== 'anyone' ? () => runJudged(signedInCall(name, request, person), handle) : handle;
+      // When it is the turn of the call: it may have waited for its body, and in a queue.
+      const judged = async () => {
+        await requireAuthority(name, request);
+        const { person } = request;
+        return person && route.access !== 'anyone' ? runJudged(signedInCall(name, request, person), handle) : handle();
+      };
       const result = await runWithOrigin(origin, () => runCall(name, { request, reply }, judged)).finally(() =>
         upload.remove(),
       );
