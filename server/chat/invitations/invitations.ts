@@ -25,7 +25,14 @@ import {
   withdrawNotifications,
 } from '../notifications.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
-import { isOwner, lockPage, membershipsOn, ownerIdsOf, requireManagedPage } from '../pages/membership.ts';
+import {
+  isOwner,
+  lockManagedPage,
+  lockPage,
+  membershipsOn,
+  ownerIdsOf,
+  requireManagedPage,
+} from '../pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { findInvitations, presentInvitation } from './invitationRows.ts';
 
@@ -105,7 +112,6 @@ export async function createInvitation(
   pageId: number,
   given: NewInvitation,
 ): Promise<CreatedInvitation> {
-  await requireManagedPage(context.db, actor, pageId);
   const { userAccountId, userTypeId, days, usesMax = 1 } = given;
   const token = userAccountId === undefined ? newToken() : null;
   const {
@@ -113,7 +119,7 @@ export async function createInvitation(
     notified,
     given: notices,
   } = await context.db.transaction(async (tx) => {
-    await lockPage(tx, pageId);
+    await lockManagedPage(tx, actor, pageId);
     const type = await requireStaffType(tx, given);
     if (userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
     let seenAt: Date | undefined;

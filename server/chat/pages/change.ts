@@ -17,7 +17,7 @@ import { isStaff } from '../pageRoles.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { recordRevocations } from '../revocations.ts';
 import { pageOf } from './list.ts';
-import { findMembership, lockPage, requireManagedPage } from './membership.ts';
+import { findMembership, lockManagedPage, requireManagedPage } from './membership.ts';
 import { publishMembership, publishPageChange } from './publishPage.ts';
 
 async function isStaffOfAPage(db: Queryable, { userAccountId }: PersonRef): Promise<boolean> {
@@ -111,8 +111,7 @@ export async function changePage(
 ): Promise<Page> {
   const { db, publisher } = context;
   const staff = await db.transaction(async (tx) => {
-    await lockPage(tx, pageId);
-    await requireManagedPage(tx, actor, pageId);
+    await lockManagedPage(tx, actor, pageId);
     await tx
       .update(pages)
       .set({ title, searchTitle: nameForm(title) })

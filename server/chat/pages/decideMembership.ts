@@ -69,15 +69,15 @@ async function decide(
 ): Promise<PageUser | null> {
   const found = await findMembership(context.db, pageUserId);
   if (!found) throw notFound();
-  const { member } = await membershipsOn(context.db, found.pageId, actor);
-  const isOwn = found.userAccountId === actor.userAccountId;
-  if (!mayDecideMembership(actor.role, isOwner(member), isOwn))
-    throw isStaffMembership(member) || isOwn ? forbidden() : notFound();
-  const outcome = await context.db.transaction(async (tx) => {
+  const { outcome, member } = await context.db.transaction(async (tx) => {
     await lockPage(tx, found.pageId);
+    const { member } = await membershipsOn(tx, found.pageId, actor);
+    const isOwn = found.userAccountId === actor.userAccountId;
+    if (!mayDecideMembership(actor.role, isOwner(member), isOwn))
+      throw isStaffMembership(member) || isOwn ? forbidden() : notFound();
     const membership = await findMembership(tx, pageUserId);
     if (!membership) throw notFound();
-    return decision(tx, membership);
+    return { outcome: await decision(tx, membership), member };
   });
   for (const membership of outcome.ended) await publishMembershipEnd(context, membership);
   if (outcome.membership) await publishMembership(context, outcome.membership);

@@ -34,13 +34,13 @@ export async function endMembership(
   const found = await findMembership(context.db, pageUserId);
   if (!found) throw notFound();
   const isSelf = found.userAccountId === actor.userAccountId;
-  if (!isSelf) {
-    const { member } = await membershipsOn(context.db, found.pageId, actor);
-    // Staff sees the members and gets 403; to others the membership does not exist.
-    if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
-  }
   const { membership, notified, given } = await context.db.transaction(async (tx) => {
     await lockPage(tx, found.pageId);
+    if (!isSelf) {
+      const { member } = await membershipsOn(tx, found.pageId, actor);
+      // Staff sees the members and gets 403; to others the membership does not exist.
+      if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
+    }
     // Read again under the lock: it may have been accepted or deleted in between.
     const membership = await findMembership(tx, pageUserId);
     if (!membership) throw notFound();

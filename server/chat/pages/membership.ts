@@ -91,6 +91,12 @@ export async function lockPage(tx: Queryable, pageId: number): Promise<void> {
   if (!page) throw notFound();
 }
 
+/** The same for those who manage the page still, when it is their turn. */
+export async function lockManagedPage(tx: Queryable, actor: Actor, pageId: number): Promise<void> {
+  await lockPage(tx, pageId);
+  await requireManagedPage(tx, actor, pageId);
+}
+
 /** Responds 409 when the membership is that of the last owner. Call it under `lockPage`. */
 export async function requireAnotherOwner(tx: Queryable, membership: Membership): Promise<void> {
   if (isOwner(membership) && (await ownerIdsOf(tx, membership.pageId)).length <= 1) throw conflict('lastOwner');

@@ -10,7 +10,7 @@ import { addNotifications, publishNotificationCounts } from '../notifications.ts
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { recordRevocations } from '../revocations.ts';
-import { lockPage, ownerIdsOf, requireManagedPage } from './membership.ts';
+import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
 /** Conversations deleted at a time, so that no lock is held for long. */
@@ -86,9 +86,8 @@ export async function deleteRemovedPages(
  */
 export async function removePage(context: ChatContext, actor: Actor, pageId: number): Promise<void> {
   const { db, publisher } = context;
-  await requireManagedPage(db, actor, pageId);
   const { members, given } = await db.transaction(async (tx) => {
-    await lockPage(tx, pageId);
+    await lockManagedPage(tx, actor, pageId);
     await recordAudit(tx, {
       action: 'pageRemoved',
       actorId: actor.userAccountId,
