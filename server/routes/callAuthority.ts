@@ -24,7 +24,8 @@ function requireSame(name: RouteName, before: Person, now: Person | null): Perso
   const refusal = routeRefusal(name, now);
   if (refusal) throw refusal;
   if (!now) throw signedOut();
-  if (now.isReplaced && !before.isReplaced) throw tokenReplaced();
+  // Whoever confirms shows more than the token, and two tabs may do so at once.
+  if (now.isReplaced && !before.isReplaced && name !== 'confirmSession') throw tokenReplaced();
   return now;
 }
 

@@ -133,7 +133,7 @@ async function removeAgo(days: number) {
   return pageId;
 }
 
-test('given a page that was removed 29 days ago, when the server starts, then it can be put back', async () => {
+test('given a page removed 29 days ago, when the server starts, then it can be put back', async () => {
   const pageId = await removeAgo(29);
   const admin = await signIn(await start(), 'boss');
   await admin.call('restorePage', { params: { pageId } });

@@ -112,7 +112,7 @@ const ENDINGS: readonly Ending[] = [
   {
     when: 'they confirm who they are, and somebody else has the token before',
     refusals: ['tokenReplaced'],
-    concerns: everyCall,
+    concerns: (_row, _actor, { name }) => name !== 'confirmSession',
     happens: ({ token }) => createClient(server.url, token).call('confirmSession', { body: { password: PASSWORD } }),
   },
   {

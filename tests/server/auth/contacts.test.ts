@@ -236,7 +236,7 @@ describe('somebody with a stolen token', () => {
 describe('somebody who has a token and holds a change of the phone number open', () => {
   const takeOver = () => change({ phone: phone(7) });
 
-  it('given its owner confirms who they are, when the change is finished, then nothing is changed', async () => {
+  it('given its owner confirms, when the change is finished, then nothing is changed', async () => {
     await forget();
     const { token } = person;
     const held = await beginCall(server, token, 'updateUserAccount', takeOver());
@@ -245,7 +245,7 @@ describe('somebody who has a token and holds a change of the phone number open',
     expect((await server.as(person).call('getOwnContacts')).phone).toMatchObject({ address: '' });
   });
 
-  it('given a number the owner has just entered, when it is verified by the token before, then not', async () => {
+  it('given a number of the owner, when it is verified by the token before, then not', async () => {
     const thief = createClient(server.url, person.token);
     const owner = server.as(person);
     await owner.call('confirmSession', { body: { password: PASSWORD } });

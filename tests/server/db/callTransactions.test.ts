@@ -52,7 +52,7 @@ describe('the transactions of a call', () => {
     expect(await address()).toBe('Yangon');
   });
 
-  it('given a session that is being ended, when the call begins one, then it waits and is refused', async () => {
+  it('given a session that is being ended, when a call begins one, then it is refused', async () => {
     const { userAccountId, token } = person;
     const sessions = await server.db.transaction(async (tx) => {
       // As a sign-out that is not committed yet.
@@ -74,7 +74,7 @@ describe('the transactions of a call', () => {
     expect(await address()).toBe('');
   });
 
-  it('given work in the background, when the call ends, then the work goes on without its session', async () => {
+  it('given work in the background, when its session ends, then the work goes on', async () => {
     const work = await runJudged(callOf(person), async () => ({
       done: runInBackground(async () => {
         await server.as(person).call('logout');
