@@ -10,13 +10,14 @@ const bench: Bench = {
   title: 'Many conversations of two',
   async run({ rounds, short, say }) {
     const database = await startFilledDatabase(WORLD);
+    const pairs = short ? 100 : 1_000;
     const servers = await startServers(database.connection, short);
     try {
       const figures = await interleaved(
         servers.map((server) => ({
           ...server,
           round: async () => {
-            const outcome = await server.run({ pairs: 1_000 }, 'saturate', 400);
+            const outcome = await server.run({ pairs }, 'saturate', 400);
             const { deliveriesPerSecond, serverMicroseconds, clientBusy, lost } = outcome;
             say(
               `${server.who}: ${Math.round(deliveriesPerSecond)} a second, ${serverMicroseconds.toFixed(1)} µs each, client ${Math.round(clientBusy * 100)} % busy`,
@@ -35,7 +36,7 @@ const bench: Bench = {
             'One message is on its way in each conversation at a time, so that hardly a write can be spared. Otherwise as for one message to many.',
           rows: [
             {
-              work: '1,000 conversations of two at once',
+              work: `${pairs.toLocaleString('en-US')} conversations of two at once`,
               unit: 'deliveries/s',
               better: 'more',
               figures,

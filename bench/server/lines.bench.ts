@@ -4,16 +4,20 @@ import { startFilledDatabase } from '../setup/database.ts';
 import type { Outcome } from './fanout/plan.ts';
 import { type Scene, type Server, startServers, WORLD } from './fanout/servers.ts';
 
-const PAIRS = { pairs: 1_000 } as const;
+const PAIRS = { short: 100, full: 1_000 };
+const RATE_MS = { short: 300, full: 1_200 };
 /** Promised at most, in ms over plain `ws` and in bytes. */
 const LATER_MS = 10;
 const MEMORY_BYTES = 22 * 1024;
 
+const number = (value: number) => value.toLocaleString('en-US');
 const limitOf = (figures: readonly Figure[]) => figures.find(({ role }) => role === 'limit')?.value ?? Number.NaN;
 
 const bench: Bench = {
   title: 'Latency and memory of lines',
   async run({ rounds, short, say }) {
+    const form = short ? 'short' : 'full';
+    const pairs = PAIRS[form];
     const database = await startFilledDatabase(WORLD);
     const measured = (
       servers: readonly Server[],
@@ -42,7 +46,7 @@ const bench: Bench = {
       // The first connections also pay for code that is compiled once.
       for (const server of servers) await server.run({ pairs: 50 }, 'idle', 0);
       const memory = await measured(servers, 1, async (server) => {
-        const outcome = await server.run(PAIRS, 'idle', 0);
+        const outcome = await server.run({ pairs }, 'idle', 0);
         return [outcome, outcome.bytesEach / 1024];
       });
       rows.push({
@@ -53,12 +57,12 @@ const bench: Bench = {
         goal: { text: 'at most 22 KiB', met: ours(memory) * 1024 <= MEMORY_BYTES },
       });
       const latencies: [string, Scene, number][] = [
-        ['p99, 2 messages a second to 1,000', { one: 1_000 }, 2],
-        ['p99, 1,000 conversations, a message a second in each', PAIRS, 1_000],
+        [`p99, 2 messages a second to ${number(pairs)}`, { one: pairs }, 2],
+        [`p99, ${number(pairs)} conversations, a message a second in each`, { pairs }, pairs],
       ];
       for (const [work, scene, perSecond] of latencies) {
         const figures = await measured(servers, Math.min(3, rounds), async (server) => {
-          const outcome = await server.run(scene, 'rate', 1_200, perSecond);
+          const outcome = await server.run(scene, 'rate', RATE_MS[form], perSecond);
           return [outcome, outcome.p99];
         });
         rows.push({
@@ -78,7 +82,7 @@ const bench: Bench = {
         title: 'Lines',
         about:
           'Latency is from the word to publish to the frame at the ' +
-          'subscriber, which the load client takes from the socket; medians of three. Memory was measured once, of fresh servers, with 2,000 lines.',
+          `subscriber, which the load client takes from the socket; medians of three. Memory was measured once, of fresh servers, with ${number(2 * pairs)} lines.`,
         rows,
       },
     ];
