@@ -31,7 +31,7 @@ const TABLE = /^\S.*\nwork +unit .*\n\S/m;
 
 describe('the short forms of the benches', () => {
   for (const { name, file } of benches())
-    it(`given ${name}, when its short form runs, then it ends and prints its tables`, {
+    it(`given ${name}, when its short form runs, then it ends and prints tables`, {
       timeout: ENDS_WITHIN_MS + 30_000,
     }, async () => {
       const before = await publishedAt();
