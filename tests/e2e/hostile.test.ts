@@ -105,6 +105,6 @@ test('given hostile texts, names and files, when they are shown, then no script 
   const [html = ''] = files;
   const download = page.waitForEvent('download');
   await page.goto(html).catch(() => undefined);
-  expect((await download).suggestedFilename()).toBe('page.html');
+  expect((await download).suggestedFilename()).toBe('page.html.txt');
   expect(left, 'what was asked for elsewhere').toEqual([]);
 });

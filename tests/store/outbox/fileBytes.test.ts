@@ -68,7 +68,7 @@ describe('the bytes of a chosen file', () => {
     },
   );
 
-  it('given a draft whose bytes are gone, when it is sent, then its row says so and others go on', async () => {
+  it('given a draft whose bytes are gone, when it is sent, then its row says so, others go on', async () => {
     const texts: unknown[] = [];
     const world = openTab({
       answers: {
