@@ -97,7 +97,7 @@ for (const look of [
     const { pageId, title } = await freshPage(product.url, 'owner');
     await owner.call('deletePage', { params: { pageId } });
 
-    const page = await openAs('admin', look);
+    const page = await openAs('admin', { ...look, ownSession: true });
     // The session of the test is fresh: the first call is answered as one of an older session is.
     allowProblem(page, /403/);
     let isRefused = false;
