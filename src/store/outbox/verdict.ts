@@ -5,7 +5,7 @@ export type Verdict = 'again' | 'failed';
 
 /**
  * Refusals in a row after which the person decides, where the refusal may be final without saying so: an error inside the
- * server that one message causes each time must not hold up those behind it. At least half a minute.
+ * server that one message causes each time must not hold up those behind it. With the pauses in between, less than a minute.
  */
 export const DOUBTFUL_MAX = 40;
 
