@@ -3,6 +3,7 @@ import { choose, composer, freshText, message, names, openFriend } from '../../e
 import { picture } from '../../e2e/harness/pictures.ts';
 import { firstAnswers } from '../firstAnswers.ts';
 import { sized, tell } from '../size.ts';
+import { conversationsOnDevice } from './deviceLists.ts';
 import { arrived, talkOf } from './talk.ts';
 import { expect, kill, type Seat, test } from './test.ts';
 
@@ -69,6 +70,7 @@ test('given messages written offline, when the tab dies, then all arrive once an
   const seat = await sitDown(customer.userName);
   const about = freshText('offline');
   const first = await openTab(seat);
+  await expect.poll(() => conversationsOnDevice(first)).toBeGreaterThan(0);
   // The app itself still comes, as from a browser's cache; the server is out of reach.
   seat.lossy.refuses = ({ url = '' }) => (/^\/(api|chat)/.test(url) ? 'break' : undefined);
   for (let at = 0; at < 3; at += 1) await say(first, `${about} ${at}`);
