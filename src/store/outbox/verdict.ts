@@ -30,7 +30,7 @@ export function verdictOn(failure: ApiFailure, doubtful: number): Verdict {
   // No answer, or the answer of somebody else: a hotel's sign-in page, until somebody has signed in there.
   if (failure.kind !== 'refused') return 'again';
   // The token was replaced while the call was on its way: it goes out with the current one.
-  if (failure.session === 'earlier') return 'again';
+  if (failure.session === 'earlier' || failure.code === 'tokenReplaced') return 'again';
   const { status = 0 } = failure;
   if (PASSING.includes(status)) return 'again';
   if (isDoubtful(failure)) return doubtful < DOUBTFUL_MAX ? 'again' : 'failed';
