@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { RequiredStep, Role } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordRevocations } from '../chat/revocations.ts';
-import { endingTransaction } from '../db/callTransactions.ts';
+import { endingTransaction, runInBackground } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { sessions as sessionTable, sessionTokens, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -145,6 +145,7 @@ export function createSessions(
     for (const [key, { person }] of cache) if (person && isAffected(person)) cache.delete(key);
   }
 
+  // Sessions are kept by the server itself, also where a call looks one up that is not its own.
   async function touch(tokenHash: string, endsAt: Date, network: string) {
     await db
       .update(sessionTable)
@@ -161,8 +162,11 @@ export function createSessions(
     const invalidationsBefore = invalidations;
     const row = await readSession(db, { secondFactorOf }, where, new Date(readAt));
     if (row && readAt - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
-      await touch(row.person.tokenHash, row.endsAt, network);
-    if (row?.replaces && 'tokenHash' in where) await endReplacedToken(db, where.tokenHash, row.replaces);
+      await runInBackground(() => touch(row.person.tokenHash, row.endsAt, network));
+    if (row?.replaces && 'tokenHash' in where) {
+      const { replaces } = row;
+      await runInBackground(() => endReplacedToken(db, where.tokenHash, replaces));
+    }
     const person = row ? row.person : null;
     if (cache.size >= CACHE_MAX) cache.clear();
     if (invalidationsBefore === invalidations) cache.set(key, { person, readAt });

@@ -5,6 +5,7 @@ import type { Reader } from '../chat/context.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import type { Config } from '../config.ts';
+import { runInBackground } from '../db/callTransactions.ts';
 import type { Database } from '../db/client.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { deliveriesOf } from './deliveries.ts';
@@ -111,7 +112,8 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
   const read = new Map<string, ReadConversation>();
   const notices: GivenNotice[] = [];
   const startTimer = () => {
-    timer ??= setTimeout(() => void flush(), graceMs).unref();
+    // Of several calls, and none of them waits for it.
+    timer ??= setTimeout(() => void runInBackground(flush), graceMs).unref();
   };
 
   const loadKeys = (): Promise<VapidKeys> => {

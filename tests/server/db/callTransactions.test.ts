@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { runInBackground, runJudged, type SignedInCall } from '../../../server/db/callTransactions.ts';
-import { messages, userAccounts } from '../../../server/db/schema.ts';
+import { messages, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { CallArgs } from '../../serverClient.ts';
@@ -54,7 +54,7 @@ describe('the transactions of a call', () => {
 
   it('given a session that is being ended, when a call begins one, then it is refused', async () => {
     const { userAccountId, token } = person;
-    const sessions = await server.db.transaction(async (tx) => {
+    const begun = await server.db.transaction(async (tx) => {
       // As a sign-out that is not committed yet.
       await tx.execute(
         `select pg_advisory_xact_lock(1401, ${userAccountId}), (select 1 from session where token_hash = '${hashToken(token)}' for update)`,
@@ -65,7 +65,7 @@ describe('the transactions of a call', () => {
       await tx.execute(`delete from session where token_hash = '${hashToken(token)}'`);
       return { outcome };
     });
-    expect(await sessions.outcome).toBe('the session has ended');
+    expect(await begun.outcome).toBe('the session has ended');
     expect(await address()).toBe('');
   });
 
@@ -83,6 +83,20 @@ describe('the transactions of a call', () => {
     }));
     await work.done;
     expect(await address()).toBe('Yangon');
+  });
+});
+
+describe('a lookup of a session in a call', () => {
+  it('given one of another account that is long unused, then it is found and its use is stored', async () => {
+    const { userAccountId } = server.people.stranger;
+    const { token, fileKey } = await server.startSession(userAccountId);
+    const lastSeenAt = new Date(Date.now() - 3_600_000);
+    const isThis = eq(sessions.tokenHash, hashToken(token));
+    await server.db.update(sessions).set({ lastSeenAt }).where(isThis);
+    const found = await runJudged(callOf(person), () => server.sessions.findByFileKey(fileKey));
+    expect(found).toMatchObject({ userAccountId });
+    const [row] = await server.db.select().from(sessions).where(isThis);
+    expect(row?.lastSeenAt.getTime()).toBeGreaterThan(lastSeenAt.getTime());
   });
 });
 
