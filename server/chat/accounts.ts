@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '../../contract/index.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
@@ -34,21 +34,50 @@ function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined
   );
 }
 
-/** Accounts in the order of their names, with those whose deletion was requested: all, or one page of 50. */
+/** The order of accounts in lists: by name. */
+const byName = sql`lower(${userAccounts.profileName}), ${userAccounts.id}`;
+
+/** One page of 50 accounts in the order of their names, with those whose deletion was requested. */
 export async function listAccounts(
   { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
   filter: AccountFilter,
-  page?: number,
+  page: number,
 ): Promise<UserAccount[]> {
-  const query = db
+  const rows = await db
     .select()
     .from(userAccounts)
     .where(whereOf(filter))
-    .orderBy(sql`lower(${userAccounts.profileName})`, asc(userAccounts.id))
-    .$dynamic();
-  const rows = await (page === undefined ? query : query.limit(PROFILE_PAGE_SIZE).offset(page * PROFILE_PAGE_SIZE));
+    .orderBy(byName)
+    .limit(PROFILE_PAGE_SIZE)
+    .offset(page * PROFILE_PAGE_SIZE);
   const active = presence.activeAmong(rows.map((row) => row.id));
   return rows.map((row) => presentUserAccount(row, active.has(row.id)));
+}
+
+/** Accounts that are read and sent at a time. */
+const BATCH = 200;
+
+/** All accounts in the order of their names as JSON text in chunks, so that a long list does not hold up other calls. */
+export async function* accountsAsJson(
+  { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
+  filter: AccountFilter,
+): AsyncGenerator<string> {
+  const [found] = await db
+    .select({ ids: sql<number[]>`coalesce(json_agg(${userAccounts.id} order by ${byName}), '[]')` })
+    .from(userAccounts)
+    .where(whereOf(filter));
+  const ids = found?.ids ?? [];
+  let before = '[';
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const rows = await db.select().from(userAccounts).where(inArray(userAccounts.id, batch)).orderBy(byName);
+    const active = presence.activeAmong(batch);
+    for (const row of rows) {
+      yield `${before}\n${JSON.stringify(presentUserAccount(row, active.has(row.id)))}`;
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]' : '\n]';
 }
 
 /** Responds as `createAccount` would where the profile or the user name is refused, before a password is hashed for it. */

@@ -4,7 +4,7 @@ import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { requestDeletion } from '../chat/accountDeletion.ts';
 import { removeAccount } from '../chat/accountRemoval.ts';
-import { createAccount, listAccounts, requireCreatable, resetPassword } from '../chat/accounts.ts';
+import { accountsAsJson, createAccount, listAccounts, requireCreatable, resetPassword } from '../chat/accounts.ts';
 import { changedContacts } from '../chat/contacts.ts';
 import { countSearch, listCities, listTownspeople, searchPeople } from '../chat/people.ts';
 import { presentOwnDetail, presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
@@ -24,6 +24,7 @@ import { userPhotoFile } from '../files/fileNames.ts';
 import { storeUserPhoto } from '../files/storeFiles.ts';
 import { sendVerification } from './contacts.ts';
 import { register } from './register.ts';
+import { JsonStream } from './sendJsonStream.ts';
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
@@ -36,7 +37,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   register(app, 'getProfiles', ({ query }) => listAccounts(deps, { userType: query.userType }, query.page));
 
-  register(app, 'getUserAccounts', ({ query }) => listAccounts(deps, query));
+  register(app, 'getUserAccounts', async ({ query }) => new JsonStream(accountsAsJson(deps, query)));
 
   register(app, 'createUserAccount', async ({ body, person }) => {
     await requireCreatable(db, person, body);

@@ -71,6 +71,14 @@ describe('listing accounts', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(pages[3]).toEqual([]);
   });
+
+  it('given more than the server reads at a time, when listed, then each comes once, in the order of names', async () => {
+    const people = Array.from({ length: 205 }, (_, i) => i).toReversed();
+    for (const i of people) await server.addPerson({ userName: `long${i}`, profileName: `Long ${1000 + i}` });
+    const found = await admin().call('getUserAccounts', { query: { userName: 'long' } });
+    expect(found.map(({ userName }) => userName)).toEqual(people.toReversed().map((i) => `long${i}`));
+    expect(await admin().call('getUserAccounts', { query: { userName: 'nobody has this' } })).toEqual([]);
+  });
 });
 
 describe('disabling an account', () => {
