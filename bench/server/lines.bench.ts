@@ -51,7 +51,7 @@ const bench: Bench = {
       });
       rows.push({
         work: 'idle connection, subscribed',
-        unit: 'KiB of resident memory',
+        unit: 'KiB of heap and buffers',
         better: 'less',
         figures: memory,
         goal: { text: 'at most 22 KiB', met: ours(memory) * 1024 <= MEMORY_BYTES },

@@ -33,7 +33,7 @@ export const Outcome = z.object({
   clientBusy: z.number(),
   p50: z.number(),
   p99: z.number(),
-  /** Resident memory of the server a connection, in bytes. */
+  /** Heap and buffers of the server a connection, in bytes. */
   bytesEach: z.number(),
 });
 export type Outcome = z.infer<typeof Outcome>;
