@@ -2,13 +2,16 @@ import type { Cost } from '../../contract/index.ts';
 import { FairQueue, type QueueLimits } from './fairQueue.ts';
 
 /** The classes of cost whose work waits in a queue. Archives are made in the background, one at a time (`Archives`). */
-export type QueuedCost = Exclude<Cost, 'cheap' | 'archive'>;
+export type QueuedCost = Exclude<Cost, 'archive'>;
 
 /**
- * How much of each class runs at once in this process, one piece at a time for each account; the rest waits, for a few seconds at most
- * (docs/decisions/0078-queues-for-expensive-work.md).
+ * How much of each class runs at once in this process, of one account one piece unless another number is given; the rest waits, for a few
+ * seconds at most (docs/decisions/0078-queues-for-expensive-work.md).
  */
 const LIMITS: Readonly<Record<QueuedCost, QueueLimits>> = {
+  // Few of one account, so that it neither takes the database's ten connections nor the event loop; some may wait for a mail server,
+  // so those of different accounts do not wait for each other.
+  cheap: { concurrency: 10_000, concurrencyPerOwner: 3, waiting: 10_000, waitingPerOwner: 300 },
   // Tens of milliseconds of one core and 19 MiB each.
   hash: { concurrency: 2, waiting: 200, waitingPerOwner: 20 },
   // Each may take seconds, and hundreds of megabytes.
@@ -29,6 +32,7 @@ export type CostQueues = Readonly<Record<QueuedCost, FairQueue>>;
 export const QUEUED_COSTS = Object.keys(LIMITS) as QueuedCost[];
 
 export const createCostQueues = (): CostQueues => ({
+  cheap: new FairQueue(LIMITS.cheap),
   hash: new FairQueue(LIMITS.hash),
   image: new FairQueue(LIMITS.image),
   conversion: new FairQueue(LIMITS.conversion),

@@ -27,9 +27,21 @@ interface CurrentCall {
 
 const storage = new AsyncLocalStorage<CurrentCall>();
 
-/** Classes whose calls are expensive as a whole: reading, and presenting what was read. Of the others only a part is. */
-const WHOLE: ReadonlySet<Cost> = new Set<Cost>(['changes', 'stream', 'list', 'search']);
-const isWhole = (cost: Cost): cost is QueuedCost => WHOLE.has(cost);
+/**
+ * The queue in which the calls of a class wait as a whole: reading, and presenting what was read. Where only a part is expensive, the
+ * rest of the call is a cheap one. Calls that hash or receive a file have none: they may take minutes, and their parts wait by themselves.
+ */
+const WHOLE: Readonly<Record<Cost, QueuedCost | undefined>> = {
+  cheap: 'cheap',
+  conversion: 'cheap',
+  archive: 'cheap',
+  changes: 'changes',
+  stream: 'stream',
+  list: 'list',
+  search: 'search',
+  hash: undefined,
+  image: undefined,
+};
 
 /** What a class has beside its own work: the name of a file is searched as texts are. */
 const ALSO: Readonly<Partial<Record<Cost, QueuedCost>>> = { image: 'conversion' };
@@ -66,11 +78,8 @@ async function* endingTurn(chunks: AsyncIterable<string>, finish: () => void): A
 }
 
 /** Handles a call when it is its owner's turn, which lasts until the answer is made: of a streamed one, until its last chunk. */
-async function handleInTurn<T>(
-  { cost, queues, owner, gone }: CurrentCall & { cost: QueuedCost },
-  handle: () => Promise<T>,
-) {
-  const finish = await queues[cost].enter(owner, gone());
+async function handleInTurn<T>({ queues, owner, gone }: CurrentCall, whole: QueuedCost, handle: () => Promise<T>) {
+  const finish = await queues[whole].enter(owner, gone());
   let isStreamed = false;
   try {
     const result = await handle();
@@ -93,9 +102,12 @@ export function runCall<T>(
     signal ??= goneSignal(reply);
     return signal;
   };
-  const call = { name, queues: request.server.costQueues, owner: ownerOf(request), gone };
-  const work = () => storage.run({ ...call, cost }, handle);
-  return isWhole(cost) ? handleInTurn({ ...call, cost }, work) : work();
+  const call: CurrentCall = { name, cost, queues: request.server.costQueues, owner: ownerOf(request), gone };
+  const work = () => storage.run(call, handle);
+  const whole = WHOLE[cost];
+  // Cheap calls without a session are limited by their number; a network may be that of many people.
+  if (!whole || (whole === 'cheap' && !request.person)) return work();
+  return handleInTurn(call, whole, work);
 }
 
 /**

@@ -47,7 +47,7 @@ export class FairQueue {
   }
 
   /** Runs the work when it is the owner's turn, at once where there is room. When the signal aborts before, it leaves the queue. */
-  async run<T>(owner: Owner, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  async run<T>(owner: Owner, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const turn = this.#take(owner, signal);
     if (turn) await turn;
     try {
@@ -63,8 +63,8 @@ export class FairQueue {
     return () => this.#finish(owner);
   }
 
-  #take(owner: Owner, signal: AbortSignal | undefined): Promise<void> | undefined {
-    signal?.throwIfAborted();
+  #take(owner: Owner, signal: AbortSignal): Promise<void> | undefined {
+    signal.throwIfAborted();
     if (this.#runningTotal >= this.#limits.concurrency || !this.#mayRun(owner)) return this.#turn(owner, signal);
     this.#start(owner);
     return undefined;
@@ -89,7 +89,7 @@ export class FairQueue {
   }
 
   /** Resolves when a piece of the owner's work was started. */
-  #turn(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
+  #turn(owner: Owner, signal: AbortSignal): Promise<void> {
     const own = this.#waiting.get(owner) ?? [];
     if (own.length >= this.#limits.waitingPerOwner) throw tooMany(RETRY_AFTER_SECONDS);
     if (this.#waitingTotal >= this.#limits.waiting) throw unavailable();
@@ -97,17 +97,17 @@ export class FairQueue {
     this.#waitingTotal += 1;
     return new Promise((resolve, reject) => {
       const start = () => {
-        signal?.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', leave);
         resolve();
       };
       const leave = () => {
         own.splice(own.indexOf(start), 1);
         this.#waitingTotal -= 1;
         if (own.length === 0) this.#waiting.delete(owner);
-        reject(signal?.reason);
+        reject(signal.reason);
       };
       own.push(start);
-      signal?.addEventListener('abort', leave, { once: true });
+      signal.addEventListener('abort', leave, { once: true });
     });
   }
 

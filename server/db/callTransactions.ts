@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
-import { FairQueue } from '../cost/fairQueue.ts';
 import type { Database, Queryable } from './database.ts';
 
 /** A call of a signed-in person, as its transactions know it. */
@@ -17,15 +16,7 @@ interface Scope {
   handled: { call: SignedInCall | undefined };
   /** Accounts of which the next transaction ends sessions or rights. */
   ends: readonly number[];
-  /** Whether a transaction of the call is open already: one inside of it has its turn. */
-  isInTransaction?: true;
 }
-
-/**
- * How many transactions of calls run at once: fewer than the pool has connections, so that however much one account writes, others find
- * one (docs/decisions/0078-queues-for-expensive-work.md).
- */
-const TRANSACTIONS = { concurrency: 6, concurrencyPerOwner: 2, waiting: 2_000, waitingPerOwner: 200 };
 
 const storage = new AsyncLocalStorage<Scope>();
 
@@ -82,13 +73,9 @@ async function judge(tx: Queryable, { handled: { call }, ends }: Scope): Promise
   await call?.judge(tx);
 }
 
-/** Makes a database judge the transactions of calls, an account's in its turn. Calls cannot write outside of a transaction, where nobody judges them. */
+/** Makes a database judge the transactions of calls. Calls cannot write outside of a transaction, where nobody judges them. */
 export function judgeTransactions(db: Database): Database {
   const begin = db.transaction.bind(db);
-  const turns = new FairQueue(TRANSACTIONS);
-  /** Whoever ends sessions or rights waits for nobody: a stolen token must not be able to delay its own end. */
-  const inTurn = <T>({ handled: { call }, ends, isInTransaction }: Scope, work: () => Promise<T>): Promise<T> =>
-    call && ends.length === 0 && !isInTransaction ? turns.run(call.userAccountId, undefined, work) : work();
   const inTransaction =
     <Args extends unknown[], R>(write: (...args: Args) => R) =>
     (...args: Args): R => {
@@ -98,12 +85,10 @@ export function judgeTransactions(db: Database): Database {
   const transaction: Database['transaction'] = (work, config) => {
     const scope = storage.getStore();
     if (!scope || config?.accessMode === 'read only') return begin(work, config);
-    return inTurn(scope, () =>
-      begin(async (tx) => {
-        await judge(tx, scope);
-        return storage.run({ handled: scope.handled, ends: [], isInTransaction: true }, () => work(tx));
-      }, config),
-    );
+    return begin(async (tx) => {
+      await judge(tx, scope);
+      return storage.run({ handled: scope.handled, ends: [] }, () => work(tx));
+    }, config);
   };
   return Object.assign(db, {
     transaction,

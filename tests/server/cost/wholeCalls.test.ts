@@ -61,3 +61,27 @@ describe('given a call that is expensive as a whole', () => {
     expect(new Set(await statuses)).toEqual(new Set([200, 429]));
   });
 });
+
+describe('given an account with three cheap calls under way', () => {
+  const others: [name: string, make: (client: ReturnType<TestServer['as']>) => Promise<unknown>][] = [
+    ['reads', (client) => client.call('getNotificationCount')],
+    ['writes', (client) => client.call('createBlock', blocked())],
+    ['sends a text', (client) => client.call('createPrivateMessage', text())],
+  ];
+  const blocked = () => ({ body: { userAccountId: server.people.stranger.userAccountId } });
+  const text = () => ({ body: { sendMessage: 'မင်္ဂလာပါ', requestFormId: server.requestFormId } });
+
+  it.each(others)('when it %s, then that waits, and another account does not', async (_, make) => {
+    const queue = server.app.costQueues.cheap;
+    const { userAccountId } = server.people.customer;
+    const finish = await Promise.all(
+      Array.from({ length: 3 }, () => queue.enter(userAccountId, new AbortController().signal)),
+    );
+    const answer = make(server.as('customer'));
+    await expect.poll(() => queue.waiting).toBe(1);
+    await make(server.as('friend'));
+    expect(queue.waiting).toBe(1);
+    for (const end of finish) end();
+    await answer;
+  });
+});

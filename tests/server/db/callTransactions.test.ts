@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../server/auth/tokens.ts';
-import {
-  endingTransaction,
-  runInBackground,
-  runJudged,
-  type SignedInCall,
-} from '../../../server/db/callTransactions.ts';
+import { runInBackground, runJudged, type SignedInCall } from '../../../server/db/callTransactions.ts';
 import { messages, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -88,43 +83,6 @@ describe('the transactions of a call', () => {
     }));
     await work.done;
     expect(await address()).toBe('Yangon');
-  });
-});
-
-describe('given an account of which twenty transactions wait for a lock', () => {
-  /** Does the work while they wait, and resolves when they are done. */
-  async function whileTheyWait(work: () => Promise<void>): Promise<void> {
-    const waiting = await server.db.transaction(async (tx) => {
-      await renamed(tx);
-      const writes = Promise.all(
-        Array.from({ length: 20 }, () => runJudged(callOf(person), () => server.db.transaction(renamed))),
-      );
-      await doneOrWaiting(server.db, writes, 2);
-      await work();
-      return { writes };
-    });
-    await waiting.writes;
-  }
-
-  it('when another account writes, then it has a connection', async () => {
-    const other = await server.addPerson({ userName: `other${count}` });
-    await whileTheyWait(() =>
-      runJudged(callOf(other), () =>
-        server.db.transaction(async (tx) => {
-          await tx.update(userAccounts).set({ address: 'Bago' }).where(eq(userAccounts.id, other.userAccountId));
-        }),
-      ),
-    );
-  });
-
-  it('when its rights are ended, then that waits for two of them and not for its turn', async () => {
-    const { userAccountId } = person;
-    let ended = Promise.resolve();
-    await whileTheyWait(async () => {
-      ended = runJudged(callOf(person), () => endingTransaction(server.db, [userAccountId], async () => undefined));
-      await doneOrWaiting(server.db, ended, 3);
-    });
-    await ended;
   });
 });
 
