@@ -72,10 +72,10 @@ export async function* accountsAsJson(
     const batch = ids.slice(at, at + BATCH);
     const rows = await db.select().from(userAccounts).where(inArray(userAccounts.id, batch)).orderBy(byName);
     const active = presence.activeAmong(batch);
-    for (const row of rows) {
-      yield `${before}\n${JSON.stringify(presentUserAccount(row, active.has(row.id)))}`;
-      before = ',';
-    }
+    if (rows.length === 0) continue;
+    const texts = rows.map((row) => JSON.stringify(presentUserAccount(row, active.has(row.id))));
+    yield `${before}\n${texts.join(',\n')}`;
+    before = ',';
   }
   yield before === '[' ? '[]' : '\n]';
 }

@@ -20,12 +20,16 @@ export function AppCodeForm({ busy, onSend }: SecondStepFormProps) {
   const failureText = useSecondStepFailure();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
+  // Not `busy`, which is rendered a moment after the answer: the next code must go out as soon as the failure is shown.
+  const isSending = useRef(false);
   const input = useRef<HTMLInputElement>(null);
 
   const send = async (digits: string) => {
-    if (digits.length !== TOTP_DIGITS || busy) return;
+    if (digits.length !== TOTP_DIGITS || isSending.current) return;
+    isSending.current = true;
     setFailure(null);
     const error = await onSend(digits);
+    isSending.current = false;
     if (error === undefined) return;
     setFailure(failureText(error));
     setCode('');
