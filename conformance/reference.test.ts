@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../contract/index.ts';
+import { routes } from '#contract';
 import { startServer, type TestServer } from '../tests/serverApp.ts';
 import { allChecks } from './checks/all.ts';
 import { castOf } from './faults/exampleCast.ts';

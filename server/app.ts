@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
-import { FILE_MAX_BYTES, type RouteName } from '../contract/index.ts';
+import { FILE_MAX_BYTES, type RouteName } from '#contract';
 import { type Archives, createArchives } from './archive/archives.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { requireConfirmation } from './auth/confirmation.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/index.ts';
+import type { ErrorCode } from '#contract';
 import type { FieldFault, Reason } from './errors.ts';
 
 export type Language = 'my' | 'en';

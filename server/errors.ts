@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type RequiredStep } from '../contract/index.ts';
+import { ERROR_STATUS, type ErrorCode, type RequiredStep } from '#contract';
 
 /** What is wrong with one field: a name in the catalogue of messages, and the number it speaks of. */
 export type FieldFault =

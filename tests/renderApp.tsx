@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import type { Account, Side } from '../contract/index.ts';
+import type { Account, Side } from '#contract';
 import { App } from '../src/app/App.tsx';
 import { AppProviders } from '../src/app/AppProviders.tsx';
 import { type AppRouter, createAppRouter } from '../src/app/routes.tsx';

@@ -12,7 +12,7 @@ import {
   type RouteName,
   type Routes,
   routes,
-} from '../contract/index.ts';
+} from '#contract';
 
 /** What a call is made of; what the route does not have stays away. */
 export interface CallArgs<N extends RouteName> {

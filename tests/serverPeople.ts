@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, type Role } from '../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type Role } from '#contract';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { NewSession, Sessions } from '../server/auth/sessions.ts';
 import type { Database } from '../server/db/client.ts';

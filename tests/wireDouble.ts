@@ -8,7 +8,7 @@ import {
   type RouteName,
   type Routes,
   routes,
-} from '../contract/index.ts';
+} from '#contract';
 
 /** A call as it arrived. Path and query are text, as on the wire. */
 export interface DecodedEvent {

@@ -7,7 +7,7 @@ import { CACHE, PROJECT, run, Stop } from './project.mjs';
 /** How the web app is built; what it imports of our own is a part of it. */
 const CONFIG = 'vite.config.ts';
 /** Everything else the build of the web app depends on. */
-const SOURCES = ['src', 'contract', 'public', 'index.html', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = ['src', 'contract', 'public', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /**
  * @param {string} project

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Route, type RouteName, routes } from '../contract/index.ts';
+import { type Route, type RouteName, routes } from '#contract';
 import { descriptions } from '../server/docs/descriptions.ts';
 
 /** The document that contains the table. */

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routes } from '../contract/index.ts';
+import { routes } from '#contract';
 
 /**
  * Checks docs/coverage.md against the code and the tests:

@@ -1,4 +1,4 @@
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { bootstrapDatabase } from '../../server/db/bootstrap.ts';
 import { type Database, openDatabase } from '../../server/db/client.ts';

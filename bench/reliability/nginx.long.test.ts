@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conversationTopic } from '../../contract/index.ts';
+import { conversationTopic } from '#contract';
 import { hasNginx, type Nginx, startNginx } from '../../tests/nginx.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../tests/redisServer.ts';
 import { startServer, type TestServer } from '../../tests/serverApp.ts';

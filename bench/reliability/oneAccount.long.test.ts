@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../contract/index.ts';
+import { routes } from '#contract';
 import { type Database, openDatabase } from '../../server/db/client.ts';
 import { attacks, isRouteName } from './oneAccount/attacks.ts';
 import { openAttack } from './oneAccount/openAttack.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { API_BASE, IDEMPOTENCY_HEADER } from '../../contract/index.ts';
+import { API_BASE, IDEMPOTENCY_HEADER } from '#contract';
 import { createClient } from '../../tests/serverClient.ts';
 import { numbersFrom } from '../../tests/setup/random.ts';
 import type { WriterPart } from './cast.ts';

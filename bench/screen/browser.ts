@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { SOCKET_PATH } from '../../contract/index.ts';
+import { SOCKET_PATH } from '#contract';
 import { CACHE, PROJECT } from '../../tools/project.mjs';
 import type { Peers } from '../harness/peers.ts';
 import { launchChromium } from '../setup/chromium.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { ACTIVITY_TOPIC, type ActivityEvent, SOCKET_PATH } from '../../contract/index.ts';
+import { ACTIVITY_TOPIC, type ActivityEvent, SOCKET_PATH } from '#contract';
 
 /** How often what came due is sent, in ms: a server gathers what it writes. */
 const EVERY_MS = 4;

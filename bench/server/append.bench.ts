@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { API_BASE } from '../../contract/index.ts';
+import { API_BASE } from '#contract';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Bench, Row, Section } from '../harness/bench.ts';
 import { type Contender, interleaved, ours } from '../harness/measure.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { API_BASE } from '../../contract/index.ts';
+import { API_BASE } from '#contract';
 import type { Bench, Figure } from '../harness/bench.ts';
 import { median } from '../harness/measure.ts';
 import { linePlot } from '../harness/plot.ts';

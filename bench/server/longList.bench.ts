@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBrotliDecompress } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, LIST_CURSOR_HEADER, routes } from '../../contract/index.ts';
+import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, LIST_CURSOR_HEADER, routes } from '#contract';
 import type { Bench, BenchRun, Row } from '../harness/bench.ts';
 import { median } from '../harness/measure.ts';
 import { startFilledDatabase } from '../setup/database.ts';

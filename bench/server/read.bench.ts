@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_BASE } from '../../contract/index.ts';
+import { API_BASE } from '#contract';
 import type { Bench, Row } from '../harness/bench.ts';
 import { interleaved, ours } from '../harness/measure.ts';
 import { startFilledDatabase } from '../setup/database.ts';

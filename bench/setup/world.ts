@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { BUILT_IN_USER_TYPES, type ConversationRef } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type ConversationRef } from '#contract';
 import { connectWithoutTimeouts, type Database } from '../../server/db/client.ts';
 import { insertSessions } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import { PageUser } from '../../contract/index.ts';
+import { PageUser } from '#contract';
 import { jsonArrayParser } from '../../src/lib/jsonArrayParser.ts';
 import { ROWS_IN_A_BREATH, rowsOfChunk } from '../../src/store/api/streamRows.ts';
 import { pageUsersListed } from '../../src/store/model/pageUserListActions.ts';

@@ -1,5 +1,5 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
-import { type Account, type ConversationRef, conversationKey, type PageUser } from '../../contract/index.ts';
+import { type Account, type ConversationRef, conversationKey, type PageUser } from '#contract';
 import { messageIdOf } from '../../src/store/entities/conversationMessages.ts';
 import { entitiesReducer } from '../../src/store/entities/entitiesReducer.ts';
 import { selectRawMessage } from '../../src/store/entities/messagesSlice.ts';

@@ -1,4 +1,4 @@
-import type { Message, PageUser } from '../../contract/index.ts';
+import type { Message, PageUser } from '#contract';
 import { numbersFrom } from '../../tests/setup/random.ts';
 
 const FIRST = ['မောင်', 'ကို', 'မ', 'ဒေါ်', 'ဦး'];

@@ -1,4 +1,4 @@
-import { API_BASE, type RouteName, routes } from '../../contract/index.ts';
+import { API_BASE, type RouteName, routes } from '#contract';
 import { NO_ID, tryCall } from '../kit/access.ts';
 import { placeOf, refusalIn } from '../kit/caller.ts';
 import type { Check } from '../kit/check.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { archivePath } from '../../contract/index.ts';
+import { archivePath } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { confirmed } from '../kit/newPeople.ts';
 import type { Person, Stage } from '../kit/stage.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_PAGE_SIZE } from '../../contract/index.ts';
+import { MESSAGE_PAGE_SIZE } from '#contract';
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
 import type { Conversation } from '../kit/conversation.ts';

@@ -1,4 +1,4 @@
-import { API_BASE, addressOf, BODY_MAX_BYTES, routes } from '../../contract/index.ts';
+import { API_BASE, addressOf, BODY_MAX_BYTES, routes } from '#contract';
 import { refusalIn } from '../kit/caller.ts';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/verdict.ts';

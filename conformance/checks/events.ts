@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { ACTIVITY_TOPIC, ActivityEvent, TYPING_DESTINATION } from '../../contract/index.ts';
+import { ACTIVITY_TOPIC, ActivityEvent, TYPING_DESTINATION } from '#contract';
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
 import type { Conversation, News } from '../kit/conversation.ts';

@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES, messageFilePath, messagePreviewPath } from '../../contract/index.ts';
+import { FILE_MAX_BYTES, messageFilePath, messagePreviewPath } from '#contract';
 import { forBothKinds } from '../kit/bothKinds.ts';
 import { refusalIn } from '../kit/caller.ts';
 import type { Check } from '../kit/check.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import type { Check } from '../kit/check.ts';
 import type { Person, Stage } from '../kit/stage.ts';
 import { must, same } from '../kit/verdict.ts';

@@ -7,7 +7,7 @@ import {
   REFUSALS_HEADER,
   SOCKET_PATH,
   SubscriptionClosed,
-} from '../../contract/index.ts';
+} from '#contract';
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
 import type { Stage } from '../kit/stage.ts';

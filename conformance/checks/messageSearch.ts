@@ -1,4 +1,4 @@
-import type { ResponseOf, Routes } from '../../contract/index.ts';
+import type { ResponseOf, Routes } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { NOT_YOURS } from '../kit/conversation.ts';
 import type { Stage } from '../kit/stage.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN_STAFF_ID, MESSAGE_TEXT_MAX } from '../../contract/index.ts';
+import { HIDDEN_STAFF_ID, MESSAGE_TEXT_MAX } from '#contract';
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
 import { NOT_YOURS, type Stretch, type Word } from '../kit/conversation.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { BUILT_IN_USER_TYPES, NotificationCountEvent, notificationTopic } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, NotificationCountEvent, notificationTopic } from '#contract';
 import type { Check } from '../kit/check.ts';
 import type { Stage } from '../kit/stage.ts';
 import { must, same } from '../kit/verdict.ts';

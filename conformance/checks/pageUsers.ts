@@ -1,4 +1,4 @@
-import { BUILT_IN_USER_TYPES, LIST_CURSOR_HEADER } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, LIST_CURSOR_HEADER } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { newestActivityFirst } from '../kit/lists.ts';
 import type { Person, Stage } from '../kit/stage.ts';

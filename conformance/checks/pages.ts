@@ -1,4 +1,4 @@
-import { pagePhotoPath } from '../../contract/index.ts';
+import { pagePhotoPath } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { newestActivityFirst } from '../kit/lists.ts';
 import { picture } from '../kit/pictures.ts';

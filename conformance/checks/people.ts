@@ -1,4 +1,4 @@
-import { PEOPLE_SEARCH_LIMIT, PROFILE_PAGE_SIZE, userPhotoPath } from '../../contract/index.ts';
+import { PEOPLE_SEARCH_LIMIT, PROFILE_PAGE_SIZE, userPhotoPath } from '#contract';
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
 import { picture } from '../kit/pictures.ts';

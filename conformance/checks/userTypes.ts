@@ -1,4 +1,4 @@
-import { FULL_PERMISSION, NO_PERMISSION, type UiPermission } from '../../contract/index.ts';
+import { FULL_PERMISSION, NO_PERMISSION, type UiPermission } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { newName, type Stage } from '../kit/stage.ts';
 import { must, same } from '../kit/verdict.ts';

@@ -1,4 +1,4 @@
-import { API_BASE } from '../../contract/index.ts';
+import { API_BASE } from '#contract';
 import { isItem, itemsIn, missing, type Planted, wrong } from './answers.ts';
 
 /** Faults of the calls about the own account, and about people who do not want each other. */

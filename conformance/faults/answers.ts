@@ -1,4 +1,4 @@
-import { API_BASE } from '../../contract/index.ts';
+import { API_BASE } from '#contract';
 import type { Fault, PassingAnswer, PassingCall } from './faultyServer.ts';
 
 type Item = Record<string, unknown>;

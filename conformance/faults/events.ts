@@ -1,4 +1,4 @@
-import { ACTIVITY_TOPIC } from '../../contract/index.ts';
+import { ACTIVITY_TOPIC } from '#contract';
 import type { SeenFrame } from '../../tests/server/realtime/realtimeServer.ts';
 import type { Planted } from './answers.ts';
 import { isItem } from './answers.ts';

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type RouteName, routes } from '../../contract/index.ts';
+import { ERROR_STATUS, type RouteName, routes } from '#contract';
 import { placeOf, refusalIn } from './caller.ts';
 import type { Part } from './parts.ts';
 import type { Person, Stage } from './stage.ts';

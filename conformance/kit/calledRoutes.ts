@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '../../contract/index.ts';
+import { type RouteName, routes } from '#contract';
 
 const NOT_OFFERED: readonly number[] = [404, 501];
 const names = Object.keys(routes).filter((name): name is RouteName => name in routes);

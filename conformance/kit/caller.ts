@@ -1,12 +1,4 @@
-import {
-  ERROR_STATUS,
-  ErrorBody,
-  type ResponseOf,
-  type Route,
-  type RouteName,
-  type Routes,
-  routes,
-} from '../../contract/index.ts';
+import { ERROR_STATUS, ErrorBody, type ResponseOf, type Route, type RouteName, type Routes, routes } from '#contract';
 import { type CallArgs, type Client, createClient } from '../../tests/serverClient.ts';
 import type { CalledRoutes } from './calledRoutes.ts';
 import { Failure, issuesOf, must, NotOffered } from './verdict.ts';

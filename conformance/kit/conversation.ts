@@ -1,4 +1,4 @@
-import type { ActivityEvent, Looked, Message, ResponseOf, Routes } from '../../contract/index.ts';
+import type { ActivityEvent, Looked, Message, ResponseOf, Routes } from '#contract';
 import type { CallArgs } from '../../tests/serverClient.ts';
 import type { Refused } from './caller.ts';
 import type { Feed } from './feed.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { FriendMessageEvent, friendTopic, type PrivateMessage, type PrivateMessageList } from '../../contract/index.ts';
+import { FriendMessageEvent, friendTopic, type PrivateMessage, type PrivateMessageList } from '#contract';
 import { allChanges, type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
 import type { Part } from './parts.ts';
 import type { Stage } from './stage.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type StompHeaders } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 import type * as z from 'zod/mini';
-import { AUTHORIZATION_PREFIX, HEARTBEAT_MS, SOCKET_PATH } from '../../contract/index.ts';
+import { AUTHORIZATION_PREFIX, HEARTBEAT_MS, SOCKET_PATH } from '#contract';
 import { Feed } from './feed.ts';
 import { Failure } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import { routes } from '../../contract/index.ts';
+import { routes } from '#contract';
 import type { Person, Stage } from './stage.ts';
 import { same } from './verdict.ts';
 

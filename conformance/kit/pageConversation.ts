@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Message, type MessageList, PageMessageEvent, pageTopic, type Side } from '../../contract/index.ts';
+import { type Message, type MessageList, PageMessageEvent, pageTopic, type Side } from '#contract';
 import { allChanges, type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
 import type { Part } from './parts.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RouteName } from '../../contract/index.ts';
+import type { RouteName } from '#contract';
 import type { Check } from './check.ts';
 import type { Part } from './parts.ts';
 import { type Cast, Stage, type StageOptions } from './stage.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StompHeaders } from '@stomp/stompjs';
-import { type Account, CONFIRMATION_TTL_MS, routes } from '../../contract/index.ts';
+import { type Account, CONFIRMATION_TTL_MS, routes } from '#contract';
 import { CalledRoutes } from './calledRoutes.ts';
 import { Caller } from './caller.ts';
 import { Line } from './line.ts';

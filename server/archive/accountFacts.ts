@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AccountNoticeKind, SharedField } from '../../contract/index.ts';
+import { AccountNoticeKind, SharedField } from '#contract';
 import { isFromPage } from '../chat/presenters/notifier.ts';
 import { shownName } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';

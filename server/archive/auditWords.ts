@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contract/index.ts';
+import type { AuditAction } from '#contract';
 import type { ArchiveLanguage } from './words.ts';
 
 type Words = Readonly<Record<AuditAction, string>>;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ConversationRef, mayExportConversation } from '../../contract/index.ts';
+import { type ConversationRef, mayExportConversation } from '#contract';
 import { type ConversationAccess, conversationAccess, type PersonRef } from '../chat/access.ts';
 import { isOwner, membershipsOn } from '../chat/pages/membership.ts';
 import { shownName } from '../chat/presenters/person.ts';

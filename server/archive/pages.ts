@@ -1,4 +1,4 @@
-import { NotificationKind } from '../../contract/index.ts';
+import { NotificationKind } from '#contract';
 import type { MessageRow } from '../chat/messages/rows.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import { html, type Markup, verbatim } from './html.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditAction } from '../../contract/index.ts';
+import type { AuditAction } from '#contract';
 import { shownName } from '../chat/presenters/person.ts';
 import type { Queryable } from '../db/client.ts';
 import {

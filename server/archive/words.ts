@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../contract/index.ts';
+import type { NotificationKind } from '#contract';
 
 /** The languages of an archive. */
 export type ArchiveLanguage = 'my' | 'en';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } from '../../contract/index.ts';
+import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } from '#contract';
 import { putBackUntil } from '../chat/pages/removedMembers.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, auditEntries, pages, pageTitleForm, userAccounts } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { BUILT_IN_USER_TYPES, PutBackState } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, PutBackState } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { auditEntries, pages, pageUsers, removedMembers } from '../db/schema.ts';
 

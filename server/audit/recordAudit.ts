@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AuditAction, AuditDetails, AuditTarget } from '../../contract/index.ts';
+import type { AuditAction, AuditDetails, AuditTarget } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { auditEntries, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { currentOrigin } from './requestOrigin.ts';

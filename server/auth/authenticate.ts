@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '../../contract/index.ts';
+import { API_BASE } from '#contract';
 import { networkOf } from '../clientAddress.ts';
 import { stepRequired } from '../errors.ts';
 import type { NewSession, Person, Sessions } from './sessions.ts';

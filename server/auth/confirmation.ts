@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
-import { CONFIRMATION_TTL_MS, type ConfirmationWay } from '../../contract/index.ts';
+import { CONFIRMATION_TTL_MS, type ConfirmationWay } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { sessions, sessionTokens } from '../db/schema.ts';
 import { confirmationRequired } from '../errors.ts';

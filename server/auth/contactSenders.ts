@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ContactKind } from '../../contract/index.ts';
+import type { ContactKind } from '#contract';
 import { contactAddress, isContactVerified } from '../chat/contacts.ts';
 import type { UserAccountRow } from '../chat/presenters/person.ts';
 import type { Config } from '../config.ts';

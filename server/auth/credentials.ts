@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '../../contract/index.ts';
+import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
 import { loginCodes, loginTickets, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';

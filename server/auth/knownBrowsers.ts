@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '../../contract/index.ts';
+import { API_BASE } from '#contract';
 import type { Keyring } from '../secrets/keyring.ts';
 import { isHttps } from './authenticate.ts';
 import { hashToken, newToken } from './tokens.ts';

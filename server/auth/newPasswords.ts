@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN } from '../../contract/index.ts';
+import { PASSWORD_MIN } from '#contract';
 import type { userAccounts } from '../db/schema.ts';
 import type { FieldProblem } from '../errors.ts';
 import { phoneDigitsOf } from './phoneNumbers.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
-import type { AccountSession } from '../../contract/index.ts';
+import type { AccountSession } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { recordRevocations } from '../chat/revocations.ts';

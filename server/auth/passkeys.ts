@@ -6,13 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
-import {
-  PASSKEY_TTL_MS,
-  PASSKEYS_MAX,
-  type Passkey,
-  type PasskeyAssertion,
-  type PasskeyAttestation,
-} from '../../contract/index.ts';
+import { PASSKEY_TTL_MS, PASSKEYS_MAX, type Passkey, type PasskeyAssertion, type PasskeyAttestation } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForChange } from '../chat/accountLocks.ts';
 import { addAccountNotice } from '../chat/accountNotices.ts';

@@ -1,5 +1,5 @@
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN } from '../../contract/index.ts';
+import { PASSWORD_MIN } from '#contract';
 
 /** How many different characters in one direction are a run, or equal ones; and for how many characters it counts. */
 const RUN_MIN = 3;

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
-import { RECOVERY_CODES } from '../../contract/index.ts';
+import { RECOVERY_CODES } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { recoveryCodes } from '../db/schema.ts';
 import { hashPassword, saltOf } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { RequiredStep, RouteName } from '../../contract/index.ts';
+import type { RequiredStep, RouteName } from '#contract';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../db/client.ts';
 import { passkeys, totpSecrets, userAccounts } from '../db/schema.ts';

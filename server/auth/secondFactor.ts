@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { AuditAction, SecondFactor } from '../../contract/index.ts';
+import type { AuditAction, SecondFactor } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForAdmin, lockForChange } from '../chat/accountLocks.ts';
 import { addAccountNotice } from '../chat/accountNotices.ts';

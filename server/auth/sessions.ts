@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { RequiredStep, Role } from '../../contract/index.ts';
+import type { RequiredStep, Role } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordRevocations } from '../chat/revocations.ts';
 import { endingTransaction, runInBackground } from '../db/callTransactions.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import { CHALLENGE_TRIES, CHALLENGE_TTL_MS, TOTP_DIGITS } from '../../contract/index.ts';
+import { CHALLENGE_TRIES, CHALLENGE_TTL_MS, TOTP_DIGITS } from '#contract';
 import { addAccountNotice } from '../chat/accountNotices.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { signInChallenges, userAccounts } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '../../contract/index.ts';
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#contract';
 import { tooMany } from '../errors.ts';
 import type { Counters } from './counters.ts';
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { AUTHORIZATION_PREFIX } from '../../contract/index.ts';
+import { AUTHORIZATION_PREFIX } from '#contract';
 import type { Keyring } from '../secrets/keyring.ts';
 
 /** 256 random bits as base64url: session tokens, file keys, tickets. */

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { TOTP_DIGITS } from '../../contract/index.ts';
+import { TOTP_DIGITS } from '#contract';
 
 /** Bytes of a secret, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;

@@ -6,7 +6,7 @@ import {
   type Side,
   sideInPageConversation,
   type UiPermission,
-} from '../../contract/index.ts';
+} from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
 import { conversations, friendships, userTypes } from '../db/schema.ts';
 import { forbidden, notFound } from '../errors.ts';

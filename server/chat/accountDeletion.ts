@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
 import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';

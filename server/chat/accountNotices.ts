@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AccountNoticeKind } from '../../contract/index.ts';
+import type { AccountNoticeKind } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { notifications } from '../db/schema.ts';
 import { addNotifications } from './notifications.ts';

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';

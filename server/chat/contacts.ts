@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ContactKind } from '../../contract/index.ts';
+import type { ContactKind } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';

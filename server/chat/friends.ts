@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Friend } from '../../contract/index.ts';
+import type { Friend } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
 import { listText } from '../db/sqlText.ts';

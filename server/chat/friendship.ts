@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Friendship } from '../../contract/index.ts';
+import type { Friendship } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound, signedOut } from '../errors.ts';

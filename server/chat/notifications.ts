@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { HIDDEN_STAFF_ID, type Notification, NotificationKind } from '../../contract/index.ts';
+import { HIDDEN_STAFF_ID, type Notification, NotificationKind } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { blocks, notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { blocksPerson } from './blocks/queries.ts';

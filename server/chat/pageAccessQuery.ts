@@ -1,4 +1,4 @@
-import type { Side, UiPermission } from '../../contract/index.ts';
+import type { Side, UiPermission } from '#contract';
 import { Batcher, onePerDatabase } from '../db/batcher.ts';
 import type { Database } from '../db/client.ts';
 

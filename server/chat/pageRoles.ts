@@ -1,4 +1,4 @@
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 
 /**
  * SQL conditions for memberships: `membership` is the name of `page_user` in the query. They are the only place where queries

@@ -6,7 +6,7 @@ import {
   PEOPLE_SEARCH_LIMIT,
   type PersonFound,
   type Townsperson,
-} from '../../contract/index.ts';
+} from '#contract';
 import type { Counters } from '../auth/counters.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';

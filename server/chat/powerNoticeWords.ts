@@ -1,4 +1,4 @@
-import type { AccountNoticeKind, OwnerNoticeKind, PushSettings } from '../../contract/index.ts';
+import type { AccountNoticeKind, OwnerNoticeKind, PushSettings } from '#contract';
 
 /** What the text of a notice names. */
 export interface PowerNoticeFacts {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { OwnerNoticeKind } from '../../contract/index.ts';
+import type { OwnerNoticeKind } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { notifications, pages, userAccounts } from '../db/schema.ts';
 import type { ChatContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type AuditAction, type ContactKind, SharedField, type UserAccountChange } from '../../contract/index.ts';
+import { type AuditAction, type ContactKind, SharedField, type UserAccountChange } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { mayReturn } from '../auth/credentials.ts';

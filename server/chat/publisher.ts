@@ -1,5 +1,5 @@
-import type { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '../../contract/events.ts';
-import type { ConversationRef } from '../../contract/ids.ts';
+import type { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '#contract/events.ts';
+import type { ConversationRef } from '#contract/ids.ts';
 
 /**
  * Publishes events of the business rules. Called only after the transaction is committed. Delivery is asynchronous: no method

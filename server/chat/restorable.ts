@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { blocks, type RestorableAccount, userAccounts } from '../db/schema.ts';
 

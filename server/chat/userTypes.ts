@@ -10,7 +10,7 @@ import {
   type UiReason,
   type UserType,
   type UserTypeChange,
-} from '../../contract/index.ts';
+} from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';

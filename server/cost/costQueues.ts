@@ -1,4 +1,4 @@
-import type { Cost } from '../../contract/index.ts';
+import type { Cost } from '#contract';
 import { FairQueue, type QueueLimits } from './fairQueue.ts';
 
 /** The classes of cost whose work waits in a queue. Archives are made in the background, one at a time (`Archives`). */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Cost, type RouteName, routes } from '../../contract/index.ts';
+import { type Cost, type RouteName, routes } from '#contract';
 import { networkOf } from '../clientAddress.ts';
 import { invalidField } from '../errors.ts';
 import { JsonStream } from '../routes/sendJsonStream.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, FULL_PERMISSION, PASSWORD_MIN, UserName } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION, PASSWORD_MIN, UserName } from '#contract';
 import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';

@@ -1,4 +1,4 @@
-import type { DemoPerson } from '../../contract/index.ts';
+import type { DemoPerson } from '#contract';
 import { nrcNumber, personName, phoneNumber, toBurmeseDigits } from './names.ts';
 import { seededRandom } from './random.ts';
 

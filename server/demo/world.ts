@@ -1,4 +1,4 @@
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { type DemoMessage, messagesOf } from './conversations.ts';
 import { DEMO_PEOPLE, type DemoAccount, randomPerson } from './people.ts';
 import { type Random, seededRandom } from './random.ts';

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../contract/index.ts';
+import type { RouteName } from '#contract';
 
 /** What the published documentation says about a call. */
 export interface RouteDescription {

@@ -11,19 +11,19 @@ import {
   type Route,
   type RouteName,
   routes,
-} from '../../contract/index.ts';
-import { archiveRoutes } from '../../contract/routes/archive.ts';
-import { auditRoutes } from '../../contract/routes/audit.ts';
-import { blockRoutes } from '../../contract/routes/blocks.ts';
-import { invitationRoutes } from '../../contract/routes/invitations.ts';
-import { messageRoutes, privateMessageRoutes } from '../../contract/routes/messages.ts';
-import { pageRoutes } from '../../contract/routes/pages.ts';
-import { passkeyRoutes } from '../../contract/routes/passkeys.ts';
-import { friendRoutes, notificationRoutes, userRoutes } from '../../contract/routes/people.ts';
-import { pushRoutes } from '../../contract/routes/push.ts';
-import { reportRoutes } from '../../contract/routes/reports.ts';
-import { secondFactorRoutes } from '../../contract/routes/secondFactor.ts';
-import { sessionRoutes } from '../../contract/routes/session.ts';
+} from '#contract';
+import { archiveRoutes } from '#contract/routes/archive.ts';
+import { auditRoutes } from '#contract/routes/audit.ts';
+import { blockRoutes } from '#contract/routes/blocks.ts';
+import { invitationRoutes } from '#contract/routes/invitations.ts';
+import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
+import { pageRoutes } from '#contract/routes/pages.ts';
+import { passkeyRoutes } from '#contract/routes/passkeys.ts';
+import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
+import { pushRoutes } from '#contract/routes/push.ts';
+import { reportRoutes } from '#contract/routes/reports.ts';
+import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
+import { sessionRoutes } from '#contract/routes/session.ts';
 import { descriptions } from './descriptions.ts';
 
 export type JsonSchema = Record<string, unknown>;

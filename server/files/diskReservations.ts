@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES } from '../../contract/index.ts';
+import { FILE_MAX_BYTES } from '#contract';
 import { tooMany, unavailable } from '../errors.ts';
 import { freeBytes, MIN_FREE_BYTES } from './diskSpace.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EXTENSION_MAX } from '../../contract/limits.ts';
+import { EXTENSION_MAX } from '#contract/limits.ts';
 
 const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+(\.[a-z]+)?$/;
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { core } from 'zod';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/index.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract';
 import { isDatabaseAway, sqlStateOf } from '../db/failures.ts';
 import {
   conflict,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE, routes } from '../../contract/index.ts';
+import { API_BASE, routes } from '#contract';
 import { invalidField, methodNotAllowed, notFound } from '../errors.ts';
 import { sendRefusal } from './errorHandler.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from '../../contract/index.ts';
+import { API_BASE } from '#contract';
 import { isApiCall } from '../auth/authenticate.ts';
 import type { Counters } from '../auth/counters.ts';
 import { networkOf } from '../clientAddress.ts';

@@ -1,4 +1,4 @@
-import { conversationKey } from '../../contract/index.ts';
+import { conversationKey } from '#contract';
 import { otherSideOf, wireSideOf } from '../chat/access.ts';
 import type { Database } from '../db/client.ts';
 import type { PushMessage } from './payload.ts';

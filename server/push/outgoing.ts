@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PushClose, PushNotice, PushPayload } from '../../contract/index.ts';
+import type { PushClose, PushNotice, PushPayload } from '#contract';
 import { FairQueue } from '../cost/fairQueue.ts';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../errors.ts';

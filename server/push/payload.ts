@@ -1,4 +1,4 @@
-import type { PushNotice, PushPayload, PushSettings } from '../../contract/index.ts';
+import type { PushNotice, PushPayload, PushSettings } from '#contract';
 import type { DbSide } from '../chat/access.ts';
 import { type GivenNotice, POWER_NOTICE_WORDS } from '../chat/powerNoticeWords.ts';
 import { convertText } from '../search/convertText.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { conversationKey } from '../../contract/index.ts';
+import { conversationKey } from '#contract';
 import type { ConversationAccess } from '../chat/access.ts';
 import type { Reader } from '../chat/context.ts';
 import type { MessageRow } from '../chat/messages/rows.ts';

@@ -1,4 +1,4 @@
-import type { QuietHours } from '../../contract/index.ts';
+import type { QuietHours } from '#contract';
 
 /** Whether a time zone is known here; browsers may know others. */
 export function isTimeZone(timeZone: string): boolean {

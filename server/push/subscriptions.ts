@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { PushSettings, PushSubscription } from '../../contract/index.ts';
+import type { PushSettings, PushSubscription } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
 import { pushMutes, pushSubscriptions, sessions } from '../db/schema.ts';
 import { signedOut } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { PushSettings } from '../../contract/index.ts';
+import type { PushSettings } from '#contract';
 
 /** The texts of notifications, in the words of the app (`src/i18n/en/notices.ts`). */
 interface PushWords {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SOCKET_PATH } from '../../contract/index.ts';
+import { SOCKET_PATH } from '#contract';
 import type { AnonymousConnectionMetrics } from '../anonymousConnections.ts';
 import { trustOf } from '../clientAddress.ts';
 import type { Config } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { ConversationRef } from '../../contract/index.ts';
+import type { ConversationRef } from '#contract';
 import type { Person, Sessions } from '../auth/sessions.ts';
 import { type ConversationAccess, conversationAccess } from '../chat/access.ts';
 import { watchersOf } from '../chat/audience.ts';

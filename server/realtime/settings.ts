@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, STOMP_FRAME_MAX_BYTES, SUBSCRIPTIONS_MAX } from '../../contract/index.ts';
+import { HEARTBEAT_MS, STOMP_FRAME_MAX_BYTES, SUBSCRIPTIONS_MAX } from '#contract';
 import { ANONYMOUS_IDLE_MS } from '../anonymousConnections.ts';
 
 /** Intervals and timeouts of realtime connections, in ms. */

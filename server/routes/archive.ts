@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { parseConversationKey } from '../../contract/index.ts';
+import { parseConversationKey } from '#contract';
 import { archiveOf, deleteArchive, presentArchive, readyArchive, requestArchive } from '../archive/archiveRows.ts';
 import { exportableConversation } from '../archive/exportable.ts';
 import { authenticateFileRequest } from '../auth/authenticate.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
-import { AUDIT_EXPORT_PATH, type AuditEntry, AuditFilter } from '../../contract/index.ts';
+import { AUDIT_EXPORT_PATH, type AuditEntry, AuditFilter } from '#contract';
 import { eachAuditEntry, listAuditEntries } from '../audit/auditEntries.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Route, type RouteName, routes } from '../../contract/index.ts';
+import { type Route, type RouteName, routes } from '#contract';
 import { requireConfirmation } from '../auth/confirmation.ts';
 import { requiredStepRefusal } from '../auth/requiredSteps.ts';
 import type { Person } from '../auth/sessions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Confirmation, ConfirmationWay } from '../../contract/index.ts';
+import { type Confirmation, ConfirmationWay } from '#contract';
 import { countCodeFor, countUpTo } from '../auth/codeLimits.ts';
 import { confirmationWaysOf } from '../auth/confirmation.ts';
 import { type CodeRef, issueContactCode, redeemContactCode } from '../auth/contactCodes.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ContactKind, OwnContacts } from '../../contract/index.ts';
+import type { ContactKind, OwnContacts } from '#contract';
 import { countCodeFor } from '../auth/codeLimits.ts';
 import { hasContactCode, issueContactCode, redeemContactCode } from '../auth/contactCodes.ts';
 import { contactAddress, isContactVerified, storeVerified } from '../chat/contacts.ts';

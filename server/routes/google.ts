@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, routes } from '../../contract/index.ts';
+import { addressOf, routes } from '#contract';
 import { isHttps } from '../auth/authenticate.ts';
 import { accountByTicket, issueTicket } from '../auth/credentials.ts';
 import { accountByIdentity, type ExternalIdentity } from '../auth/externalIdentities.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { DemoPerson, Installation } from '../../contract/index.ts';
+import type { DemoPerson, Installation } from '#contract';
 import project from '../../package.json' with { type: 'json' };
 import { relyingPartyOf } from '../auth/relyingParty.ts';
 import type { Database } from '../db/client.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LIST_CURSOR_HEADER } from '../../contract/index.ts';
+import { LIST_CURSOR_HEADER } from '#contract';
 import { acceptRequest, changeMemberType, declineRequest } from '../chat/pages/decideMembership.ts';
 import { joinPage } from '../chat/pages/join.ts';
 import { endMembership } from '../chat/pages/leave.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '../../contract/index.ts';
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#contract';
 import type { FailedSignIns } from '../audit/failedSignIns.ts';
 import { countCodeFor, countUpTo } from '../auth/codeLimits.ts';
 import type { Counters } from '../auth/counters.ts';

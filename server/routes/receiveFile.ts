@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NAME_MAX } from '../../contract/index.ts';
+import { NAME_MAX } from '#contract';
 import { goneSignal } from '../cost/currentCall.ts';
 import { fileMissing, invalidField, Refusal, signedOut, tooLarge, unsupportedMedia } from '../errors.ts';
 import type { DiskReservations } from '../files/diskReservations.ts';

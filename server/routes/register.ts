@@ -1,14 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import {
-  API_BASE,
-  ClientId,
-  IDEMPOTENCY_HEADER,
-  type Route,
-  type RouteName,
-  type Routes,
-  routes,
-} from '../../contract/index.ts';
+import { API_BASE, ClientId, IDEMPOTENCY_HEADER, type Route, type RouteName, type Routes, routes } from '#contract';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
 import type { SessionRef } from '../auth/confirmation.ts';
 import type { Person } from '../auth/sessions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLongEnoughToSearch, SEARCH_LETTERS_MIN } from '../../contract/index.ts';
+import { isLongEnoughToSearch, SEARCH_LETTERS_MIN } from '#contract';
 import { countMessageSearch } from '../chat/messages/searchLimit.ts';
 import { searchMessages } from '../chat/messages/searchMessages.ts';
 import type { RouteDeps } from '../deps.ts';

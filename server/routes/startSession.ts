@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../../contract/index.ts';
+import type { Account } from '#contract';
 import { setFileCookie } from '../auth/authenticate.ts';
 import type { LoginAccount } from '../auth/credentials.ts';
 import { USER_AGENT_MAX } from '../auth/devices.ts';

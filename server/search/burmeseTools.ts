@@ -1,5 +1,5 @@
 import myanmarTools from 'myanmar-tools';
-import type { BurmeseTools } from '../../contract/burmese/convertRuns.ts';
+import type { BurmeseTools } from '#contract/burmese/convertRuns.ts';
 
 const detector = new myanmarTools.ZawgyiDetector();
 const converter = new myanmarTools.ZawgyiConverter();

@@ -1,4 +1,4 @@
-import { convertRuns, runsInZawgyi } from '../../contract/burmese/convertRuns.ts';
+import { convertRuns, runsInZawgyi } from '#contract/burmese/convertRuns.ts';
 import { burmeseTools } from './burmeseTools.ts';
 import { searchTextOf } from './searchText.ts';
 

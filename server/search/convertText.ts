@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { mayBeZawgyi } from '../../contract/burmese/zawgyiSigns.ts';
+import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
 import { inTurn } from '../cost/currentCall.ts';
 import { CONVERSIONS, type ConversionJob, type ConversionKind, type ConversionResult } from './conversions.ts';
 

@@ -1,5 +1,5 @@
-import { convertRuns, typedRuns } from '../../contract/burmese/convertRuns.ts';
-import { normalForm } from '../../contract/burmese/normalForm.ts';
+import { convertRuns, typedRuns } from '#contract/burmese/convertRuns.ts';
+import { normalForm } from '#contract/burmese/normalForm.ts';
 import { containsPattern } from '../db/sqlText.ts';
 import { burmeseTools } from './burmeseTools.ts';
 

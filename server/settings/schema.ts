@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_MAX_BYTES } from '../../contract/index.ts';
+import { BODY_MAX_BYTES } from '#contract';
 import { isLoopback } from '../loopback.ts';
 import { REALTIME_LIMITS as LINE } from '../realtime/settings.ts';
 import { choice, clamdUrl, flag, postgresUrl, secretKeys, sentence, url, whole, words } from './values.ts';

@@ -1,6 +1,6 @@
-import type { RequiredStep, Role, Side } from '../../contract/index.ts';
-// Not from `contract/index.ts`, which imports every schema: the sign-in screen is loaded without them.
-import { mayOpenPages } from '../../contract/policy.ts';
+import type { RequiredStep, Role, Side } from '#contract';
+// Not from `#contract`, which imports every schema: the sign-in screen is loaded without them.
+import { mayOpenPages } from '#contract/policy.ts';
 import { paths, type ScreenPath } from '../lib/paths.ts';
 
 /** What the guards know about who opens an address. */

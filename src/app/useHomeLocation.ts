@@ -6,7 +6,7 @@ import {
   conversationKey,
   parseConversationKey,
   type Side,
-} from '../../contract/index.ts';
+} from '#contract';
 import { homePath, homeQuery, idInAddress } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';

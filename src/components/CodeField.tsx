@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Ref, useId } from 'react';
-import { LOGIN_CODE_DIGITS } from '../../contract/index.ts';
+import { LOGIN_CODE_DIGITS } from '#contract';
 import { toLatinDigits } from '../lib/burmeseDigits.ts';
 
 const WHOLE_CODE = new RegExp(`(?:^|\\D)(\\d{${LOGIN_CODE_DIGITS}})(?!\\d)`);

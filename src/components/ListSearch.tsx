@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../../contract/index.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { searchInUnicode } from '../lib/zawgyi/showTexts.ts';
 import { useAppSelector } from '../store/hooks.ts';

@@ -1,4 +1,4 @@
-import { pagePhotoPath } from '../../contract/index.ts';
+import { pagePhotoPath } from '#contract';
 import { initialsOf } from '../lib/initials.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectDomain } from '../store/session/sessionSlice.ts';

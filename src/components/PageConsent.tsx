@@ -4,7 +4,7 @@ import FormGroup from '@mui/material/FormGroup';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { SharedField, type UserDetail } from '../../contract/index.ts';
+import { SharedField, type UserDetail } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useUpdateUserAccountMutation } from '../store/api/usersApi.ts';
 

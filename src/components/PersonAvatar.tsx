@@ -1,4 +1,4 @@
-import { userPhotoPath } from '../../contract/index.ts';
+import { userPhotoPath } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { initialsOf } from '../lib/initials.ts';
 import { selectIsActive } from '../store/entities/presenceSlice.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { UserDetail } from '../../contract/index.ts';
+import type { UserDetail } from '#contract';
 import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
 import { toLatinDigits } from '../lib/burmeseDigits.ts';
 import { isPhoneNumber } from '../lib/phoneNumber.ts';

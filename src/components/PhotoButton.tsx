@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useRef, useState } from 'react';
-import { FILE_MAX_BYTES } from '../../contract/index.ts';
+import { FILE_MAX_BYTES } from '#contract';
 import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
 import { lazyWithPreload } from './lazyWithPreload.tsx';
 import { CameraIcon } from './ui/icons.tsx';

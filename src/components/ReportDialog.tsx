@@ -11,7 +11,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { type NewReport, REPORT_TEXT_MAX, ReportReason } from '../../contract/index.ts';
+import { type NewReport, REPORT_TEXT_MAX, ReportReason } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useReportTexts } from '../i18n/reportTexts.ts';
 import { useCreateBlockMutation } from '../store/api/blocksApi.ts';

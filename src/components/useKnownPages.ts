@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { BUILT_IN_USER_TYPES, mayManagePage, type Page } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, mayManagePage, type Page } from '#contract';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import type { ListStatus } from '../store/entities/listLoad.ts';
 import { selectPages, selectPagesStatus } from '../store/entities/pagesSlice.ts';

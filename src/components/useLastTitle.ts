@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConversationKey } from '../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { shallowEqual, useAppSelector } from '../store/hooks.ts';
 import { type ConversationTitle, selectConversationTitle } from '../store/selectors/conversationTitle.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Side } from '../../contract/index.ts';
+import type { Side } from '#contract';
 import { paths } from '../lib/paths.ts';
 import { secondStepOf } from '../store/model/apiFailure.ts';
 

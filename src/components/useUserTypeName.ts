@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 
 /**

@@ -5,7 +5,7 @@ import {
   PushClose,
   type PushNotice,
   type PushPayload,
-} from '../../contract/models/push.ts';
+} from '#contract/models/push.ts';
 import { paths } from '../lib/paths.ts';
 import { type OpenConversation, pushPath } from '../lib/pushPath.ts';
 

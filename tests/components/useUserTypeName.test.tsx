@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { useUserTypeName } from '../../src/components/useUserTypeName.ts';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { LanguageProvider } from '../../src/i18n/LanguageProvider.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Cost, type Route, type RouteName, routes } from '../../contract/index.ts';
+import { type Cost, type Route, type RouteName, routes } from '#contract';
 
 const calls: [RouteName, Route][] = Object.entries<Route>(routes).map(([name, route]) => [name as RouteName, route]);
 const schemaText = (schema: z.ZodMiniType) => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '../../contract/index.ts';
+import { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '#contract';
 import { contractDocument, withCallTable } from '../../tools/callTable.ts';
 
 const typesOf = (event: { def: { options: readonly { shape: { type: { def: { values: string[] } } } }[] } }) =>

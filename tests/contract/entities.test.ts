@@ -16,7 +16,7 @@ import {
   UiPermission,
   UserDetail,
   UserType,
-} from '../../contract/index.ts';
+} from '#contract';
 
 const REPLY = ['replyId', 'replyProfileName', 'replyMessage', 'replySendPhoto', 'replyFileType'];
 const FLAGS = ['chat', 'editallchat', 'editownchat', 'deleteallchat', 'deleteownchat'];

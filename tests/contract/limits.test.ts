@@ -10,7 +10,7 @@ import {
   SEARCH_DEBOUNCE_MS,
   SNACKBAR_MS,
   SOCKET_PATH,
-} from '../../contract/index.ts';
+} from '#contract';
 
 // covers: search-pause, mode-reload-delay, message-load-delay, snackbar-duration
 it('given the constants of the specification, then the contract has each with its value', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PageChange } from '../../contract/index.ts';
+import { PageChange } from '#contract';
 
 const titleOf = (title: string) => PageChange.safeParse({ title }).data?.title;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BUILT_IN_USER_TYPES, type PageUser } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
 import { callAs } from './harness/api.ts';
 import { faultsOn } from './harness/axe.ts';
 import { names, row } from './harness/chat.ts';

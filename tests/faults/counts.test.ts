@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationKey } from '../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { markSeen } from '../../src/store/conversations/markRead.ts';
 import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../src/store/conversations/opening.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationKey } from '../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
 import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';

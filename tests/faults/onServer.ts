@@ -1,4 +1,4 @@
-import type { ConversationKey, Message, PrivateMessage, Side } from '../../contract/index.ts';
+import type { ConversationKey, Message, PrivateMessage, Side } from '#contract';
 import { refOf } from '../../src/store/model/conversationRef.ts';
 import type { Client } from '../serverClient.ts';
 

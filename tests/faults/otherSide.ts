@@ -1,4 +1,4 @@
-import type { ConversationKey, Side } from '../../contract/index.ts';
+import type { ConversationKey, Side } from '#contract';
 import { messageIdOf } from '../../src/store/entities/conversationMessages.ts';
 import { refOf } from '../../src/store/model/conversationRef.ts';
 import type { Client } from '../serverClient.ts';

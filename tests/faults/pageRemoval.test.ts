@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Account } from '../../contract/index.ts';
+import { Account } from '#contract';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { connectEmbedded } from '../../server/backup/connectDatabase.ts';
 import { comesTo, endProcess, LIMITS_LIFTED, launchProduct } from '../productProcess.ts';

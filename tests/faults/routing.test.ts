@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationKey } from '../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { closeConversation, openConversation } from '../../src/store/conversations/opening.ts';
 import { draftFilesAdded } from '../../src/store/drafts/draftFiles.ts';
 import { draftTextChanged, selectDraft } from '../../src/store/drafts/draftsSlice.ts';

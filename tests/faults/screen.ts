@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import type { ConversationKey, Side } from '../../contract/index.ts';
+import type { ConversationKey, Side } from '#contract';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { pageUsersApi } from '../../src/store/api/pageUsersApi.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationKey } from '../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { openConversation } from '../../src/store/conversations/opening.ts';
 import { sendFiles, sendText } from '../../src/store/outbox/sending.ts';
 import type { Part } from '../serverPeople.ts';

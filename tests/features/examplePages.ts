@@ -1,4 +1,4 @@
-import { BUILT_IN_USER_TYPES, FULL_PERMISSION, type Page, type PageUser, type UserType } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION, type Page, type PageUser, type UserType } from '#contract';
 
 const { customer, owner, staff } = BUILT_IN_USER_TYPES;
 

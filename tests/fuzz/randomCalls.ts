@@ -1,4 +1,4 @@
-import { addressOf, type Route, type RouteName, routes } from '../../contract/index.ts';
+import { addressOf, type Route, type RouteName, routes } from '#contract';
 import { MARK, type Secrets } from './secrets.ts';
 import type { Chance } from './size.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { ActivityEvent, notificationTopic } from '../../contract/index.ts';
+import { ActivityEvent, notificationTopic } from '#contract';
 import { type SeenFrame, Wire } from '../server/realtime/realtimeServer.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { ExamplePerson } from '../serverPeople.ts';

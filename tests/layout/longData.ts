@@ -1,4 +1,4 @@
-import { conversationKey } from '../../contract/index.ts';
+import { conversationKey } from '#contract';
 import { callAs } from '../e2e/harness/api.ts';
 import { newcomer } from '../e2e/harness/newcomer.ts';
 import { picture } from '../e2e/harness/pictures.ts';

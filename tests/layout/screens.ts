@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RequiredStep } from '../../contract/index.ts';
+import type { RequiredStep } from '#contract';
 import { twoStep as twoStepEn } from '../../src/i18n/en/twoStep.ts';
 import { twoStep as twoStepMy } from '../../src/i18n/my/twoStep.ts';
 import { homePath, pagePath, pageUsersPath, paths } from '../../src/lib/paths.ts';

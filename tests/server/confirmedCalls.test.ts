@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONFIRMATION_TTL_MS, type Route, type RouteName, routes } from '../../contract/index.ts';
+import { CONFIRMATION_TTL_MS, type Route, type RouteName, routes } from '#contract';
 import { sessions } from '../../server/db/schema.ts';
 import { ACTORS, type Actor } from './permissions/actors.ts';
 import { openWorld, type World } from './permissions/material.ts';

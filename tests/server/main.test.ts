@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Account } from '../../contract/index.ts';
+import { Account } from '#contract';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/demo/people.ts';
 import { comesTo, endProcess, launchProduct } from '../productProcess.ts';
 import { createClient } from '../serverClient.ts';

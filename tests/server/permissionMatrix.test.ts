@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RouteName, routes } from '../../contract/index.ts';
+import { type RouteName, routes } from '#contract';
 import { CallRefused } from '../serverClient.ts';
 import { ACTORS, type Actor, type Expected } from './permissions/actors.ts';
 import { openWorld, type World } from './permissions/material.ts';

@@ -11,7 +11,7 @@ import {
   type RouteName,
   type Routes,
   type UiPermission,
-} from '../../contract/index.ts';
+} from '#contract';
 import type { Database } from '../../server/db/client.ts';
 import { friendships, pages, pageUsers, userTypes } from '../../server/db/schema.ts';
 import { nameForm } from '../../server/search/searchNames.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { API_BASE, AUTHORIZATION_PREFIX, CLIENT_HEADER, SOCKET_PATH } from '#contract';
 import { castWriters, type WriterPart } from '../../bench/reliability/cast.ts';
 import { type Product, productOn } from '../../bench/reliability/product.ts';
-import { API_BASE, AUTHORIZATION_PREFIX, CLIENT_HEADER, SOCKET_PATH } from '../../contract/index.ts';
 import { createClient } from '../serverClient.ts';
 import { waitFor } from '../waitFor.ts';
 

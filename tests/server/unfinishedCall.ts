@@ -10,7 +10,7 @@ import {
   type Route,
   type RouteName,
   routes,
-} from '../../contract/index.ts';
+} from '#contract';
 import type { TestServer } from '../serverApp.ts';
 import type { CallArgs } from '../serverClient.ts';
 

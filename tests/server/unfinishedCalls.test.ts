@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES, type ErrorCode, type Route, type RouteName, routes } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type ErrorCode, type Route, type RouteName, routes } from '#contract';
 import { blocks, pageUsers, userAccounts } from '../../server/db/schema.ts';
 import type { TestServer } from '../serverApp.ts';
 import { createClient } from '../serverClient.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES } from '../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { archiveApi } from '../../src/store/api/archiveApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
 import { blocksApi } from '../../src/store/api/blocksApi.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConversationKey } from '../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
 import { openConversation } from '../../src/store/conversations/opening.ts';
 import { selectMessage, selectNewestId } from '../../src/store/entities/messagesSlice.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConversationKey } from '../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { selectAlert } from '../../src/store/alerts/alertsSlice.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../contract/index.ts';
+import type { RouteName } from '#contract';
 import type { CallArgs } from '../../../tests/serverClient.ts';
 import { type Scene, ZAWGYI } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../contract/index.ts';
+import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { invitationAttacks, pageAttacks } from './pageAttacks.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { messageRoutes, privateMessageRoutes } from '../../../contract/routes/messages.ts';
+import type { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
 import { type Attacks, FREQUENT } from './attack.ts';
 import { at, ZAWGYI } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '../../../contract/index.ts';
+import { type RouteName, routes } from '#contract';
 import type { Database } from '../../../server/db/client.ts';
 import { createClient } from '../../../tests/serverClient.ts';
 import { tokenOf } from '../../setup/sessions.ts';

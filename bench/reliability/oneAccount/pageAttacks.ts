@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { BUILT_IN_USER_TYPES, FULL_PERMISSION } from '../../../contract/index.ts';
-import type { invitationRoutes } from '../../../contract/routes/invitations.ts';
-import type { pageRoutes } from '../../../contract/routes/pages.ts';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION } from '#contract';
+import type { invitationRoutes } from '#contract/routes/invitations.ts';
+import type { pageRoutes } from '#contract/routes/pages.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { staffInvitations } from '../../../server/db/schema.ts';
 import { type Attacks, LONG_NAME, plain } from './attack.ts';

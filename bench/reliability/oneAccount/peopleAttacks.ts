@@ -1,10 +1,10 @@
-import { conversationKey } from '../../../contract/index.ts';
-import type { archiveRoutes } from '../../../contract/routes/archive.ts';
-import type { auditRoutes } from '../../../contract/routes/audit.ts';
-import type { blockRoutes } from '../../../contract/routes/blocks.ts';
-import type { friendRoutes, notificationRoutes, userRoutes } from '../../../contract/routes/people.ts';
-import type { pushRoutes } from '../../../contract/routes/push.ts';
-import type { reportRoutes } from '../../../contract/routes/reports.ts';
+import { conversationKey } from '#contract';
+import type { archiveRoutes } from '#contract/routes/archive.ts';
+import type { auditRoutes } from '#contract/routes/audit.ts';
+import type { blockRoutes } from '#contract/routes/blocks.ts';
+import type { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
+import type { pushRoutes } from '#contract/routes/push.ts';
+import type { reportRoutes } from '#contract/routes/reports.ts';
 import { blocks, notifications, reports } from '../../../server/db/schema.ts';
 import { type Attacks, FREQUENT, LONG_NAME, plain } from './attack.ts';
 import { at, type Scene, ZAWGYI } from './scene.ts';

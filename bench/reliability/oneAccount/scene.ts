@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, type ConversationRef, MESSAGE_TEXT_MAX } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type ConversationRef, MESSAGE_TEXT_MAX } from '#contract';
 import { hashPassword } from '../../../server/auth/passwords.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';

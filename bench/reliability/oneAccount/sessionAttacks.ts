@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { passkeyRoutes } from '../../../contract/routes/passkeys.ts';
-import type { secondFactorRoutes } from '../../../contract/routes/secondFactor.ts';
-import type { sessionRoutes } from '../../../contract/routes/session.ts';
+import type { passkeyRoutes } from '#contract/routes/passkeys.ts';
+import type { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
+import type { sessionRoutes } from '#contract/routes/session.ts';
 import { createSessions } from '../../../server/auth/sessions.ts';
 import { totpSecrets, userAccounts } from '../../../server/db/schema.ts';
 import { codeOf } from '../../../tests/server/auth/secondFactorScene.ts';

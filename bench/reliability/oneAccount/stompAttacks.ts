@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { ACTIVE_DESTINATION, SOCKET_PATH, TYPING_DESTINATION } from '../../../contract/index.ts';
+import { ACTIVE_DESTINATION, SOCKET_PATH, TYPING_DESTINATION } from '#contract';
 import { encodeFrame } from '../../../server/realtime/stomp/outgoingFrame.ts';
 import { tokenOf } from '../../setup/sessions.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { conversationTopic, PageMessageEvent } from '../../../contract/index.ts';
+import { conversationTopic, PageMessageEvent } from '#contract';
 import { waitBefore } from '../../../src/lib/backoff.ts';
 import { type Client, createClient } from '../../../tests/serverClient.ts';
 import type { WriterPart } from '../cast.ts';

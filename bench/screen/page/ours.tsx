@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
-import { conversationKey, FULL_PERMISSION, type Page } from '../../../contract/index.ts';
+import { conversationKey, FULL_PERMISSION, type Page } from '#contract';
 import { makeTheme } from '../../../src/app/theme.ts';
 import { MessageArea } from '../../../src/features/conversation/MessageArea.tsx';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/index.ts';
+import type { Message } from '#contract';
 
 /** A message as every list of the bench shows it. */
 export interface Said {

@@ -1,4 +1,4 @@
-import { FULL_PERMISSION, type Message, type Page, type PageUser } from '../../../contract/index.ts';
+import { FULL_PERMISSION, type Message, type Page, type PageUser } from '#contract';
 import { type Answers, type DecodedEvent, Refused } from '../../../tests/wireDouble.ts';
 import { asMessage, before, newest, PAGE_ID, type Said } from './said.ts';
 

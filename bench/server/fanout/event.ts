@@ -1,4 +1,4 @@
-import type { FriendMessageEvent, Message, PageMessageEvent } from '../../../contract/index.ts';
+import type { FriendMessageEvent, Message, PageMessageEvent } from '#contract';
 
 const TEXT = 'မင်္ဂလာပါ၊ ဒီအထည် အရောင်သုံးမျိုး ရှိပါတယ်ရှင်။';
 

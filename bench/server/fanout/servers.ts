@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { conversationTopic } from '../../../contract/index.ts';
+import { conversationTopic } from '#contract';
 import type { EmbeddedConnection } from '../../../server/db/embedded/start.ts';
 import type { Role } from '../../harness/bench.ts';
 import { installPeers } from '../../harness/peers.ts';

@@ -1,5 +1,5 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
-import type { Message, PageUser } from '../../../contract/index.ts';
+import type { Message, PageUser } from '#contract';
 import { type ActivityStep, customersOf, messageOf } from '../rows.ts';
 import { type Keeper, SHOWN } from '../worker.ts';
 import { changesOf } from './entityAdapter.ts';

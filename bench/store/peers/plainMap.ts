@@ -1,4 +1,4 @@
-import type { Message, PageUser } from '../../../contract/index.ts';
+import type { Message, PageUser } from '#contract';
 import { type ActivityStep, customersOf, messageOf } from '../rows.ts';
 import { type Keeper, SHOWN } from '../worker.ts';
 import { changesOf } from './entityAdapter.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, mayBlockCustomers } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, mayBlockCustomers } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { blocks, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Block, NewBlock } from '../../../contract/index.ts';
+import type { Block, NewBlock } from '#contract';
 import { mayReturn } from '../../auth/credentials.ts';
 import type { Queryable } from '../../db/client.ts';
 import { blocks, pages, userAccounts } from '../../db/schema.ts';

@@ -5,7 +5,7 @@ import {
   type InvitationPreview,
   mayInviteStaff,
   type PageUser,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Invitation } from '../../../contract/index.ts';
+import type { Invitation } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { pages, staffInvitations, userAccounts, userTypes } from '../../db/schema.ts';
 import { shownName } from '../presenters/person.ts';

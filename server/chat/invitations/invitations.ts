@@ -7,7 +7,7 @@ import {
   type Invitation,
   mayInviteStaff,
   type NewInvitation,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, lte, max } from 'drizzle-orm';
-import type { Looked } from '../../../contract/index.ts';
+import type { Looked } from '#contract';
 import { conversations, messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import { type ConversationAccess, otherSideOf } from '../access.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ConversationRef } from '../../../contract/index.ts';
+import type { ConversationRef } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, messages } from '../../db/schema.ts';
 

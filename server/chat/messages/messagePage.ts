@@ -1,4 +1,4 @@
-import { MESSAGE_PAGE_SIZE } from '../../../contract/index.ts';
+import { MESSAGE_PAGE_SIZE } from '#contract';
 import type { Database } from '../../db/client.ts';
 import type { DbSide } from '../access.ts';
 import type { MessageRow } from './rows.ts';

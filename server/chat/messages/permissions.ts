@@ -1,9 +1,4 @@
-import {
-  mayDeletePageMessage,
-  mayDeletePrivateMessage,
-  mayEditPageMessage,
-  mayEditPrivateMessage,
-} from '../../../contract/index.ts';
+import { mayDeletePageMessage, mayDeletePrivateMessage, mayEditPageMessage, mayEditPrivateMessage } from '#contract';
 import { type ConversationAccess, type PersonRef, wireSideOf } from '../access.ts';
 import type { MessageRow } from './rows.ts';
 

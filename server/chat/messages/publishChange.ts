@@ -1,4 +1,4 @@
-import type { ActivityEvent, FriendMessageEvent, PageMessageEvent, Side } from '../../../contract/index.ts';
+import type { ActivityEvent, FriendMessageEvent, PageMessageEvent, Side } from '#contract';
 import { type ConversationAccess, type DbSide, type FriendAccess, type PageAccess, wireSideOf } from '../access.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';

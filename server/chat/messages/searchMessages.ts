@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { MESSAGE_PAGE_SIZE, type MessageFound, type MessagesFound, type Side } from '../../../contract/index.ts';
+import { MESSAGE_PAGE_SIZE, type MessageFound, type MessagesFound, type Side } from '#contract';
 import type { Database } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import type { PersonRef } from '../access.ts';

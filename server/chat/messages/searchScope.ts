@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Side } from '../../../contract/index.ts';
+import type { Side } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import { type PersonRef, requireFriendAccess, requirePageSide } from '../access.ts';

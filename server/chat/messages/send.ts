@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ConversationRef } from '../../../contract/index.ts';
+import type { ConversationRef } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { conversations } from '../../db/schema.ts';

@@ -5,7 +5,7 @@ import {
   BUILT_IN_USER_TYPES,
   mayDecideMembership,
   type PageUser,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, type PageUser } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';

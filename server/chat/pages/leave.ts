@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mayManagePage } from '../../../contract/index.ts';
+import { mayManagePage } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import { pageUsers } from '../../db/schema.ts';

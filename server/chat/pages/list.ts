@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Page, PageFound, Side } from '../../../contract/index.ts';
-import { PAGE_SEARCH_LIMIT } from '../../../contract/index.ts';
+import type { Page, PageFound, Side } from '#contract';
+import { PAGE_SEARCH_LIMIT } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';

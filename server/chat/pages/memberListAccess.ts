@@ -1,4 +1,4 @@
-import { mayListMembers, type Side } from '../../../contract/index.ts';
+import { mayListMembers, type Side } from '#contract';
 import type { Database } from '../../db/client.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Actor } from '../access.ts';

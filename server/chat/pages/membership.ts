@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, mayManagePage, type Side } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, mayManagePage, type Side } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, pages, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '../../../contract/index.ts';
+import type { Side } from '#contract';
 import { customerIdsOf, staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { pageAsSeenBy } from './list.ts';

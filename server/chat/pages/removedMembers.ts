@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { PUT_BACK_MS } from '../../../contract/index.ts';
+import { PUT_BACK_MS } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { pageUsers, removedMembers } from '../../db/schema.ts';
 import type { Membership } from './membership.ts';

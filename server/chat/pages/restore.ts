@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { Friend, Friendship, PersonFound } from '../../../contract/index.ts';
+import type { Friend, Friendship, PersonFound } from '#contract';
 import type { friendships } from '../../db/schema.ts';
 import { type LastColumns, presentLastMessage } from './lastMessage.ts';
 import { shownName, type UserAccountRow } from './person.ts';

@@ -1,4 +1,4 @@
-import type { LastMessage } from '../../../contract/index.ts';
+import type { LastMessage } from '#contract';
 
 /** The columns of a conversation with its newest message. */
 export interface LastColumns {

@@ -4,7 +4,7 @@ import {
   type MessageList,
   type PrivateMessage,
   type PrivateMessageList,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { type FriendAccess, type PageAccess, wireSideOf } from '../access.ts';
 import type { MessageRow } from '../messages/rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Side } from '../../../contract/index.ts';
+import type { Side } from '#contract';
 
 /** What decides whether the receiver of a notification learns who on the page's staff caused it. */
 interface PageNotice {

@@ -1,4 +1,4 @@
-import type { Page, PageUser, Side } from '../../../contract/index.ts';
+import type { Page, PageUser, Side } from '#contract';
 
 /** The newest message, with its time as ISO text in UTC from the database. */
 interface LastMessageColumns {

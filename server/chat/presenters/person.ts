@@ -1,4 +1,4 @@
-import type { Account, RequiredStep, Townsperson, UserAccount, UserDetail } from '../../../contract/index.ts';
+import type { Account, RequiredStep, Townsperson, UserAccount, UserDetail } from '#contract';
 import type { userAccounts } from '../../db/schema.ts';
 
 export type UserAccountRow = typeof userAccounts.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type NewReport, parseConversationKey, REPORT_MESSAGES_MAX, REPORTS_PER_DAY } from '../../../contract/index.ts';
+import { type NewReport, parseConversationKey, REPORT_MESSAGES_MAX, REPORTS_PER_DAY } from '#contract';
 import type { Counters } from '../../auth/counters.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { StoredReportedMessage } from '../../db/schema/reports.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { ReportedMessage } from '../../../contract/index.ts';
+import type { ReportedMessage } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { messages, reportFiles, reports } from '../../db/schema.ts';

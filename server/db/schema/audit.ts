@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditDetails, AuditTarget, Role } from '../../../contract/index.ts';
+import type { AuditAction, AuditDetails, AuditTarget, Role } from '#contract';
 import { id, instant, ref } from './columns.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Report, ReportedMessage, ReportOutcome, ReportReason } from '../../../contract/index.ts';
+import type { Report, ReportedMessage, ReportOutcome, ReportReason } from '#contract';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 import { pages } from './pages.ts';

@@ -7,7 +7,7 @@ import {
   type FriendMessageEvent,
   notificationTopic,
   type PageMessageEvent,
-} from '../../../contract/index.ts';
+} from '#contract';
 import type { Publisher } from '../../chat/publisher.ts';
 import { ClusterPresence } from '../presence/clusterPresence.ts';
 import { Publication } from '../stomp/outgoingFrame.ts';

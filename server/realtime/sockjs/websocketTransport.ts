@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { SOCKET_PATH } from '../../../contract/index.ts';
+import { SOCKET_PATH } from '#contract';
 import type { Admission } from '../admission/admission.ts';
 import type { OpenConnections } from '../admission/openConnections.ts';
 import { isSameOrigin, type OriginRule } from '../admission/sameOrigin.ts';

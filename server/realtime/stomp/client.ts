@@ -1,10 +1,4 @@
-import {
-  ACTIVE_DESTINATION,
-  ActiveBody,
-  conversationTopic,
-  TYPING_DESTINATION,
-  TypingBody,
-} from '../../../contract/index.ts';
+import { ACTIVE_DESTINATION, ActiveBody, conversationTopic, TYPING_DESTINATION, TypingBody } from '#contract';
 import type { Person } from '../../auth/sessions.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { ClientConnection, UserConnections } from '../hub/userConnections.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS_AS_EVENTS, REFUSALS_HEADER, ROLE_HEADER } from '../../../contract/index.ts';
+import { REFUSALS_AS_EVENTS, REFUSALS_HEADER, ROLE_HEADER } from '#contract';
 import type { Person } from '../../auth/sessions.ts';
 import { tokenOf } from '../../auth/tokens.ts';
 import { encodeFrame, OutgoingFrame, STOMP_VERSION } from './outgoingFrame.ts';

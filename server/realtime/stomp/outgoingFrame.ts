@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorBody } from '../../../contract/index.ts';
+import { ERROR_STATUS, type ErrorBody } from '#contract';
 import { errorWords, type Language } from '../../errorWords.ts';
 import type { StompError } from './stompError.ts';
 

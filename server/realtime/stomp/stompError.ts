@@ -1,4 +1,4 @@
-import type { ErrorCode, RequiredStep } from '../../../contract/index.ts';
+import type { ErrorCode, RequiredStep } from '#contract';
 import { REQUIRED_STEP_CODES } from '../../errors.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   notificationTopic,
   parseTopic,
   type SubscriptionClosed,
-} from '../../../contract/index.ts';
+} from '#contract';
 import type { Person } from '../../auth/sessions.ts';
 import type { ConversationAccess } from '../../chat/access.ts';
 import { conversationChannel, personChannel, type Subscriber } from '../hub/hub.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ConversationRef, HIDDEN_STAFF_ID, mayChat, type TypingBody } from '../../../contract/index.ts';
+import { type ConversationRef, HIDDEN_STAFF_ID, mayChat, type TypingBody } from '#contract';
 import type { Person } from '../../auth/sessions.ts';
 import type { ConversationAccess } from '../../chat/access.ts';
 import type { Publisher } from '../../chat/publisher.ts';

@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { DetailCard } from '../../features/detailCard/DetailCard.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';

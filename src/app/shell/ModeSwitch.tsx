@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Side } from '../../../contract/index.ts';
+import type { Side } from '#contract';
 import { SwapIcon } from '../../components/ui/icons.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';

@@ -6,7 +6,7 @@ import MuiToolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Account } from '../../../contract/index.ts';
+import type { Account } from '#contract';
 import { MenuIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';

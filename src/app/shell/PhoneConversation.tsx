@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { Conversation } from '../../features/conversation/Conversation.tsx';
 import { DetailCard } from '../../features/detailCard/DetailCard.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { printShown, selectIsPrinting } from '../../store/session/sessionSlice.ts';
 import { PrintView } from '../lazyComponents.tsx';

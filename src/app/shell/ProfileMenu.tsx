@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { Account } from '../../../contract/index.ts';
+import type { Account } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';

@@ -1,6 +1,6 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import type { DemoPerson } from '../../../contract/index.ts';
+import type { DemoPerson } from '#contract';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { demoSignInPath } from '../../lib/paths.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Account } from '../../../contract/index.ts';
+import type { Account } from '#contract';
 import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { SNACKBAR_MS, UNDO_SNACKBAR_MS } from '../../../contract/index.ts';
+import { SNACKBAR_MS, UNDO_SNACKBAR_MS } from '#contract';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation } from '../../store/api/blocksApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';

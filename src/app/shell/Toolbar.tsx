@@ -6,7 +6,7 @@ import MuiToolbar from '@mui/material/Toolbar';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Account } from '../../../contract/index.ts';
+import type { Account } from '#contract';
 import { ArrowLeftIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';

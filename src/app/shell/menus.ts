@@ -1,6 +1,6 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import { mayOpenPages, type Role, type Side } from '../../../contract/index.ts';
+import { mayOpenPages, type Role, type Side } from '#contract';
 import {
   BellIcon,
   ClockIcon,

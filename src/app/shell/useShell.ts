@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MODE_RELOAD_DELAY_MS, type Side } from '../../../contract/index.ts';
+import { MODE_RELOAD_DELAY_MS, type Side } from '#contract';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath } from '../../lib/paths.ts';
 import { selectHasPages } from '../../store/entities/pagesSlice.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Side } from '../../../contract/index.ts';
+import type { Side } from '#contract';
 import { useThrottledSelector } from '../../features/inbox/useThrottledSelector.ts';
 import { selectUnreadOfMode } from '../../store/selectors/inbox.ts';
 

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Virtuoso } from 'react-virtuoso';
-import type { UserAccount } from '../../../contract/index.ts';
+import type { UserAccount } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';

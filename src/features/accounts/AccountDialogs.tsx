@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type CreatedUserAccount, Role, type UserAccount } from '../../../contract/index.ts';
+import { type CreatedUserAccount, Role, type UserAccount } from '#contract';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonPhotoButton } from '../../components/PersonPhotoButton.tsx';

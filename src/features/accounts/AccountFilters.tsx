@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { SearchField } from '../../components/ui/SearchField.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';

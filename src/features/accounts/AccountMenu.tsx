@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { type ComponentType, useState } from 'react';
-import type { UserAccount } from '../../../contract/index.ts';
+import type { UserAccount } from '#contract';
 import {
   BlockIcon,
   CheckIcon,

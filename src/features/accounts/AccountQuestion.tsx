@@ -1,4 +1,4 @@
-import type { CreatedUserAccount } from '../../../contract/index.ts';
+import type { CreatedUserAccount } from '#contract';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { UserAccount } from '../../../contract/index.ts';
+import type { UserAccount } from '#contract';
 import { BlockIcon, CheckIcon, DeleteIcon } from '../../components/ui/icons.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { memo } from 'react';
 import { type TableComponents, TableVirtuoso } from 'react-virtuoso';
-import type { UserAccount } from '../../../contract/index.ts';
+import type { UserAccount } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { CreatedUserAccount } from '../../../contract/index.ts';
+import type { CreatedUserAccount } from '#contract';
 import { AddIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { CreatedUserAccount } from '../../../contract/index.ts';
+import type { CreatedUserAccount } from '#contract';
 import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { copyText } from '../../lib/copyText.ts';

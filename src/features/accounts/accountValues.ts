@@ -6,7 +6,7 @@ import {
   type UserAccount,
   UserAccountChange,
   UserName,
-} from '../../../contract/index.ts';
+} from '#contract';
 import type { FieldErrors } from '../../components/useForm.ts';
 import type { AccountsTexts } from '../../i18n/accountsTexts.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { UserAccount } from '../../../contract/index.ts';
+import type { UserAccount } from '#contract';
 
 /** What accounts can be sorted by. */
 export const SORT_KEYS = ['name', 'userName', 'id', 'role', 'date', 'status'] as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NAME_MAX } from '../../../contract/index.ts';
+import { NAME_MAX } from '#contract';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
 import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { AuditAction, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { AuditAction, SEARCH_DEBOUNCE_MS } from '#contract';
 import { DayField } from '../../components/DayField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { SearchField } from '../../components/ui/SearchField.tsx';

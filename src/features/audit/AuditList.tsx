@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
-import type { AuditEntry } from '../../../contract/index.ts';
+import type { AuditEntry } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { AuditEntry } from '../../../contract/index.ts';
+import type { AuditEntry } from '#contract';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { auditExportPath } from '../../../contract/index.ts';
+import { auditExportPath } from '#contract';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { AuditEntry } from '../../../contract/index.ts';
+import type { AuditEntry } from '#contract';
 import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useRestorePageMutation } from '../../store/api/pagesApi.ts';
 import { useRestorePageUserMutation } from '../../store/api/pageUsersApi.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contract/index.ts';
+import type { AuditEntry } from '#contract';
 import type { AccountsTexts } from '../../i18n/accountsTexts.ts';
 import type { AuditTexts } from '../../i18n/auditTexts.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';

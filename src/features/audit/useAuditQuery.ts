@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { AuditAction, NAME_MAX } from '../../../contract/index.ts';
+import { AuditAction, NAME_MAX } from '#contract';
 import { nextMidnight } from '../../lib/localDay.ts';
 
 /** What is looked for in the audit log. */

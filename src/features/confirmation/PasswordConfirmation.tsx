@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import { useRef } from 'react';
-import { PASSWORD_MAX } from '../../../contract/index.ts';
+import { PASSWORD_MAX } from '#contract';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';

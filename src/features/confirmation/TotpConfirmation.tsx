@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import { useRef, useState } from 'react';
-import { TOTP_DIGITS } from '../../../contract/index.ts';
+import { TOTP_DIGITS } from '#contract';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ConfirmationWay } from '../../../contract/index.ts';
+import type { ConfirmationWay } from '#contract';
 import { PasskeyConfirmation } from './PasskeyConfirmation.tsx';
 import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 import { PhoneCodeConfirmation } from './PhoneCodeConfirmation.tsx';

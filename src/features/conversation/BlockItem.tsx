@@ -1,11 +1,6 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import {
-  type Block,
-  type ConversationKey,
-  type ConversationRef,
-  parseConversationKey,
-} from '../../../contract/index.ts';
+import { type Block, type ConversationKey, type ConversationRef, parseConversationKey } from '#contract';
 import { BlockIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';

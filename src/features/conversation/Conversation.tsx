@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId, useLayoutEffect, useState } from 'react';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { useComposerTexts } from '../../i18n/composerTexts.ts';
 import { deleteMessage } from '../../store/conversations/changeMessage.ts';

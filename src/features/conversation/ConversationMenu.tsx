@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';

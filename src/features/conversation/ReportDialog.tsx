@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';

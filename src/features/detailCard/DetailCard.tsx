@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type ConversationKey, pagePhotoPath, parseConversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, pagePhotoPath, parseConversationKey } from '#contract';
 import { BlockButton } from '../../components/BlockButton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ConversationKey, mayExportConversation, parseConversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, mayExportConversation, parseConversationKey } from '#contract';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';

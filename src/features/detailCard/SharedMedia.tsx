@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { type ConversationKey, messagePreviewPath, parseConversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, messagePreviewPath, parseConversationKey } from '#contract';
 import { FileIcon, ImageIcon } from '../../components/ui/icons.tsx';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { type ConversationKey, type ConversationRef, conversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, type ConversationRef, conversationKey } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { Friend } from '../../../contract/index.ts';
+import type { Friend } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
-import type { LastMessage } from '../../../contract/index.ts';
+import type { LastMessage } from '#contract';
 import { FileIcon, ImageIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useLongPress } from '../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';

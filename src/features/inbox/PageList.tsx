@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { mayRemoveFromList, type Page, type Side } from '../../../contract/index.ts';
+import { mayRemoveFromList, type Page, type Side } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';

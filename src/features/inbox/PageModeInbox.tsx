@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
-import { type ConversationKey, type ConversationRef, conversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, type ConversationRef, conversationKey } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageInbox } from './PageInbox.tsx';

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { type Friend, NAME_MAX } from '../../../contract/index.ts';
+import { type Friend, NAME_MAX } from '#contract';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { renameFriend } from '../../store/conversations/listActions.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { InvitationPreview } from '../../../contract/index.ts';
+import type { InvitationPreview } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';

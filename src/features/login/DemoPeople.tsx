@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import type { DemoPerson } from '../../../contract/index.ts';
+import type { DemoPerson } from '#contract';
 import { PhotoAvatar } from '../../components/ui/PhotoAvatar.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { initialsOf } from '../../lib/initials.ts';

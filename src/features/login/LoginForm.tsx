@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useRef, useState } from 'react';
-// Not from `contract/index.ts`, which imports every schema: the sign-in screen is loaded without them.
-import { PASSWORD_MAX } from '../../../contract/limits.ts';
+// Not from `#contract`, which imports every schema: the sign-in screen is loaded without them.
+import { PASSWORD_MAX } from '#contract/limits.ts';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';

@@ -4,7 +4,7 @@ import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { DemoPerson } from '../../../contract/index.ts';
+import type { DemoPerson } from '#contract';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PhoneIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';

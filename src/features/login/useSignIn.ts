@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Side } from '../../../contract/index.ts';
+import type { Side } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
-import { LOGIN_CODE_DIGITS } from '../../../contract/index.ts';
+import { LOGIN_CODE_DIGITS } from '#contract';
 import { CodeField } from '../../components/CodeField.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
-import { isLongEnoughToSearch, type MessageFound } from '../../../contract/index.ts';
+import { isLongEnoughToSearch, type MessageFound } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { type ConversationRef, conversationKey, type MessageFound } from '../../../contract/index.ts';
+import { type ConversationRef, conversationKey, type MessageFound } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { FileIcon, ImageIcon } from '../../components/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
-import { rangesOf } from '../../../contract/burmese/normalForm.ts';
+import { rangesOf } from '#contract/burmese/normalForm.ts';
 
 /** How much of a text stands before its first mark, in code units. */
 const BEFORE_MARK = 40;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ConversationKey, MessageKind, parseConversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, MessageKind, parseConversationKey } from '#contract';
 import { DayField } from '../../components/DayField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';

@@ -1,4 +1,4 @@
-import { normalForm } from '../../../contract/burmese/normalForm.ts';
+import { normalForm } from '#contract/burmese/normalForm.ts';
 
 /** A Burmese letter with its marks, and no second letter. */
 const ONE_SYLLABLE = /^\p{Script=Myanmar}\p{M}*$/u;

@@ -7,7 +7,7 @@ import {
   MessageSender,
   parseConversationKey,
   type Side,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { nextMidnight } from '../../lib/localDay.ts';
 import { idInAddress, messagesQuery } from '../../lib/paths.ts';
 

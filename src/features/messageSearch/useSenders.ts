@@ -1,4 +1,4 @@
-import { MessageSender, parseConversationKey } from '../../../contract/index.ts';
+import { MessageSender, parseConversationKey } from '#contract';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AccountNoticeKind, Notification } from '../../../contract/index.ts';
+import type { AccountNoticeKind, Notification } from '#contract';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { KeyIcon, MailIcon, PhoneIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
 import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';

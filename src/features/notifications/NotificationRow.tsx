@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import type { Notification } from '../../../contract/index.ts';
+import type { Notification } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';

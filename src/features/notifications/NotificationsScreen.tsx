@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso } from 'react-virtuoso';
-import { conversationKey, type Notification } from '../../../contract/index.ts';
+import { conversationKey, type Notification } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';

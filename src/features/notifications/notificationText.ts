@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/index.ts';
+import type { Notification } from '#contract';
 import type { NotificationsTexts } from '../../i18n/notificationsTexts.ts';
 
 /** What a notification says of the person who caused it, or of the own account. */

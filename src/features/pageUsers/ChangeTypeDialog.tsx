@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { BUILT_IN_USER_TYPES, type PageUser, type UserType } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type PageUser, type UserType } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';

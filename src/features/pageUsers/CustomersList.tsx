@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
-import type { PageUser } from '../../../contract/index.ts';
+import type { PageUser } from '#contract';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';

@@ -1,4 +1,4 @@
-import type { Page, PageUser } from '../../../contract/index.ts';
+import type { Page, PageUser } from '#contract';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';

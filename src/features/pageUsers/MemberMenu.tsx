@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
 import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
-import { BUILT_IN_USER_TYPES, type PageUser } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CheckIcon, CloseIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';

@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { conversationKey, type Page, type PageUser, type Side } from '../../../contract/index.ts';
+import { conversationKey, type Page, type PageUser, type Side } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PersonAddIcon } from '../../components/ui/icons.tsx';

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { mayOpenPages, type Page } from '../../../contract/index.ts';
+import { mayOpenPages, type Page } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { ArrowLeftIcon, InfoIcon } from '../../components/ui/icons.tsx';
 import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
-import { normalForm } from '../../../contract/burmese/normalForm.ts';
-import type { PageUser } from '../../../contract/index.ts';
+import type { PageUser } from '#contract';
+import { normalForm } from '#contract/burmese/normalForm.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';

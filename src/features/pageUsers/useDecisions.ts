@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PageUser } from '../../../contract/index.ts';
+import type { PageUser } from '#contract';
 import { announce } from '../../components/ui/announce.ts';
 import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useDeletePageUserMutation, useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';

@@ -1,4 +1,4 @@
-import { NAME_MAX, type Page } from '../../../contract/index.ts';
+import { NAME_MAX, type Page } from '#contract';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';

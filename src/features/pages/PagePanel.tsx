@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Page } from '../../../contract/index.ts';
+import type { Page } from '#contract';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import {
   ArrowLeftIcon,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type Page, pagePhotoPath } from '../../../contract/index.ts';
+import { type Page, pagePhotoPath } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PhotoButton } from '../../components/PhotoButton.tsx';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Page } from '../../../contract/index.ts';
+import type { Page } from '#contract';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PageChoice } from '../../components/PageChoice.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';

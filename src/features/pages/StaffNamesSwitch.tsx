@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { Page } from '../../../contract/index.ts';
+import type { Page } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useUpdatePageMutation } from '../../store/api/pagesApi.ts';

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/index.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';

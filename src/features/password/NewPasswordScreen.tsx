@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/index.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { type FieldErrors, useForm } from '../../components/useForm.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo, type Ref, useMemo } from 'react';
-import { type ConversationKey, parseConversationKey } from '../../../contract/index.ts';
+import { type ConversationKey, parseConversationKey } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { selectPage } from '../../store/entities/pagesSlice.ts';

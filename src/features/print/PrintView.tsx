@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { loadOlder } from '../../store/conversations/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';

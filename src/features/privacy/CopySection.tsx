@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { type Archive, archivePath } from '../../../contract/index.ts';
+import { type Archive, archivePath } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { Section } from '../../components/ui/Section.tsx';

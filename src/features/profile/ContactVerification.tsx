@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ContactKind, OwnContacts } from '../../../contract/index.ts';
+import type { ContactKind, OwnContacts } from '#contract';
 import { announce } from '../../components/ui/announce.ts';
 import { CheckIcon, InfoIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import type { ContactKind, UserDetail } from '../../../contract/index.ts';
+import type { ContactKind, UserDetail } from '#contract';
 import { PlaceFields } from '../../components/PlaceFields.tsx';
 import { UnsavedChangesDialog } from '../../components/UnsavedChangesDialog.tsx';
 import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';

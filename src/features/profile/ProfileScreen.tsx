@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import type { Account } from '../../../contract/index.ts';
+import type { Account } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageConsent } from '../../components/PageConsent.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';

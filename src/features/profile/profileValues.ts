@@ -1,4 +1,4 @@
-import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX, UserAccountChange, type UserDetail } from '../../../contract/index.ts';
+import { FIELD_MAX, LONG_FIELD_MAX, NAME_MAX, UserAccountChange, type UserDetail } from '#contract';
 import type { FieldErrors } from '../../components/useForm.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';

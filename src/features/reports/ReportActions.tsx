@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Report, ReportOutcome } from '../../../contract/index.ts';
+import type { Report, ReportOutcome } from '#contract';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';

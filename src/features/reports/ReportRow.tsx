@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { Report } from '../../../contract/index.ts';
+import type { Report } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
 import { ReportActions } from './ReportActions.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { reportFilePath } from '../../../contract/index.ts';
+import { reportFilePath } from '#contract';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';

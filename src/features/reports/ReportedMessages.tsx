@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReportedMessage } from '../../../contract/index.ts';
+import type { ReportedMessage } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
 import { ReportedFile } from './ReportedFile.tsx';

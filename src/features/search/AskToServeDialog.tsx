@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { BUILT_IN_USER_TYPES, type PageFound } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type PageFound } from '#contract';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import type { PageFound } from '../../../contract/index.ts';
+import type { PageFound } from '#contract';
 import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import type { PersonFound } from '../../../contract/index.ts';
+import type { PersonFound } from '#contract';
 import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';

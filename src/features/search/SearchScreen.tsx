@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type ConversationRef, conversationKey, isLongEnoughToSearch, NAME_MAX } from '../../../contract/index.ts';
+import { type ConversationRef, conversationKey, isLongEnoughToSearch, NAME_MAX } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';

@@ -1,4 +1,4 @@
-import type { PageFound, PersonFound } from '../../../contract/index.ts';
+import type { PageFound, PersonFound } from '#contract';
 import { selectFriend, selectFriendsStatus } from '../../store/entities/friendsSlice.ts';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
-import { TOTP_DIGITS } from '../../../contract/index.ts';
+import { TOTP_DIGITS } from '#contract';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useSecondStepFailure } from './useSecondStepFailure.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
-import { SECOND_STEP_CODE_MAX } from '../../../contract/index.ts';
+import { SECOND_STEP_CODE_MAX } from '#contract';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import type { SecondStepFormProps } from './AppCodeForm.tsx';

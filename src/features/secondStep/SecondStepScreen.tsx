@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { Side } from '../../../contract/index.ts';
+import { Side } from '#contract';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { paths } from '../../lib/paths.ts';

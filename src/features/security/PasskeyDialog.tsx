@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { PASSKEY_NAME_MAX, type Passkey } from '../../../contract/index.ts';
+import { PASSKEY_NAME_MAX, type Passkey } from '#contract';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';

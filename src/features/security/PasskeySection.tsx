@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { Passkey } from '../../../contract/index.ts';
+import type { Passkey } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';

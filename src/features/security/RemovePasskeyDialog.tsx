@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../contract/index.ts';
+import type { Passkey } from '#contract';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { AccountSession } from '../../../contract/index.ts';
+import type { AccountSession } from '#contract';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { SystemIcon } from '../../components/ui/icons.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';

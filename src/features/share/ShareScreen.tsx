@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ConversationKey, conversationKey, type Page, type Side } from '../../../contract/index.ts';
+import { type ConversationKey, conversationKey, type Page, type Side } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { Account } from '../../../contract/index.ts';
+import type { Account } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useTourTexts } from '../../i18n/tourTexts.ts';
 import { selectHasPages } from '../../store/entities/pagesSlice.ts';

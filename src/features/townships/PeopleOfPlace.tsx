@@ -3,13 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type City,
-  conversationKey,
-  DIRECTORY_MAX,
-  PROFILE_PAGE_SIZE,
-  type Townsperson,
-} from '../../../contract/index.ts';
+import { type City, conversationKey, DIRECTORY_MAX, PROFILE_PAGE_SIZE, type Townsperson } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';

@@ -7,7 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { City } from '../../../contract/index.ts';
+import type { City } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChevronRightIcon, MapIcon } from '../../components/ui/icons.tsx';

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { UiAccept } from '../../../contract/index.ts';
+import type { UiAccept } from '#contract';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';

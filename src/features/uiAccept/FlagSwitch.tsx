@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { UiAccept } from '../../../contract/index.ts';
+import type { UiAccept } from '#contract';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { type Flag, fixedFor } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';

@@ -4,7 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
-import { NAME_MAX, SEARCH_DEBOUNCE_MS } from '../../../contract/index.ts';
+import { NAME_MAX, SEARCH_DEBOUNCE_MS } from '#contract';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import type { UiReason } from '../../../contract/index.ts';
+import type { UiReason } from '#contract';
 import { ErrorState } from '../../components/ui/ErrorState.tsx';
 import { CheckIcon, CloseIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';

@@ -7,7 +7,7 @@ import {
   type PageActor,
   type Side,
   type UiPermission,
-} from '../../../contract/index.ts';
+} from '#contract';
 
 export type Flag = keyof UiPermission;
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { UiAccept } from '../../../contract/index.ts';
+import type { UiAccept } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { uiApi, usePutUiMutation } from '../../store/api/uiApi.ts';
 import { useAppStore } from '../../store/hooks.ts';

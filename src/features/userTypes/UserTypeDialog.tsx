@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { NAME_MAX, Side, type UserType } from '../../../contract/index.ts';
+import { NAME_MAX, Side, type UserType } from '#contract';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';

@@ -1,5 +1,5 @@
 import myanmarTools from 'myanmar-tools';
-import type { BurmeseTools } from '../../../contract/burmese/convertRuns.ts';
+import type { BurmeseTools } from '#contract/burmese/convertRuns.ts';
 
 /** The package is built for Node and reads its model, which is in it as base64, by `new Buffer`: browsers get what it needs of that. */
 function bytesOfBase64(base64: string): Uint8Array {

@@ -1,5 +1,5 @@
-import { type BurmeseTools, convertRuns, typedRuns } from '../../../contract/burmese/convertRuns.ts';
-import { mayBeZawgyi } from '../../../contract/burmese/zawgyiSigns.ts';
+import { type BurmeseTools, convertRuns, typedRuns } from '#contract/burmese/convertRuns.ts';
+import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import type { BurmeseFont } from './burmeseFont.ts';
 

@@ -1,4 +1,4 @@
-import { type BurmeseTools, runsInZawgyi } from '../../../contract/burmese/convertRuns.ts';
+import { type BurmeseTools, runsInZawgyi } from '#contract/burmese/convertRuns.ts';
 
 const BURMESE = /[\u1000-\u109f]/;
 /** Attributes that people read or hear. */

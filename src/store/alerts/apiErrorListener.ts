@@ -1,5 +1,5 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue } from '@reduxjs/toolkit';
-import { type ErrorCode, type RequiredStep, type RouteName, routes } from '../../../contract/index.ts';
+import { type ErrorCode, type RequiredStep, type RouteName, routes } from '#contract';
 import type { CallName } from '../api/call.ts';
 import { sessionApi } from '../api/sessionApi.ts';
 import type { StartListening } from '../listenerMiddleware.ts';

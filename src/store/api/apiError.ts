@@ -1,4 +1,4 @@
-import { ErrorBody } from '../../../contract/index.ts';
+import { ErrorBody } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
 

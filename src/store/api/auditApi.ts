@@ -1,4 +1,4 @@
-import type { AuditPage } from '../../../contract/index.ts';
+import type { AuditPage } from '#contract';
 import { api } from './api.ts';
 import { type Arg, call } from './call.ts';
 

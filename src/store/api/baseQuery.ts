@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { mayBeZawgyi } from '../../../contract/burmese/zawgyiSigns.ts';
-import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '../../../contract/index.ts';
+import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '#contract';
+import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
 import type { Language } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';

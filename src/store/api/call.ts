@@ -7,7 +7,7 @@ import {
   type RouteName,
   type Routes,
   routes,
-} from '../../../contract/index.ts';
+} from '#contract';
 
 /** A call the app makes, by its name in the contract. The two steps of the Google flow are visited, not called. */
 export type CallName = Exclude<RouteName, 'loginGoogle' | 'loginGoogleCallback'>;

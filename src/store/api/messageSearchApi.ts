@@ -1,4 +1,4 @@
-import type { MessagesFound } from '../../../contract/index.ts';
+import type { MessagesFound } from '#contract';
 import { api } from './api.ts';
 import { type Arg, call } from './call.ts';
 

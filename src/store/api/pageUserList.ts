@@ -1,5 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '../../../contract/index.ts';
+import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '#contract';
 import { customersOfPage, selectPageMembers } from '../entities/pageMembers.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import { pageUsersListed } from '../model/pageUserListActions.ts';

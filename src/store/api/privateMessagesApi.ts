@@ -1,4 +1,4 @@
-import { conversationKey } from '../../../contract/index.ts';
+import { conversationKey } from '#contract';
 import { api } from './api.ts';
 import { type Answer, type Arg, call } from './call.ts';
 

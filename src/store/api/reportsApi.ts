@@ -1,4 +1,4 @@
-import type { ReportPage } from '../../../contract/index.ts';
+import type { ReportPage } from '#contract';
 import { api } from './api.ts';
 import { type Answer, type Arg, call } from './call.ts';
 

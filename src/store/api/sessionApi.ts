@@ -1,4 +1,4 @@
-import { API_BASE, routes } from '../../../contract/index.ts';
+import { API_BASE, routes } from '#contract';
 import { api } from './api.ts';
 import { type Answer, type Arg, call } from './call.ts';
 

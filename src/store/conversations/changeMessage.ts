@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { editStopped, selectDraft } from '../drafts/draftsSlice.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { putText, removeMessage } from './messageMutations.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { at, sizeOf } from '../../lib/sortedTree.ts';
 import { messageIdOf } from '../entities/conversationMessages.ts';
 import { isReadByOther, selectConversation } from '../entities/messagesSlice.ts';

@@ -1,4 +1,4 @@
-import { type ConversationKey, MESSAGE_PAGE_SIZE } from '../../../contract/index.ts';
+import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
 import type { CallResult } from '../api/callResult.ts';
 import { messageIdOf, rowsOf } from '../entities/conversationMessages.ts';
 import {

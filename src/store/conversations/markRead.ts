@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { selectIsDetached, selectMessage, selectNewestId } from '../entities/messagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import type { AppThunk, RootState } from '../rootReducer.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKey, Side } from '../../../contract/index.ts';
+import type { ConversationKey, Side } from '#contract';
 import { type Abortable, type CallResult, watched } from '../api/callResult.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { pageUsersApi } from '../api/pageUsersApi.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKey, MessageList, PrivateMessageList } from '../../../contract/index.ts';
+import type { ConversationKey, MessageList, PrivateMessageList } from '#contract';
 import { type CallResult, callResultOf, type Told } from '../api/callResult.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';

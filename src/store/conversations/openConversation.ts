@@ -1,4 +1,4 @@
-import type { ConversationKey, Side } from '../../../contract/index.ts';
+import type { ConversationKey, Side } from '#contract';
 import { messageIdOf } from '../entities/conversationMessages.ts';
 import type { AnyMessage } from '../model/events.ts';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { disconnected } from '../model/connectionSlice.ts';
 import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';

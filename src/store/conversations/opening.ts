@@ -1,4 +1,4 @@
-import { type ConversationKey, INITIAL_MESSAGE_DELAY_MS } from '../../../contract/index.ts';
+import { type ConversationKey, INITIAL_MESSAGE_DELAY_MS } from '#contract';
 import { selectIsDetached, selectMessageTotal } from '../entities/messagesSlice.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import { selectConnection } from '../model/connectionSlice.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKey, PhotoPlace } from '../../../contract/index.ts';
+import type { ConversationKey, PhotoPlace } from '#contract';
 import { messageIdOf } from '../entities/conversationMessages.ts';
 import type { AppThunk } from '../rootReducer.ts';
 import { readPhotoNeighbour } from './messageQueries.ts';

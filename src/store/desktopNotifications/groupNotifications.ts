@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { selectPage } from '../entities/pagesSlice.ts';
 import { selectDesktopNotifications } from '../preferences/desktopNotificationsSlice.ts';
 import type { RootState } from '../rootReducer.ts';

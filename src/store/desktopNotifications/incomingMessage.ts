@@ -1,4 +1,4 @@
-import type { ConversationKey, LastMessage, Side } from '../../../contract/index.ts';
+import type { ConversationKey, LastMessage, Side } from '#contract';
 import { friendActivityReceived, type pageUserActivityReceived } from '../model/events.ts';
 
 /** An event that changes what a list row says of its conversation. */

@@ -1,5 +1,5 @@
 import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { seenAsked } from '../conversations/openConversationsSlice.ts';
 import { selectUnreadIn } from '../conversations/unreadIn.ts';
 import { caughtUp } from '../model/connectionSlice.ts';

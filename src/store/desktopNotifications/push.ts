@@ -1,4 +1,4 @@
-import { type PushSettings, PushSubscription as SubscriptionSchema } from '../../../contract/index.ts';
+import { type PushSettings, PushSubscription as SubscriptionSchema } from '#contract';
 import { pushApi } from '../api/pushApi.ts';
 import type { AppThunk } from '../rootReducer.ts';
 

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import type { AppThunk } from '../rootReducer.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import { draftFileDropped, draftFilesKept } from './draftsSlice.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { signedOut } from '../session/sessionSlice.ts';
 
 /** The message a reply will answer, as the banner shows it. */

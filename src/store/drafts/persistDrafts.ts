@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import { isConversationKey } from '../model/conversationRef.ts';

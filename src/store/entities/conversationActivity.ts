@@ -1,4 +1,4 @@
-import type { LastMessage } from '../../../contract/index.ts';
+import type { LastMessage } from '#contract';
 import { isoTime } from '../../lib/isoTime.ts';
 import { sameJson } from '../../lib/sameJson.ts';
 import type { AnyMessage } from '../model/events.ts';

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { ConversationKey, Friend, Page, PageUser, Side } from '../../../contract/index.ts';
+import type { ConversationKey, Friend, Page, PageUser, Side } from '#contract';
 import type { AnyMessage, Reader } from '../model/events.ts';
 
 /** The newest messages of a conversation as this device kept them. */

@@ -7,7 +7,7 @@ import {
   isAnyOf,
   isAsyncThunkAction,
 } from '@reduxjs/toolkit';
-import type { Friend } from '../../../contract/index.ts';
+import type { Friend } from '#contract';
 import { friendsApi } from '../api/friendsApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import { friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { type ConversationKey, conversationKey, type Side } from '../../../contract/index.ts';
+import { type ConversationKey, conversationKey, type Side } from '#contract';
 import { messagesApi } from '../api/messagesApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import type { AnyMessage } from '../model/events.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { at, sizeOf, slice } from '../../lib/sortedTree.ts';
 import { conversationClosed, conversationOpened, conversationReset } from '../conversations/openConversationsSlice.ts';
 import { type AnyMessage, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';

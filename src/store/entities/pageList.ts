@@ -1,5 +1,5 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
-import type { Page } from '../../../contract/index.ts';
+import type { Page } from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
 import { type ConversationRow, newestFirst, withAnswer } from './conversationActivity.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';

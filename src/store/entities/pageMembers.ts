@@ -1,4 +1,4 @@
-import type { Message, PageUser, Side } from '../../../contract/index.ts';
+import type { Message, PageUser, Side } from '#contract';
 import { each } from '../../lib/sortedTree.ts';
 import type { Join } from '../../lib/sortedTreeBulk.ts';
 import type { pageUserActivityReceived } from '../model/events.ts';

@@ -1,4 +1,4 @@
-import type { LastMessage } from '../../../contract/index.ts';
+import type { LastMessage } from '#contract';
 
 /**
  * What changed in the conversations of a served page since the page was read. It is counted while not all customers of the

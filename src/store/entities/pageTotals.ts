@@ -1,5 +1,5 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
-import type { LastMessage, Page } from '../../../contract/index.ts';
+import type { LastMessage, Page } from '#contract';
 import { newestPagesFirst, type PageList } from './pageList.ts';
 import { customers, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';

@@ -1,4 +1,4 @@
-import type { PageUser } from '../../../contract/index.ts';
+import type { PageUser } from '#contract';
 import { at, emptyTree, find, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 

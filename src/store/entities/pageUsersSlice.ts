@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { PageUser, Side } from '../../../contract/index.ts';
+import type { PageUser, Side } from '#contract';
 import type { Arg } from '../api/call.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';

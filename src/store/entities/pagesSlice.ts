@@ -1,5 +1,5 @@
 import { createReducer, createSelector, createSlice, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
-import type { Page, Side } from '../../../contract/index.ts';
+import type { Page, Side } from '#contract';
 import { messagesApi } from '../api/messagesApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { pageUsersApi } from '../api/pageUsersApi.ts';

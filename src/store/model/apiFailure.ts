@@ -1,4 +1,4 @@
-import type { ErrorCode, RouteName } from '../../../contract/index.ts';
+import type { ErrorCode, RouteName } from '#contract';
 
 /**
  * Why a call did not give what was asked.

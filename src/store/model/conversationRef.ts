@@ -1,9 +1,4 @@
-import {
-  type ConversationKey,
-  type ConversationRef,
-  parseConversationKey,
-  type Side,
-} from '../../../contract/index.ts';
+import { type ConversationKey, type ConversationRef, parseConversationKey, type Side } from '#contract';
 
 /** The conversation a key names. Keys are made by `conversationKey` or checked where they enter (an address, storage). */
 export function refOf(key: ConversationKey): ConversationRef {

@@ -13,7 +13,7 @@ import {
   type PageUser,
   type PrivateMessage,
   type Side,
-} from '../../../contract/index.ts';
+} from '#contract';
 
 /** A message of either kind, as the server tells it, with its text in Unicode; `typed` is a text that was typed in Zawgyi. */
 export type AnyMessage = (Message | PrivateMessage) & { typed?: string | undefined };

@@ -1,5 +1,5 @@
 import { createSlice, isRejected } from '@reduxjs/toolkit';
-import type { RouteName } from '../../../contract/index.ts';
+import type { RouteName } from '#contract';
 import { isApiFailure, isNotOffered } from './apiFailure.ts';
 
 const messageSearch: RouteName = 'searchMessages';

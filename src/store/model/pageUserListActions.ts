@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { PageUser, Side } from '../../../contract/index.ts';
+import type { PageUser, Side } from '#contract';
 
 /** Members of a page as a list of them arrives, part by part. */
 export interface PageUserListPart {

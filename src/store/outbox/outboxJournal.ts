@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientId, Side } from '../../../contract/index.ts';
+import { ClientId, Side } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
 import { StoredReply } from '../drafts/persistDrafts.ts';
 import { isConversationKey } from '../model/conversationRef.ts';

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { messagesApi } from '../api/messagesApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import { messageIdOf } from '../entities/conversationMessages.ts';

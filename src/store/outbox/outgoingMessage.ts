@@ -1,4 +1,4 @@
-import type { ConversationKey, Side } from '../../../contract/index.ts';
+import type { ConversationKey, Side } from '#contract';
 import type { ReplyTarget } from '../drafts/draftsSlice.ts';
 
 /** The code of a message whose file is no longer on this device: nothing can send it. */

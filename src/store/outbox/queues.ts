@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import type { OutboxState, Outgoing } from './outgoingMessage.ts';
 
 // These write into the state they are given: a draft of Immer.

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { waitBefore } from '../../lib/backoff.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
 import type { Abortable } from '../api/callResult.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKey, Page, PageUser, Side } from '../../../contract/index.ts';
+import type { ConversationKey, Page, PageUser, Side } from '#contract';
 import { emptyTree, sizeOf, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
 import { type Conversation, messagesById } from '../entities/conversationMessages.ts';

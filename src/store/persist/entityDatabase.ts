@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type * as z from 'zod/mini';
-import type { Friend, Page, PageUser, Side } from '../../../contract/index.ts';
+import type { Friend, Page, PageUser, Side } from '#contract';
 import type { RestoredConversation } from '../entities/entitiesRestored.ts';
 import { KeptConversation, KeptLists, KeptMember } from './storedSchemas.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/index.ts';
+import type { Account } from '#contract';
 import { storageKey } from '../model/storageKey.ts';
 import type { Services } from '../services.ts';
 import { readPersisted } from './persistConfig.ts';

@@ -1,4 +1,4 @@
-import type { PageUser } from '../../../contract/index.ts';
+import type { PageUser } from '#contract';
 import { sameJson } from '../../lib/sameJson.ts';
 import { entitiesRestored } from '../entities/entitiesRestored.ts';
 import { customersOfPage, type PageUserRow, selectPageMembers } from '../entities/pageMembers.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Account, Id, Side, UiPermission } from '../../../contract/index.ts';
+import { Account, Id, Side, UiPermission } from '#contract';
 import { DENSITIES, TEXT_SIZES } from '../preferences/defaultPreferences.ts';
 
 /** What is stored of the session. */

@@ -9,7 +9,7 @@ import {
   PageUser,
   PrivateMessage,
   parseConversationKey,
-} from '../../../contract/index.ts';
+} from '#contract';
 
 /** A device may hold anything: an older version's rows, or what somebody wrote there. What the store adds to a row stays. */
 const Pages = z.array(z.looseObject(Page.shape));

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PushSettings } from '../../../contract/index.ts';
+import type { PushSettings } from '#contract';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 
 /** What somebody chose about the system's notifications on this device. */

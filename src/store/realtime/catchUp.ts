@@ -1,4 +1,4 @@
-import type { ConversationKey, Side } from '../../../contract/index.ts';
+import type { ConversationKey, Side } from '#contract';
 import { friendsApi } from '../api/friendsApi.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';

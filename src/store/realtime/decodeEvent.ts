@@ -1,11 +1,11 @@
-import type { Topic } from '../../../contract/index.ts';
+import type { Topic } from '#contract';
 import {
   ActivityEvent,
   FriendMessageEvent,
   NotificationCountEvent,
   PageMessageEvent,
   SubscriptionClosed,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { actionOfActivity, actionOfMessageEvent, type EventAction, notificationCountChanged } from '../model/events.ts';
 
 /** What a message on a destination says: an event, that the destination is closed to us, or nothing we know. */

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { selectMissesRevisions, selectRevision } from '../entities/messagesSlice.ts';
 import { caughtUp, connected, selectConnection } from '../model/connectionSlice.ts';
 import type { EventAction } from '../model/events.ts';

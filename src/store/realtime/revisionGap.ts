@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { type EventAction, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
 
 /** A conversation in which an event was missed, and its last revision before that. */

@@ -6,7 +6,7 @@ import {
   REFUSALS_HEADER,
   ROLE_HEADER,
   SOCKET_PATH,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
 
 /** An open connection. What is sent after its end is dropped. */

@@ -1,4 +1,4 @@
-import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '../../../contract/index.ts';
+import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '#contract';
 import { patienceOf, waitBefore } from '../../lib/backoff.ts';
 import { conversationSubscribed } from '../conversations/openConversationsSlice.ts';
 import { connected, connecting, disconnected } from '../model/connectionSlice.ts';

@@ -5,7 +5,7 @@ import {
   conversationTopic,
   notificationTopic,
   type Topic,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { type OpenConversationsState, selectOpenKeys } from '../conversations/openConversationsSlice.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';

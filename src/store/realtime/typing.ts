@@ -1,4 +1,4 @@
-import { type ConversationKey, TYPING_DESTINATION } from '../../../contract/index.ts';
+import { type ConversationKey, TYPING_DESTINATION } from '#contract';
 import { typistAdded, typistRemoved } from '../conversations/openConversationsSlice.ts';
 import type { StartListening } from '../listenerMiddleware.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';

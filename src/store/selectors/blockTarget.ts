@@ -1,4 +1,4 @@
-import { type ConversationKey, mayBlockCustomers } from '../../../contract/index.ts';
+import { type ConversationKey, mayBlockCustomers } from '#contract';
 import { type FriendsState, selectFriend } from '../entities/friendsSlice.ts';
 import { type PagesState, selectPage } from '../entities/pagesSlice.ts';
 import { refOf } from '../model/conversationRef.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { type FriendsState, selectFriend } from '../entities/friendsSlice.ts';
 import type { PageUsersState } from '../entities/pageMembers.ts';
 import { type PagesState, selectPage } from '../entities/pagesSlice.ts';

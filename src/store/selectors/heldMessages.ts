@@ -1,4 +1,3 @@
-import { normalForm } from '../../../contract/burmese/normalForm.ts';
 import {
   type ConversationKey,
   type MessageFound,
@@ -6,7 +5,8 @@ import {
   type MessageSender,
   parseConversationKey,
   type Side,
-} from '../../../contract/index.ts';
+} from '#contract';
+import { normalForm } from '#contract/burmese/normalForm.ts';
 import { messageIdOf, rowsOf } from '../entities/conversationMessages.ts';
 import type { FriendsState } from '../entities/friendsSlice.ts';
 import type { MessagesState } from '../entities/messagesSlice.ts';

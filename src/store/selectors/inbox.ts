@@ -1,6 +1,6 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { normalForm } from '../../../contract/burmese/normalForm.ts';
-import type { Friend, Page, Side } from '../../../contract/index.ts';
+import type { Friend, Page, Side } from '#contract';
+import { normalForm } from '#contract/burmese/normalForm.ts';
 import { emptyTree, readerOf, sizeOf } from '../../lib/sortedTree.ts';
 import { type FriendsState, selectFriends } from '../entities/friendsSlice.ts';
 import type { LargeEntityState, Order } from '../entities/largeEntityAdapter.ts';

@@ -1,4 +1,4 @@
-import { normalForm } from '../../../contract/burmese/normalForm.ts';
+import { normalForm } from '#contract/burmese/normalForm.ts';
 import { isoTime } from '../../lib/isoTime.ts';
 import { emptyTree, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';

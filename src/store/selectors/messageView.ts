@@ -14,7 +14,7 @@ import {
   parseConversationKey,
   type Side,
   type UiPermission,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { sizeOf, slice } from '../../lib/sortedTree.ts';
 import type { ReplyTarget } from '../drafts/draftsSlice.ts';
 import { messageIdOf } from '../entities/conversationMessages.ts';

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { localDay } from '../../lib/localDay.ts';
 import { at, sizeOf, slice, type Tree } from '../../lib/sortedTree.ts';
 import type { Conversation } from '../entities/conversationMessages.ts';

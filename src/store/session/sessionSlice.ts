@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Account, RequiredStep, Side, UiPermission } from '../../../contract/index.ts';
+import type { Account, RequiredStep, Side, UiPermission } from '#contract';
 
 /** Why a session ended: by the person, by the server (401), or in another tab of this browser. */
 export type SignOutReason = 'person' | 'expired' | 'otherTab';

@@ -1,4 +1,4 @@
-import type { Side } from '../../../contract/index.ts';
+import type { Side } from '#contract';
 import type { Arg } from '../api/call.ts';
 import { sessionApi } from '../api/sessionApi.ts';
 import type { AppThunk } from '../rootReducer.ts';

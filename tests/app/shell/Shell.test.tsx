@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DemoPerson, Installation, Page } from '../../../contract/index.ts';
-import { FULL_PERMISSION } from '../../../contract/index.ts';
+import type { DemoPerson, Installation, Page } from '#contract';
+import { FULL_PERMISSION } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 
 const served: Page = {

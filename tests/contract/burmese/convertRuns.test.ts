@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { convertRuns, runsInZawgyi, typedRuns } from '../../../contract/burmese/convertRuns.ts';
-import { mayBeZawgyi } from '../../../contract/burmese/zawgyiSigns.ts';
+import { convertRuns, runsInZawgyi, typedRuns } from '#contract/burmese/convertRuns.ts';
+import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
 import { burmeseTools } from '../../../src/lib/zawgyi/burmeseTools.ts';
 import { messagesOf } from '../../lib/zawgyi/messages.ts';
 

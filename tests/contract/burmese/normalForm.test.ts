@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalForm, rangesOf } from '../../../contract/burmese/normalForm.ts';
+import { normalForm, rangesOf } from '#contract/burmese/normalForm.ts';
 import { numbersFrom } from '../../setup/random.ts';
 
 /** The Burmese block, some Latin, and marks nobody sees. */

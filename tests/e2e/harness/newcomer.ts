@@ -1,4 +1,4 @@
-import type { BodyOf, Routes } from '../../../contract/index.ts';
+import type { BodyOf, Routes } from '#contract';
 import { createClient } from '../../serverClient.ts';
 import { callAs } from './api.ts';
 import { NEWCOMER_PREFIX, passwordOf } from './passwords.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ResponseOf, Routes } from '../../../contract/index.ts';
+import type { ResponseOf, Routes } from '#contract';
 import { callAs } from './api.ts';
 import { freshText } from './chat.ts';
 import type { Device } from './devices.ts';

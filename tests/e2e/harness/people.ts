@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { DemoPerson } from '../../../contract/index.ts';
+import type { DemoPerson } from '#contract';
 import { passwordOf } from './passwords.ts';
 
 /** A person of the demo, by the part they play; it is their user name too. */

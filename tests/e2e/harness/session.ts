@@ -1,13 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import {
-  Account,
-  API_BASE,
-  CLIENT_HEADER,
-  CONFIRMATION_TTL_MS,
-  type RequiredStep,
-  routes,
-  type Side,
-} from '../../../contract/index.ts';
+import { Account, API_BASE, CLIENT_HEADER, CONFIRMATION_TTL_MS, type RequiredStep, routes, type Side } from '#contract';
 import { passwordOf } from './passwords.ts';
 import type { Language } from './people.ts';
 

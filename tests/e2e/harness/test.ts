@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import type { RequiredStep, Side } from '../../../contract/index.ts';
+import type { RequiredStep, Side } from '#contract';
 import { type Device, devices } from './devices.ts';
 import { type Language, openSignIn, type Part } from './people.ts';
 import { unexpectedProblems, watchProblems } from './problems.ts';

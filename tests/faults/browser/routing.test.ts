@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ConversationKey } from '../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { composer, names, open } from '../../e2e/harness/chat.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { messagesOnServer } from '../onServer.ts';

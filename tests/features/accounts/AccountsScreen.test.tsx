@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { UserAccount } from '../../../contract/index.ts';
+import type { UserAccount } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleCreated, exampleUserAccount } from './exampleAccounts.ts';

@@ -1,4 +1,4 @@
-import type { CreatedUserAccount, UserAccount } from '../../../contract/index.ts';
+import type { CreatedUserAccount, UserAccount } from '#contract';
 
 /** An account as admins see it; a test says only what matters to it. */
 export const exampleUserAccount = (given: Partial<UserAccount> = {}): UserAccount => ({

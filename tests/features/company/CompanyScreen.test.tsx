@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Installation } from '../../../contract/index.ts';
+import type { Installation } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { OFFLINE } from '../../wireDouble.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../contract/index.ts';
+import type { Block } from '#contract';
 import { friendRemoved } from '../../../src/store/model/events.ts';
 import { FRIENDSHIP, renderConversation } from './renderConversation.tsx';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { BUILT_IN_USER_TYPES, NO_PERMISSION } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, NO_PERMISSION } from '#contract';
 import { caughtUp, connected } from '../../../src/store/model/connectionSlice.ts';
 import { messageDeleted, messageSaved, messageUpdated, typingReceived } from '../../../src/store/model/events.ts';
 import { Refused } from '../../wireDouble.ts';

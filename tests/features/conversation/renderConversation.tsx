@@ -14,7 +14,7 @@ import {
   type Page,
   type PrivateMessage,
   type UiPermission,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { makeTheme } from '../../../src/app/theme.ts';
 import { Conversation } from '../../../src/features/conversation/Conversation.tsx';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';

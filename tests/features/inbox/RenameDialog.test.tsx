@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Friend } from '../../../contract/index.ts';
+import type { Friend } from '#contract';
 import { RenameDialog } from '../../../src/features/inbox/RenameDialog.tsx';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { renderPart } from '../../renderApp.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Installation } from '../../../contract/index.ts';
+import type { Installation } from '#contract';
 import { exampleAccount, renderApp } from '../../renderApp.tsx';
 import { Refused } from '../../wireDouble.ts';
 

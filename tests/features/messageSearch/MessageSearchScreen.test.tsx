@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Installation, Message, MessageFound, MessagesFound, PrivateMessage } from '../../../contract/index.ts';
+import type { Installation, Message, MessageFound, MessagesFound, PrivateMessage } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Notification, routes } from '../../../contract/index.ts';
+import { type Notification, routes } from '#contract';
 import { notificationCountChanged } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';

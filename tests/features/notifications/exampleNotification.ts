@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/index.ts';
+import type { Notification } from '#contract';
 
 /** A request for friendship that nobody has answered; a test says only what matters to it. */
 export const exampleNotification = (given: Partial<Notification> & { notiId: number }): Notification => ({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PageUser } from '../../../contract/index.ts';
+import type { PageUser } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asOwner, asStaff, exampleMember, examplePage, exampleTypes } from '../examplePages.ts';

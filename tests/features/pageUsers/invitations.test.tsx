@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Invitation } from '../../../contract/index.ts';
+import type { Invitation } from '#contract';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';

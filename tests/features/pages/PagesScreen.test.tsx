@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Page } from '../../../contract/index.ts';
+import type { Page } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';

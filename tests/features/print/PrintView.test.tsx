@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Message } from '../../../contract/index.ts';
+import type { Message } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf } from '../conversation/renderConversation.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { City, UserDetail } from '../../../contract/index.ts';
+import type { City, UserDetail } from '#contract';
 import { selectAccount } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';

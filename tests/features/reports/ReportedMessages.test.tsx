@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Report, ReportedMessage } from '../../../contract/index.ts';
+import type { Report, ReportedMessage } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 
 const message = (given: Partial<ReportedMessage> & { messageId: number }): ReportedMessage => ({

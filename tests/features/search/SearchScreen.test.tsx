@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Friend, PageFound, PageUser, PersonFound } from '../../../contract/index.ts';
+import type { Friend, PageFound, PageUser, PersonFound } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { City, Townsperson } from '../../../contract/index.ts';
+import type { City, Townsperson } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 

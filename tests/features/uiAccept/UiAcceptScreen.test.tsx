@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NO_PERMISSION, type UiAccept, type UiReason } from '../../../contract/index.ts';
+import { NO_PERMISSION, type UiAccept, type UiReason } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, type DecodedEvent, Refused } from '../../wireDouble.ts';
 

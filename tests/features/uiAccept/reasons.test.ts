@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FULL_PERMISSION, NO_PERMISSION, type UiReason } from '../../../contract/index.ts';
+import { FULL_PERMISSION, NO_PERMISSION, type UiReason } from '#contract';
 import { FLAGS, fixedFor } from '../../../src/features/uiAccept/flags.ts';
 import { reasonsOf } from '../../../src/features/uiAccept/WhyAnswer.tsx';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { archivePath, conversationKey } from '../../../contract/index.ts';
+import { archivePath, conversationKey } from '#contract';
 import { dataArchives } from '../../../server/db/schema.ts';
 import type { TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';

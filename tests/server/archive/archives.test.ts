@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archivePath } from '../../../contract/index.ts';
+import { archivePath } from '#contract';
 import { ARCHIVE_KEPT_MS } from '../../../server/archive/archiveRows.ts';
 import { dataArchives, friendships, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

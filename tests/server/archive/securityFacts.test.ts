@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { auditWords } from '../../../server/archive/auditWords.ts';
 import { passkeys, pushMutes, pushSubscriptions, sessions, totpSecrets } from '../../../server/db/schema.ts';
 import { audit as english } from '../../../src/i18n/en/audit.ts';

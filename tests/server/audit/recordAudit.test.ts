@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUILT_IN_USER_TYPES, FULL_PERMISSION } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION } from '#contract';
 import { recordAudit } from '../../../server/audit/recordAudit.ts';
 import { auditEntries, messages } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

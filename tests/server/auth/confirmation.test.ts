@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONFIRMATION_TTL_MS, LOGIN_FAILURES_MAX } from '../../../contract/index.ts';
+import { CONFIRMATION_TTL_MS, LOGIN_FAILURES_MAX } from '#contract';
 import { FILE_COOKIE } from '../../../server/auth/authenticate.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { sessions } from '../../../server/db/schema.ts';

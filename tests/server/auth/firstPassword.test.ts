@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { AUTHORIZATION_PREFIX, addressOf, placeholdersOf, type Route, routes } from '../../../contract/index.ts';
+import { AUTHORIZATION_PREFIX, addressOf, placeholdersOf, type Route, routes } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { Wire } from '../realtime/realtimeServer.ts';

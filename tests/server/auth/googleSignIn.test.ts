@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addressOf, routes } from '../../../contract/index.ts';
+import { addressOf, routes } from '#contract';
 import { loginTickets, userAccounts } from '../../../server/db/schema.ts';
 import { CLIENT, type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '../../openIdProvider.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

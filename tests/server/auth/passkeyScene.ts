@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../contract/index.ts';
+import type { Passkey } from '#contract';
 import type { TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import { freshAddress } from './secondFactorScene.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOGIN_CODE_TRIES } from '../../../contract/index.ts';
+import { LOGIN_CODE_TRIES } from '#contract';
 import { createKeyring, randomKey } from '../../../server/secrets/keyring.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 

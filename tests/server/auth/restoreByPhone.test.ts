@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DELETION_GRACE_MS } from '../../../contract/index.ts';
+import { DELETION_GRACE_MS } from '#contract';
 import { accountByLoginCode } from '../../../server/auth/credentials.ts';
 import { eraseDeletedAccounts } from '../../../server/chat/accountDeletion.ts';
 import { userAccounts } from '../../../server/db/schema.ts';

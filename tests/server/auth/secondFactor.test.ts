@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECOVERY_CODES } from '../../../contract/index.ts';
+import { RECOVERY_CODES } from '#contract';
 import { recoveryCodes, sessions as sessionTable, totpSecrets } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHALLENGE_TRIES } from '../../../contract/index.ts';
+import { CHALLENGE_TRIES } from '#contract';
 import { sessions as sessionTable, signInChallenges } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOGIN_FAILURES_MAX } from '../../../contract/index.ts';
+import { LOGIN_FAILURES_MAX } from '#contract';
 import { NAME_FAILURES_MAX } from '../../../server/auth/throttle.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LOGIN_FAILURES_MAX } from '../../../contract/index.ts';
+import { LOGIN_FAILURES_MAX } from '#contract';
 import { createCounters } from '../../../server/auth/counters.ts';
 import {
   type Attempt,

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/chat/accountDeletion.ts';
 import { friendships, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { auditEntries, userTypes } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { friendships, pageUsers } from '../../../server/db/schema.ts';
 import type { TestServer } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';

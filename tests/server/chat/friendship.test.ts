@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActivityEvent } from '../../../contract/index.ts';
+import type { ActivityEvent } from '#contract';
 import { friendRequestPauses } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES, INVITATIONS_MAX } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, INVITATIONS_MAX } from '#contract';
 import { auditEntries, pageBells, staffInvitations, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { pageUsers } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

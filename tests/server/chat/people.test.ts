@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIRECTORY_MAX } from '../../../contract/index.ts';
+import { DIRECTORY_MAX } from '#contract';
 import { friendships, pages, userAccounts } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson, Part } from '../../serverPeople.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type NewReport, REPORTS_PER_DAY, reportFilePath } from '../../../contract/index.ts';
+import { type NewReport, REPORTS_PER_DAY, reportFilePath } from '#contract';
 import { sweepReportFiles } from '../../../server/chat/reports/reportFiles.ts';
 import { deleteOldReports, listReports } from '../../../server/chat/reports/reports.ts';
 import { reportFiles } from '../../../server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { conversationTopic, HIDDEN_STAFF_ID, type Side, TYPING_DESTINATION } from '../../../contract/index.ts';
+import { conversationTopic, HIDDEN_STAFF_ID, type Side, TYPING_DESTINATION } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { archiveScene } from '../archive/archiveScene.ts';

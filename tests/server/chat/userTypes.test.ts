@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, type Route, type RouteName, routes } from '../../../contract/index.ts';
+import { addressOf, type Route, type RouteName, routes } from '#contract';
 import type { QueuedCost } from '../../../server/cost/costQueues.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTHORIZATION_PREFIX, addressOf, routes } from '../../../contract/index.ts';
+import { AUTHORIZATION_PREFIX, addressOf, routes } from '#contract';
 import { messages } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 

@@ -4,7 +4,7 @@ import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AUTHORIZATION_PREFIX, addressOf, FILE_MAX_BYTES, routes } from '../../../contract/index.ts';
+import { AUTHORIZATION_PREFIX, addressOf, FILE_MAX_BYTES, routes } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressOf, routes } from '../../../contract/index.ts';
+import { addressOf, routes } from '#contract';
 import { readConfig } from '../../../server/config.ts';
 import { messages } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

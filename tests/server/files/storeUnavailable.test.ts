@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messageFilePath } from '../../../contract/index.ts';
+import { messageFilePath } from '#contract';
 import { type S3Store, s3Store } from '../../../server/files/s3Store.ts';
 import { type S3Server, startS3 } from '../../s3Server.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

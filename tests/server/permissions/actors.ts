@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/index.ts';
+import type { ErrorCode } from '#contract';
 
 /**
  * Everybody a call is asked by, in the order of the tables' columns. `stranger` knows nobody, `otherOwner` owns another page,

@@ -1,5 +1,5 @@
-import { conversationKey } from '../../../contract/index.ts';
-import type { archiveRoutes } from '../../../contract/routes/archive.ts';
+import { conversationKey } from '#contract';
+import type { archiveRoutes } from '#contract/routes/archive.ts';
 import { nf, ok, SIGNED_IN, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { auditRoutes } from '../../../contract/routes/audit.ts';
+import type { auditRoutes } from '#contract/routes/audit.ts';
 import { ADMINS } from './actors.ts';
 import type { Rows } from './rows.ts';
 

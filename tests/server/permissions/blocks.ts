@@ -1,4 +1,4 @@
-import type { blockRoutes } from '../../../contract/routes/blocks.ts';
+import type { blockRoutes } from '#contract/routes/blocks.ts';
 import { cf, fb, nf, ok, SIGNED_IN, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 

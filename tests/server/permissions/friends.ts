@@ -1,4 +1,4 @@
-import type { friendRoutes, notificationRoutes } from '../../../contract/routes/people.ts';
+import type { friendRoutes, notificationRoutes } from '#contract/routes/people.ts';
 import { fb, nf, ok, SIGNED_IN, so, wo } from './actors.ts';
 import type { Rows } from './rows.ts';
 

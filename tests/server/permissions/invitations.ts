@@ -1,5 +1,5 @@
-import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
-import type { invitationRoutes } from '../../../contract/routes/invitations.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
+import type { invitationRoutes } from '#contract/routes/invitations.ts';
 import { cf, fb, nf, ok, SIGNED_IN, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';

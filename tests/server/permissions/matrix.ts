@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../contract/index.ts';
+import type { RouteName } from '#contract';
 import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_USER_TYPES } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { ADMINS, cf, fb, nf, ok, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Side } from '../../../contract/index.ts';
-import type { messageRoutes } from '../../../contract/routes/messages.ts';
+import type { Side } from '#contract';
+import type { messageRoutes } from '#contract/routes/messages.ts';
 import { fb, nf, ok, so, wo } from './actors.ts';
 import { type FreshPage, LETTER, type Material } from './material.ts';
 import type { Rows } from './rows.ts';

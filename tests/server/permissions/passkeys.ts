@@ -1,4 +1,4 @@
-import type { passkeyRoutes } from '../../../contract/routes/passkeys.ts';
+import type { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import { PASSKEY_ORIGIN } from '../auth/passkeyScene.ts';
 import { SoftAuthenticator } from '../auth/softAuthenticator.ts';
 import { ANYBODY, type Answers, nf, SIGNED_IN, so, wc } from './actors.ts';

@@ -1,4 +1,4 @@
-import type { privateMessageRoutes } from '../../../contract/routes/messages.ts';
+import type { privateMessageRoutes } from '#contract/routes/messages.ts';
 import { fb, nf, ok, so } from './actors.ts';
 import { LETTER, type Material } from './material.ts';
 import type { Rows } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { pushRoutes } from '../../../contract/routes/push.ts';
+import type { pushRoutes } from '#contract/routes/push.ts';
 import { SIGNED_IN } from './actors.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { reportRoutes } from '../../../contract/routes/reports.ts';
+import type { reportRoutes } from '#contract/routes/reports.ts';
 import { ADMINS, fb, nf, ok, SIGNED_IN, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 

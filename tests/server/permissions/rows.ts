@@ -1,4 +1,4 @@
-import type { ResponseOf, RouteName, Routes } from '../../../contract/index.ts';
+import type { ResponseOf, RouteName, Routes } from '#contract';
 import type { CallArgs } from '../../serverClient.ts';
 import type { Answers } from './actors.ts';
 import type { Material } from './material.ts';

@@ -1,4 +1,4 @@
-import type { secondFactorRoutes } from '../../../contract/routes/secondFactor.ts';
+import type { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { codeOf } from '../auth/secondFactorScene.ts';
 import { type Answers, cf, fb, SIGNED_IN, so, wc } from './actors.ts';
 import type { Material } from './material.ts';

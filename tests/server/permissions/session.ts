@@ -1,4 +1,4 @@
-import type { sessionRoutes } from '../../../contract/routes/session.ts';
+import type { sessionRoutes } from '#contract/routes/session.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { ANYBODY, cf, iv, nf, SIGNED_IN, so, wc } from './actors.ts';
 import type { Rows } from './rows.ts';

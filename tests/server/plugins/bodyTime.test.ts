@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_BASE, AUTHORIZATION_PREFIX, addressOf, routes } from '../../../contract/index.ts';
+import { API_BASE, AUTHORIZATION_PREFIX, addressOf, routes } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 let server: TestServer;

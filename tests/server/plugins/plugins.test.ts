@@ -3,7 +3,7 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ErrorBody, NO_PERMISSION } from '../../../contract/index.ts';
+import { ErrorBody, NO_PERMISSION } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 
@@ -324,6 +324,6 @@ describe('the documentation', () => {
       Object.values(verbs).map((call) => call.operationId),
     );
     expect(document.openapi).toBe('3.1.0');
-    expect(names.sort()).toEqual(Object.keys((await import('../../../contract/index.ts')).routes).sort());
+    expect(names.sort()).toEqual(Object.keys((await import('#contract')).routes).sort());
   });
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ErrorBody } from '../../../contract/index.ts';
+import { ErrorBody } from '#contract';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';

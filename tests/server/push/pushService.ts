@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushSettings } from '../../../contract/index.ts';
+import type { PushSettings } from '#contract';
 
 /** A notification as a device receives it. */
 export interface ReceivedPush {

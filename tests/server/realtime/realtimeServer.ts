@@ -10,7 +10,7 @@ import {
   conversationKey,
   type PageMessageEvent,
   type Side,
-} from '../../../contract/index.ts';
+} from '#contract';
 import type { Person } from '../../../server/auth/sessions.ts';
 import type { ConversationAccess } from '../../../server/chat/access.ts';
 import type { Revocations } from '../../../server/chat/revocations.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditPage, auditExportPath } from '../../../contract/index.ts';
+import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditPage, auditExportPath } from '#contract';
 import { recordAudit } from '../../../server/audit/recordAudit.ts';
 import { auditEntries, sessions } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

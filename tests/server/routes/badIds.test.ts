@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTHORIZATION_PREFIX, ErrorBody } from '../../../contract/index.ts';
+import { AUTHORIZATION_PREFIX, ErrorBody } from '#contract';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
 let server: RecordedServer;

@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE, ErrorBody, type ErrorCode } from '../../../contract/index.ts';
+import { API_BASE, ErrorBody, type ErrorCode } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 

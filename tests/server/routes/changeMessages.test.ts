@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UiPermission } from '../../../contract/index.ts';
+import type { UiPermission } from '#contract';
 import { conversations, messages } from '../../../server/db/schema.ts';
 import {
   activityOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE } from '../../../contract/index.ts';
+import { API_BASE } from '#contract';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
 let server: RecordedServer;

@@ -8,7 +8,7 @@ import {
   messageFilePath,
   messagePreviewPath,
   pagePhotoPath,
-} from '../../../contract/index.ts';
+} from '#contract';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
 let server: RecordedServer;

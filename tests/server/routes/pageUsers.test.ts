@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LIST_CURSOR_HEADER } from '../../../contract/index.ts';
+import { LIST_CURSOR_HEADER } from '#contract';
 import { createClient } from '../../serverClient.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 import { pageScene } from './pageScene.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FULL_PERMISSION, NO_PERMISSION } from '../../../contract/index.ts';
+import { FULL_PERMISSION, NO_PERMISSION } from '#contract';
 import { activityOf, type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 
 let server: RecordedServer;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT, type MessageList } from '../../../contract/index.ts';
+import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT, type MessageList } from '#contract';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES, MESSAGE_PAGE_SIZE } from '../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES, MESSAGE_PAGE_SIZE } from '#contract';
 import { messages } from '../../../server/db/schema.ts';
 import { fillSearchText } from '../../../server/search/fillSearchText.ts';
 import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';

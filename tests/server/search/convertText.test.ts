@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MESSAGE_TEXT_MAX } from '../../../contract/index.ts';
+import { MESSAGE_TEXT_MAX } from '#contract';
 import { convertText, makeSearchText } from '../../../server/search/convertText.ts';
 import { messageSearchText } from '../../../server/search/searchText.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

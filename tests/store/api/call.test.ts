@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type RouteName, routes } from '../../../contract/index.ts';
+import { type RouteName, routes } from '#contract';
 import { api } from '../../../src/store/api/api.ts';
 import { call, partsOf } from '../../../src/store/api/call.ts';
 import '../../../src/store/addMessaging.ts';

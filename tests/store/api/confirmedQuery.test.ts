@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeholdersOf, routes } from '../../../contract/index.ts';
+import { placeholdersOf, routes } from '#contract';
 import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
 import type { CallName } from '../../../src/store/api/call.ts';
 import { confirmedQuery } from '../../../src/store/api/confirmedQuery.ts';

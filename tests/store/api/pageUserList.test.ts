@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { LIST_CURSOR_HEADER, type PageUser } from '../../../contract/index.ts';
+import { LIST_CURSOR_HEADER, type PageUser } from '#contract';
 import { pageUsersApi } from '../../../src/store/api/pageUsersApi.ts';
 import {
   selectHasAllPageUsers,

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../contract/index.ts';
+import type { Message } from '#contract';
 import { messageIdOf, messagesById } from '../../../src/store/entities/conversationMessages.ts';
 import {
   type MessagesState,

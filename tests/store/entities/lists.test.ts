@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { conversationKey, type Friend, type PageUser } from '../../../contract/index.ts';
+import { conversationKey, type Friend, type PageUser } from '#contract';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
 import { selectFriends, selectFriendsStatus, selectMissingFriends } from '../../../src/store/entities/friendsSlice.ts';
 import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { conversationKey } from '../../../contract/index.ts';
+import { conversationKey } from '#contract';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
 import { selectPages, selectStalePages } from '../../../src/store/entities/pagesSlice.ts';
 import { pageSaved, pageUserActivityReceived } from '../../../src/store/model/events.ts';

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { PageUser, Side } from '../../../contract/index.ts';
+import type { PageUser, Side } from '#contract';
 import { api } from '../../../src/store/api/api.ts';
 import type { Answer, Arg, CallName } from '../../../src/store/api/call.ts';
 import { pageUsersListed } from '../../../src/store/model/pageUserListActions.ts';

@@ -1,4 +1,4 @@
-import { type Friend, FULL_PERMISSION, type Page, type PageUser } from '../../../contract/index.ts';
+import { type Friend, FULL_PERMISSION, type Page, type PageUser } from '#contract';
 
 /** A page as its customer or its staff sees it. */
 export const pageRow = (given: Partial<Page> = {}): Page => ({

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import type { Account, Message, PrivateMessage } from '../../../contract/index.ts';
+import type { Account, Message, PrivateMessage } from '#contract';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { joinTabs } from '../../../src/store/persist/tabs.ts';
 import type { Services } from '../../../src/store/services.ts';

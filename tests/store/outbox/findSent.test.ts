@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../contract/index.ts';
+import type { Message } from '#contract';
 import { isSameMessage } from '../../../src/store/outbox/findSent.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../contract/index.ts';
+import type { Message } from '#contract';
 import { openConversation } from '../../../src/store/conversations/opening.ts';
 import { draftTextChanged, replyStaged, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
 import { selectMessageTotal } from '../../../src/store/entities/messagesSlice.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Topic } from '../../../contract/index.ts';
+import type { Topic } from '#contract';
 import { decodeEvent } from '../../../src/store/realtime/decodeEvent.ts';
 import { pageMessage, privateMessage } from '../fakes/world.ts';
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { conversationKey, type PageUser } from '../../../contract/index.ts';
+import { conversationKey, type PageUser } from '#contract';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
 import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import {

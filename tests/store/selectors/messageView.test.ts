@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { NO_PERMISSION, type UiPermission } from '../../../contract/index.ts';
+import { NO_PERMISSION, type UiPermission } from '#contract';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/entities/entitiesReducer.ts';
 import { messagesRead, presenceChanged } from '../../../src/store/model/events.ts';
 import { selectConversationTitle } from '../../../src/store/selectors/conversationTitle.ts';

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import type { ConversationKey, Message } from '../../../contract/index.ts';
+import type { ConversationKey, Message } from '#contract';
 import { localDay } from '../../../src/lib/localDay.ts';
 import { type MessagesState, messagesReducer } from '../../../src/store/entities/messagesSlice.ts';
 import { messageDeleted, messageSaved, messageUpdated } from '../../../src/store/model/events.ts';

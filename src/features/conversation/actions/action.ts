@@ -1,6 +1,6 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import type { Catalogue } from '../../../i18n/catalogue.ts';
 import type { MessageView } from '../../../store/selectors/messageView.ts';
 import type { AppDispatch } from '../../../store/store.ts';

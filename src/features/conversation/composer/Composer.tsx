@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type ConversationKey, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
+import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { AttachIcon, CheckIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useComposerTexts } from '../../../i18n/composerTexts.ts';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { FILE_MAX_BYTES, FILES_AT_ONCE } from '../../../../contract/index.ts';
+import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract';
 import { useComposerTexts } from '../../../i18n/composerTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { FileRefusal, Refusal } from './chooseFiles.ts';

@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES, FILES_AT_ONCE } from '../../../../contract/index.ts';
+import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract';
 
 /** Why a chosen file is not taken; `inEdit`: a message is being changed, and a change has no files. */
 export type FileRefusal = 'tooLarge' | 'empty' | 'tooMany' | 'inEdit';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { draftFileRemoved, draftFilesAdded } from '../../../store/drafts/draftFiles.ts';
 import { type Draft, type DraftFile, draftPhotoMeasured } from '../../../store/drafts/draftsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';

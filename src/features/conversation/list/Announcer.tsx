@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectMessageView } from '../../../store/selectors/messageView.ts';

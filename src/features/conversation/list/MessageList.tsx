@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtuoso } from 'react-virtuoso';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import type { OpenConversation } from '../../../store/conversations/openConversationsSlice.ts';
 import type { Timeline } from '../../../store/selectors/timeline.ts';

@@ -1,5 +1,5 @@
 import type { VirtuosoHandle } from 'react-virtuoso';
-import { DOWN_ARROW_THRESHOLD_PX } from '../../../../contract/index.ts';
+import { DOWN_ARROW_THRESHOLD_PX } from '#contract';
 
 /** The height of a row until it is measured, in px. */
 export const DEFAULT_ROW_PX = 64;

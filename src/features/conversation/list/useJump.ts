@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { jumpDone } from '../../../store/conversations/openConversationsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { ScrollAnchor } from './scrollAnchor.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { loadOlder } from '../../../store/conversations/loadMessages.ts';
 import type { LoadStatus } from '../../../store/conversations/openConversationsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';

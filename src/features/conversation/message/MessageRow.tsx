@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { DownloadIcon } from '../../../components/ui/icons.tsx';
 import { type Point, useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';

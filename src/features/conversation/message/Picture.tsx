@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import type { FileInfo } from '../../../../contract/index.ts';
+import type { FileInfo } from '#contract';
 import { ImageIcon } from '../../../components/ui/icons.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
 import { selectMessageView } from '../../../store/selectors/messageView.ts';

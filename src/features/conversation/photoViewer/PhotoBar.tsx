@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { PhotoPlace } from '../../../../contract/index.ts';
+import type { PhotoPlace } from '#contract';
 import {
   CloseIcon,
   DeleteIcon,

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useState } from 'react';
-import type { ConversationKey } from '../../../../contract/index.ts';
+import type { ConversationKey } from '#contract';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/ui/icons.tsx';
 import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
 import { deleteMessage } from '../../../store/conversations/changeMessage.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ConversationKey, PhotoPlace } from '../../../../contract/index.ts';
+import type { ConversationKey, PhotoPlace } from '#contract';
 import { sizeOf, slice } from '../../../lib/sortedTree.ts';
 import { messageIdOf } from '../../../store/entities/conversationMessages.ts';
 import { selectConversation } from '../../../store/entities/messagesSlice.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConversationKey, PhotoPlace } from '../../../../contract/index.ts';
+import type { ConversationKey, PhotoPlace } from '#contract';
 import { photoNeighbour } from '../../../store/conversations/photoNeighbour.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { selectMessageView } from '../../../store/selectors/messageView.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { isLongEnoughToSearch, type PersonFound } from '../../../../contract/index.ts';
+import { isLongEnoughToSearch, type PersonFound } from '#contract';
 import { ListSearch } from '../../../components/ListSearch.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';

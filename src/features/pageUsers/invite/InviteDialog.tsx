@@ -8,7 +8,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { BUILT_IN_USER_TYPES } from '../../../../contract/index.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';

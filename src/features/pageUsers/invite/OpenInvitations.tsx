@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { Invitation } from '../../../../contract/index.ts';
+import type { Invitation } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
 import { announce } from '../../../components/ui/announce.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILE_MAX_BYTES, FILES_AT_ONCE } from '../../../../contract/index.ts';
+import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract';
 import { chooseFiles } from '../../../../src/features/conversation/composer/chooseFiles.ts';
 
 const file = (name: string, size: number) => ({ name, size });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../../contract/index.ts';
+import type { Message } from '#contract';
 import type { Answers } from '../../../wireDouble.ts';
 import { examplePhoto, listOf, renderConversation } from '../renderConversation.tsx';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIST_TEXT_MAX, MESSAGE_TEXT_MAX } from '../../../../contract/index.ts';
+import { LIST_TEXT_MAX, MESSAGE_TEXT_MAX } from '#contract';
 import { ensureConversation } from '../../../../server/chat/messages/send.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageFilePath } from '../../../../contract/index.ts';
+import { messageFilePath } from '#contract';
 import { deleteOldMessages } from '../../../../server/chat/messages/retention.ts';
 import { conversations, messages } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';

@@ -6,7 +6,7 @@ import {
   conversationTopic,
   LOGIN_FAILURES_MAX,
   notificationTopic,
-} from '../../../../contract/index.ts';
+} from '#contract';
 import { hasRedis, type RedisServer, startRedis } from '../../../redisServer.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@stomp/stompjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { conversationTopic } from '../../../../contract/index.ts';
+import { conversationTopic } from '#contract';
 import { waitFor } from '../../../waitFor.ts';
 import { deleted, type Line, numberOf, PAGE_REF, startLine } from '../realtimeServer.ts';
 
