@@ -14,13 +14,13 @@ const ENTRY = ['src/main.tsx'];
 const APP = ['src/app/start.tsx'];
 const LOGIN = ['src/features/login/LoginScreen.tsx'];
 const HOME = [
-  'src/store/addMessaging.ts',
+  'src/store/messaging.ts',
   'src/store/session/signIn.ts',
   'src/app/shell/ShellLayout.tsx',
   'src/app/HomeScreen.tsx',
 ];
 /** What reading a stored session needs: zod and the contract. */
-const SCHEMAS = ['src/store/persist/persistedSchemas.ts'];
+const SCHEMAS = ['src/store/session/persistedSchemas.ts'];
 const CONVERSATION = ['src/features/conversation/Conversation.tsx', 'src/features/detailCard/DetailCard.tsx'];
 
 export default defineConfig({

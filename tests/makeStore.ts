@@ -1,11 +1,9 @@
-import { addMessaging } from '../src/store/addMessaging.ts';
-import { createCoreStore } from '../src/store/coreStore.ts';
-import type { Services } from '../src/store/services.ts';
-import type { AppStore } from '../src/store/store.ts';
+import { addMessaging } from '../src/store/messaging.ts';
+import { makeStore as makeCoreStore } from '../src/store/store.ts';
+import type { AppStore, Services } from '../src/store/types.ts';
 
-/** Creates the whole store of a tab at once, with the services given. */
+/** Creates the store of a tab with messaging added at once. `ready` waits for what the device stores of the account, too. */
 export function makeStore(given: Partial<Services> = {}): AppStore {
-  const core = createCoreStore(given);
-  const ready = addMessaging(core, given);
-  return Object.assign(core.store, { ready, loadMessaging: () => ready });
+  const { store, restored } = addMessaging(makeCoreStore(given));
+  return Object.assign(store, { ready: restored, loadMessaging: () => restored });
 }

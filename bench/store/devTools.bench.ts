@@ -1,11 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createDevTools } from '../../src/store/devTools.ts';
-import { createRootReducer, type RootState } from '../../src/store/rootReducer.ts';
+import type { RootState } from '../../src/store/types.ts';
+import { createRootReducer } from '../../tests/rootReducer.ts';
 import type { Bench } from '../harness/bench.ts';
 import { median, threadMicroseconds } from '../harness/measure.ts';
 import { messageAction, stateWith } from './product.ts';
 
-const rootReducer = createRootReducer({ storage: null, report: () => undefined });
+const rootReducer = createRootReducer();
 
 /** What DevTools asks of a page when it opens: every action it keeps, and the state after each. */
 interface History {

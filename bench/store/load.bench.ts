@@ -1,8 +1,8 @@
 import { PageUser } from '#contract';
 import { jsonArrayParser } from '../../src/lib/jsonArrayParser.ts';
-import { ROWS_IN_A_BREATH, rowsOfChunk } from '../../src/store/api/streamRows.ts';
-import { pageUsersListed } from '../../src/store/model/pageUserListActions.ts';
-import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
+import { makeSelectInbox } from '../../src/store/inbox/inbox.ts';
+import { pageUsersListed } from '../../src/store/inbox/pageUserListActions.ts';
+import { ROWS_IN_A_BREATH, rowsOfChunk } from '../../src/store/inbox/streamRows.ts';
 import type { Bench } from '../harness/bench.ts';
 import { collectGarbage, median, threadMicroseconds } from '../harness/measure.ts';
 import { makePlainStore } from './product.ts';

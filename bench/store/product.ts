@@ -1,20 +1,21 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
 import { type Account, type ConversationRef, conversationKey, type PageUser } from '#contract';
-import { messageIdOf } from '../../src/store/entities/conversationMessages.ts';
-import { entitiesReducer } from '../../src/store/entities/entitiesReducer.ts';
-import { selectRawMessage } from '../../src/store/entities/messagesSlice.ts';
-import { selectPageUser } from '../../src/store/entities/pageUsersSlice.ts';
+import { messageIdOf } from '../../src/store/conversation/conversationMessages.ts';
+import { selectRawMessage } from '../../src/store/conversation/messagesSlice.ts';
+import { makeSelectInbox } from '../../src/store/inbox/inbox.ts';
+import { pageUsersListed } from '../../src/store/inbox/pageUserListActions.ts';
+import { selectPageUser } from '../../src/store/inbox/pageUsersSlice.ts';
+import { entitiesReducer } from '../../src/store/messaging.ts';
 import { messageSaved, pageUserActivityReceived } from '../../src/store/model/events.ts';
-import { pageUsersListed } from '../../src/store/model/pageUserListActions.ts';
-import { createRootReducer, type RootState } from '../../src/store/rootReducer.ts';
-import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
-import { makeSelectTimeline } from '../../src/store/selectors/timeline.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
+import type { RootState } from '../../src/store/types.ts';
+import { makeSelectTimeline } from '../../src/store/views/timeline.ts';
 import { makeStore } from '../../tests/makeStore.ts';
+import { createRootReducer } from '../../tests/rootReducer.ts';
 import { type ActivityStep, accountOf, customersOf, messageOf, NOW, PAGE_ID } from './rows.ts';
 import { type Keeper, SHOWN } from './worker.ts';
 
-const rootReducer = createRootReducer({ storage: null, report: () => undefined });
+const rootReducer = createRootReducer();
 
 /** A Redux store of the product's whole root reducer, without middleware, as everybody else's in this bench. */
 export const makePlainStore = (preloadedState?: RootState) =>

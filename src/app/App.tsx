@@ -1,13 +1,14 @@
+import type { Store } from '@reduxjs/toolkit';
 import { RouterProvider } from 'react-router-dom';
 import { PersistGate } from 'redux-persist/integration/react';
 import { Announcer } from '../components/ui/Announcer.tsx';
-import type { AppStore } from '../store/store.ts';
+import type { StoreLife } from '../store/store.ts';
 import { AppProviders } from './AppProviders.tsx';
 import type { AppRouter } from './routes.tsx';
 import { AlertsAndToasts } from './shell/AlertsAndToasts.tsx';
 
 interface AppProps {
-  store: AppStore;
+  store: Store & StoreLife;
   router: AppRouter;
 }
 

@@ -1,12 +1,12 @@
+import type { Store } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { AppStore } from '../store/store.ts';
 import { AppThemeProvider } from './AppThemeProvider.tsx';
 import { I18nProvider } from './I18nProvider.tsx';
 import { ZawgyiDisplay } from './ZawgyiDisplay.tsx';
 
 /** The providers above every component: store, theme, texts. */
-export function AppProviders({ store, children }: { store: AppStore; children: ReactNode }) {
+export function AppProviders({ store, children }: { store: Store; children: ReactNode }) {
   return (
     <Provider store={store}>
       <ZawgyiDisplay />

@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
-import { selectColorScheme } from '../store/preferences/preferencesSlice.ts';
+import { selectColorScheme } from '../store/session/preferencesSlice.ts';
 import { GlobalStyles } from './GlobalStyles.tsx';
 import { makeTheme } from './theme.ts';
 

@@ -2,7 +2,7 @@ import { css, Global } from '@emotion/react';
 import { useTheme } from '@mui/material/styles';
 import { useRowSizes } from '../components/useRowSizes.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { selectTextSize } from '../store/preferences/preferencesSlice.ts';
+import { selectTextSize } from '../store/session/preferencesSlice.ts';
 
 /** The rules of the page itself: the full height of the window, the focus outline, scroll bars, reduced motion. */
 export function GlobalStyles() {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../store/hooks.ts';
-import { listWidthChanged } from '../store/preferences/preferencesSlice.ts';
+import { listWidthChanged } from '../store/session/preferencesSlice.ts';
 import { LIST_MAX_PX, LIST_MIN_PX, listColumn, withinBounds } from './homeColumns.ts';
 
 const Divider = styled('div')(({ theme }) => ({

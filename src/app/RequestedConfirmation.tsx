@@ -1,5 +1,5 @@
+import { confirmationCancelled, selectIsConfirmationAsked } from '../store/api/confirmationSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { confirmationCancelled, selectIsConfirmationAsked } from '../store/model/confirmationSlice.ts';
 import { ConfirmationDialog } from './lazyComponents.tsx';
 
 /** Asks the person who they are while a call waits for it. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { startZawgyiDisplay } from '../lib/zawgyi/startZawgyiDisplay.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { selectBurmeseFont } from '../store/preferences/preferencesSlice.ts';
+import { selectBurmeseFont } from '../store/session/preferencesSlice.ts';
 
 /** Renders nothing; keeps the page in Zawgyi for a device that shows nothing else. Its code is loaded for such a device only. */
 export function ZawgyiDisplay() {

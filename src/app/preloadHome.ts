@@ -1,4 +1,4 @@
-import type { AppStore } from '../store/store.ts';
+import type { AppStore } from '../store/types.ts';
 
 /** Loads the code of home while somebody signs in: it is the next screen. What cannot be loaded now is loaded then. */
 export const preloadHome = ({ loadMessaging }: AppStore): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { paths, type ScreenPath } from '../lib/paths.ts';
-import type { AppStore } from '../store/store.ts';
+import type { AppStore } from '../store/types.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RootLayout } from './RootLayout.tsx';

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from '../i18n/catalogues.ts';
-import { selectLanguage } from '../store/preferences/preferencesSlice.ts';
+import { selectLanguage } from '../store/session/preferencesSlice.ts';
 import { selectIsSignedIn } from '../store/session/sessionSlice.ts';
-import { makeLazyStore } from '../store/store.ts';
+import { makeStore } from '../store/store.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './routes.tsx';
 
 /** Renders the app into `container`. */
 export async function start(container: HTMLElement): Promise<void> {
-  const store = makeLazyStore();
+  const store = makeStore();
   // The router begins to load the screen of the address at once.
   const router = createAppRouter(store);
   // The guards need the session, and the first render needs the language.

@@ -1,7 +1,7 @@
 import { useGetFriendsQuery } from '../store/api/friendsApi.ts';
-import { selectFriends, selectFriendsStatus } from '../store/entities/friendsSlice.ts';
-import { selectPages, selectPagesStatus } from '../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
+import { selectFriends, selectFriendsStatus } from '../store/inbox/friendsSlice.ts';
+import { selectPages, selectPagesStatus } from '../store/inbox/pagesSlice.ts';
 import { selectMode } from '../store/session/sessionSlice.ts';
 
 /**

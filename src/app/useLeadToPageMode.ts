@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { selectHasPages, selectPages, selectPagesStatus } from '../store/entities/pagesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectHasPages, selectPages, selectPagesStatus } from '../store/inbox/pagesSlice.ts';
 import { modeSwitched, selectIsModeChosen, selectMode } from '../store/session/sessionSlice.ts';
 
 /**

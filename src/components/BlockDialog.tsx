@@ -1,7 +1,7 @@
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useCreateBlockMutation } from '../store/api/blocksApi.ts';
 import { useAppDispatch } from '../store/hooks.ts';
-import { toastShown } from '../store/toasts/toastsSlice.ts';
+import { toastShown } from '../store/notices/toastsSlice.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
 /** Who is blocked: a person, a page, or with both ids a customer of a page. */

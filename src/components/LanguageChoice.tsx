@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../lib/language.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { languageChosen, selectLanguage } from '../store/preferences/preferencesSlice.ts';
+import { languageChosen, selectLanguage } from '../store/session/preferencesSlice.ts';
 
 /** Chooses the language of the product; every language is named in itself. */
 export function LanguageChoice({ fullWidth = false }: { fullWidth?: boolean }) {

@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { searchInUnicode } from '../lib/zawgyi/showTexts.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { selectBurmeseFont } from '../store/preferences/preferencesSlice.ts';
+import { selectBurmeseFont } from '../store/session/preferencesSlice.ts';
 import { SearchField } from './ui/SearchField.tsx';
 
 interface ListSearchProps {

@@ -1,8 +1,8 @@
 import { userPhotoPath } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { initialsOf } from '../lib/initials.ts';
-import { selectIsActive } from '../store/entities/presenceSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
+import { selectIsActive } from '../store/inbox/presenceSlice.ts';
 import { selectDomain } from '../store/session/sessionSlice.ts';
 import { Logo } from './ui/Logo.tsx';
 import { PhotoAvatar } from './ui/PhotoAvatar.tsx';

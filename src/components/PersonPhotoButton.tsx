@@ -1,8 +1,8 @@
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { usePutUserPhotoMutation } from '../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { toastShown } from '../store/notices/toastsSlice.ts';
 import { accountChanged, selectUserId } from '../store/session/sessionSlice.ts';
-import { toastShown } from '../store/toasts/toastsSlice.ts';
 import { PhotoButton } from './PhotoButton.tsx';
 
 /** Longest side of the photo that is sent, in px: sharp at the size of a detail card on any screen. */

@@ -17,7 +17,7 @@ import { useReportTexts } from '../i18n/reportTexts.ts';
 import { useCreateBlockMutation } from '../store/api/blocksApi.ts';
 import { useCreateReportMutation } from '../store/api/reportsApi.ts';
 import { useAppDispatch } from '../store/hooks.ts';
-import { toastShown } from '../store/toasts/toastsSlice.ts';
+import { toastShown } from '../store/notices/toastsSlice.ts';
 import { LabelledField } from './ui/LabelledField.tsx';
 import { useFailureText } from './useFailureText.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { BUILT_IN_USER_TYPES, mayManagePage, type Page } from '#contract';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
-import type { ListStatus } from '../store/entities/listLoad.ts';
-import { selectPages, selectPagesStatus } from '../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
+import type { ListStatus } from '../store/inbox/listLoad.ts';
+import { selectPages, selectPagesStatus } from '../store/inbox/pagesSlice.ts';
 import { selectRole } from '../store/session/sessionSlice.ts';
 
 /** The pages that the user may open, and their loading status. */

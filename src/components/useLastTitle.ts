@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { shallowEqual, useAppSelector } from '../store/hooks.ts';
-import { type ConversationTitle, selectConversationTitle } from '../store/selectors/conversationTitle.ts';
+import { type ConversationTitle, selectConversationTitle } from '../store/views/conversationTitle.ts';
 
 /**
  * Whom an open conversation is with. A friendship that ends, a page that is left or a block takes the other side out of the

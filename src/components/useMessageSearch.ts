@@ -1,7 +1,7 @@
 import { useGetInstallationQuery } from '../store/api/installationApi.ts';
+import { selectHasMessageSearch } from '../store/api/notOfferedSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { isNotOffered } from '../store/model/apiFailure.ts';
-import { selectHasMessageSearch } from '../store/model/notOfferedSlice.ts';
 
 /** Whether this server searches messages; unknown until it has told. */
 export type MessageSearchState = 'unknown' | 'offered' | 'missing';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
-import { selectDensity, selectTextSize } from '../store/preferences/preferencesSlice.ts';
+import { selectDensity, selectTextSize } from '../store/session/preferencesSlice.ts';
 import { browserTextSize } from './ui/browserTextSize.ts';
 import { type RowSizes, rowSizesOf } from './ui/rowSizes.ts';
 

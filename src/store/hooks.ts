@@ -1,6 +1,5 @@
 import { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
-import type { AppDispatch, RootState } from './rootReducer.ts';
-import type { AppStore } from './store.ts';
+import type { AppDispatch, AppStore, RootState } from './types.ts';
 
 /** React's way into the store, with the store's types. No other file imports these from react-redux. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -1,10 +1,10 @@
-import type { ListCursors } from './api/listCursors.ts';
-import type { NotificationApi } from './desktopNotifications/notificationApi.ts';
+import type { EntityCache } from './cache/entityDatabase.ts';
+import type { ListCursors } from './inbox/listCursors.ts';
+import type { NotificationApi } from './notices/notificationApi.ts';
 import type { Device } from './outbox/outboxDatabase.ts';
-import type { EntityCache } from './persist/entityDatabase.ts';
-import type { Tabs } from './persist/tabs.ts';
 import type { OpenSocket } from './realtime/socket.ts';
 import { removeDeviceFiles } from './session/deviceFiles.ts';
+import type { Tabs } from './session/tabs.ts';
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -71,17 +71,47 @@ const report: Services['report'] = (what, detail) => {
   console.warn(what, detail ?? '');
 };
 
-/** The core services of this browser, with what a test replaces. */
-export const createCoreServices = (given: Partial<CoreServices> = {}): CoreServices => ({
-  origin: '',
-  fetch: (address, init) => globalThis.fetch(address, init),
-  createUpload: () => new XMLHttpRequest(),
-  storage: localStorageOrNull(),
-  notification: typeof Notification === 'undefined' ? null : Notification,
-  browser: typeof window === 'undefined' ? null : { window, document },
-  removeDeviceFiles,
-  now: () => Date.now(),
-  random: () => Math.random(),
-  report,
-  ...given,
-});
+/** The services of this browser, with what a test replaces. Those of messaging can be used once they are added. */
+export function createServices(given: Partial<Services> = {}): Services & {
+  /** What a test replaces. */
+  readonly given: Partial<Services>;
+  addMessaging: (services: MessagingServices) => void;
+} {
+  let added: MessagingServices | undefined;
+  const messaging = (): MessagingServices => {
+    if (!added) throw new Error('messaging is not loaded');
+    return added;
+  };
+  return {
+    origin: '',
+    fetch: (address, init) => globalThis.fetch(address, init),
+    createUpload: () => new XMLHttpRequest(),
+    storage: localStorageOrNull(),
+    notification: typeof Notification === 'undefined' ? null : Notification,
+    browser: typeof window === 'undefined' ? null : { window, document },
+    removeDeviceFiles,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    report,
+    ...given,
+    get openSocket() {
+      return messaging().openSocket;
+    },
+    get device() {
+      return messaging().device;
+    },
+    get openEntityCache() {
+      return messaging().openEntityCache;
+    },
+    get listCursors() {
+      return messaging().listCursors;
+    },
+    get tabs() {
+      return messaging().tabs;
+    },
+    given,
+    addMessaging: (services) => {
+      added = services;
+    },
+  };
+}

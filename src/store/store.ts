@@ -1,23 +1,190 @@
-import { type CoreStore, createCoreStore } from './coreStore.ts';
+import {
+  combineSlices,
+  configureStore,
+  createDynamicMiddleware,
+  createListenerMiddleware,
+  isAnyOf,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  type Persistor,
+  type PersistorOptions,
+  PURGE,
+  persistReducer,
+  persistStore,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
+import { confirmationCancelled, confirmationReducer, selectIsConfirmationAsked } from './api/confirmationSlice.ts';
+import { busyReducer } from './api/pendingRequestsSlice.ts';
+import { createDevTools } from './devTools.ts';
+import { connectionReducer } from './model/connectionSlice.ts';
+import { isRehydration } from './model/rehydration.ts';
+import { alertsReducer } from './notices/alertsSlice.ts';
+import { toastsReducer } from './notices/toastsSlice.ts';
+import { type CoreServices, createServices, type Services } from './services.ts';
+import { desktopNotificationsReducer } from './session/desktopNotificationsSlice.ts';
+import { followOtherTabs } from './session/followOtherTabs.ts';
+import { persistConfig } from './session/persistConfig.ts';
+import {
+  loadSchemasOfStored,
+  persistedDesktopNotifications,
+  persistedPreferences,
+  persistedSession,
+} from './session/persistedSlices.ts';
+import { preferencesReducer } from './session/preferencesSlice.ts';
+import { sessionReducer, signedIn, signedOut } from './session/sessionSlice.ts';
+import { sessionStarts } from './session/sessionStarts.ts';
+import type { MessagingState } from './types.ts';
 
-export type { AppDispatch, AppThunk, RootState } from './rootReducer.ts';
+/** What the reducers of a store need: where redux-persist stores the small slices, and whom it tells of a failure. */
+type ReducerServices = Pick<CoreServices, 'storage' | 'report'>;
 
 /**
- * A store.
- * - `persistor`: redux-persist's, for `PersistGate`.
- * - `ready`: resolves when session and preferences are restored; rejects when the code to read them cannot be loaded.
- * - `loadMessaging()`: loads and adds what people use who are signed in; rejects when its code cannot be loaded.
- * - `stop()`: ends every connection, timer and listener of the store.
+ * The slices that the sign-in screens need; messaging injects the others. `persistReducer` holds what it writes in its closure, so
+ * every store has its own.
  */
-export type AppStore = CoreStore['store'] & { ready: Promise<void>; loadMessaging: () => Promise<void> };
+const createCoreSlices = (services: ReducerServices) =>
+  combineSlices({
+    session: persistReducer(persistConfig(persistedSession, services), sessionReducer),
+    preferences: persistReducer(persistConfig(persistedPreferences, services), preferencesReducer),
+    desktopNotifications: persistReducer(
+      persistConfig(persistedDesktopNotifications, services),
+      desktopNotificationsReducer,
+    ),
+    toasts: toastsReducer,
+    alerts: alertsReducer,
+    busy: busyReducer,
+    connection: connectionReducer,
+    confirmation: confirmationReducer,
+  });
 
-/** Creates the store of one tab. Messaging is added by `loadMessaging`, so that its code is not loaded before the sign-in screen. */
-export function makeLazyStore(): AppStore {
-  const core = createCoreStore();
+/** The slices of every store. */
+export type CoreState = ReturnType<ReturnType<typeof createCoreSlices>>;
+
+/** Creates the slices of one store, into which those of messaging can be injected. */
+const createSlices = (services: ReducerServices) => createCoreSlices(services).withLazyLoadedSlices<MessagingState>();
+
+/** The state of a store to which messaging may not have been added yet. */
+export type StoreState = CoreState & Partial<MessagingState>;
+
+/** Entities belong to one account: they go with its session, and are never shown under another. */
+function endsAccount(state: StoreState, action: UnknownAction): boolean {
+  if (signedOut.match(action)) return true;
+  const account = state.session.account;
+  return signedIn.match(action) && account !== null && account.userId !== action.payload.userId;
+}
+
+/** Creates the reducer of one store, and the slices it is made of. Entities are dropped when their account's session ends. */
+export function createReducer(services: ReducerServices) {
+  const slices = createSlices(services);
+  const reducer = (state: StoreState | undefined, action: UnknownAction): StoreState =>
+    state?.entities && endsAccount(state, action)
+      ? slices({ ...state, entities: undefined }, action)
+      : slices(state, action);
+  return { reducer, slices };
+}
+
+/** The slices that may hold a hundred thousand rows. They are written without Immer and made of plain data by type. */
+const LARGE_SLICES = ['entities', 'api'];
+
+/** The checks of development warn of their own slowness only beyond this, in ms. */
+const CHECK_WARNING_MS = 1_000;
+
+/** redux-persist passes functions in its actions. */
+const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
+
+/** What a store has beside state and dispatch. */
+export interface StoreLife {
+  /** redux-persist's, for `PersistGate`. */
+  persistor: Persistor;
+  /** Resolves when session and preferences are restored; rejects when the code to read them cannot be loaded. */
+  ready: Promise<void>;
+  /** Loads and adds what people use who are signed in; rejects when its code cannot be loaded. */
+  loadMessaging: () => Promise<void>;
+  /** Ends every connection, timer and listener of the store. */
+  stop: () => void;
+}
+
+/**
+ * Creates the store of one tab with the slices that the sign-in screens need. `loadMessaging` adds the others, with their middleware
+ * and services, before a screen that reads them is rendered, so that their code is not loaded before the sign-in screen.
+ */
+export function makeStore(given: Partial<Services> = {}) {
+  const services = createServices(given);
+  const listeners = createListenerMiddleware<StoreState, ThunkDispatch<StoreState, Services, UnknownAction>, Services>({
+    extra: services,
+  });
+  const dynamicMiddleware = createDynamicMiddleware();
+  const { reducer, slices } = createReducer(services);
+  const store = configureStore({
+    reducer,
+    devTools: createDevTools(),
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: services },
+        // The checks of development walk the whole state and every action; in slices of this size that takes seconds.
+        immutableCheck: { ignoredPaths: LARGE_SLICES, warnAfter: CHECK_WARNING_MS },
+        serializableCheck: {
+          warnAfter: CHECK_WARNING_MS,
+          ignoredPaths: LARGE_SLICES,
+          ignoredActions: ['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled', ...PERSIST_ACTIONS],
+          ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
+        },
+      })
+        .prepend(listeners.middleware)
+        .concat(dynamicMiddleware.middleware),
+    // Events are marked for batching (model/events.ts): subscribers are notified once a frame.
+    enhancers: (getDefault) => getDefault({ autoBatch: { type: 'raf' } }),
+  });
+
+  const { startListening } = listeners;
+  startListening({
+    actionCreator: signedOut,
+    effect: (_, { dispatch, getState }) => {
+      if (selectIsConfirmationAsked(getState())) dispatch(confirmationCancelled());
+    },
+  });
+  startListening({
+    matcher: isRehydration,
+    effect: ({ key, err }) => {
+      if (err !== undefined) services.report(`${key} could not be restored`, err);
+    },
+  });
+  // Other tabs read the session from storage: it is written at once, not key by key.
+  startListening({
+    predicate: (action) => sessionStarts(action) || signedOut.match(action),
+    effect: () => void persistor.flush(),
+  });
+  startListening({
+    // At sign-in too: the tab in which the last person signed out may have been closed before it was done.
+    matcher: isAnyOf(signedIn, signedOut),
+    effect: () => {
+      services.removeDeviceFiles().catch((error: unknown) => services.report('files could not be removed', error));
+    },
+  });
+
+  let setRehydrated: () => void = () => undefined;
+  // redux-persist documents `manualPersist`, but its types lack it.
+  const persistor = persistStore(store, { manualPersist: true } as PersistorOptions, () => setRehydrated());
+  const rehydrated = new Promise<void>((resolve, reject) => {
+    setRehydrated = resolve;
+    loadSchemasOfStored(services.storage).then(() => persistor.persist(), reject);
+  });
+
+  const onStop = [() => persistor.pause(), followOtherTabs(store, services)];
+  const stop = () => {
+    for (const end of onStop) end();
+    listeners.clearListeners();
+  };
   let loading: Promise<void> | undefined;
   const loadMessaging = () => {
-    loading ??= import('./addMessaging.ts').then(
-      ({ addMessaging }) => addMessaging(core),
+    loading ??= import('./messaging.ts').then(
+      ({ addMessaging }) => addMessaging(core).restored,
       (error: unknown) => {
         loading = undefined;
         throw error;
@@ -25,5 +192,20 @@ export function makeLazyStore(): AppStore {
     );
     return loading;
   };
-  return Object.assign(core.store, { ready: core.rehydrated, loadMessaging });
+  const life: StoreLife = { persistor, ready: rehydrated, loadMessaging, stop };
+  const core = Object.assign(store, life, {
+    /** What `addMessaging` adds to. */
+    parts: {
+      services,
+      slices,
+      startListening,
+      addMiddleware: dynamicMiddleware.addMiddleware,
+      /** What `stop` runs. */
+      onStop,
+    },
+  });
+  return core;
 }
+
+/** The store of one tab, whether or not messaging is added to it. */
+export type CoreStore = ReturnType<typeof makeStore>;

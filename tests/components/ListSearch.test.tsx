@@ -6,7 +6,7 @@ import { AppProviders } from '../../src/app/AppProviders.tsx';
 import { ListSearch } from '../../src/components/ListSearch.tsx';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import type { BurmeseFont } from '../../src/lib/zawgyi/burmeseFont.ts';
-import { burmeseFontChosen, languageChosen } from '../../src/store/preferences/preferencesSlice.ts';
+import { burmeseFontChosen, languageChosen } from '../../src/store/session/preferencesSlice.ts';
 import { makeStore } from '../makeStore.ts';
 import { waitFor } from '../waitFor.ts';
 

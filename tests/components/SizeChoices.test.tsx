@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SizeChoices } from '../../src/components/SizeChoices.tsx';
-import { selectDensity, selectTextSize } from '../../src/store/preferences/preferencesSlice.ts';
+import { selectDensity, selectTextSize } from '../../src/store/session/preferencesSlice.ts';
 import { renderPart } from '../renderApp.tsx';
 
 it('given the settings of sizes, when another is chosen, then the store has it', async () => {

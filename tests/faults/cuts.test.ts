@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
-import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
+import { selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
 import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../src/store/outbox/sending.ts';

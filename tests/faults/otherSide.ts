@@ -1,5 +1,5 @@
 import type { ConversationKey, Side } from '#contract';
-import { messageIdOf } from '../../src/store/entities/conversationMessages.ts';
+import { messageIdOf } from '../../src/store/conversation/conversationMessages.ts';
 import { refOf } from '../../src/store/model/conversationRef.ts';
 import type { Client } from '../serverClient.ts';
 import { pageOnServer } from './onServer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
-import { openConversation } from '../../src/store/conversations/opening.ts';
+import { openConversation } from '../../src/store/conversation/opening.ts';
 import { sendFiles, sendText } from '../../src/store/outbox/sending.ts';
 import type { Part } from '../serverPeople.ts';
 import { until } from '../wire/tab.ts';

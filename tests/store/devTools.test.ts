@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDevTools, TEXT_SWITCH } from '../../src/store/devTools.ts';
-import { draftTextChanged } from '../../src/store/drafts/draftsSlice.ts';
-import { entitiesReducer } from '../../src/store/entities/entitiesReducer.ts';
-import { selectPageUserAt, selectPageUserTotal } from '../../src/store/entities/pageUsersSlice.ts';
+import { makeSelectInbox } from '../../src/store/inbox/inbox.ts';
+import { selectPageUserAt, selectPageUserTotal } from '../../src/store/inbox/pageUsersSlice.ts';
+import { entitiesReducer } from '../../src/store/messaging.ts';
 import { messageSaved, pageUserRemoved, pageUserSaved } from '../../src/store/model/events.ts';
-import { createRootReducer, type RootState } from '../../src/store/rootReducer.ts';
-import { makeSelectInbox } from '../../src/store/selectors/inbox.ts';
-import { makeSelectTimeline } from '../../src/store/selectors/timeline.ts';
+import { draftTextChanged } from '../../src/store/outbox/draftsSlice.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
+import type { RootState } from '../../src/store/types.ts';
+import { makeSelectTimeline } from '../../src/store/views/timeline.ts';
+import { createRootReducer } from '../rootReducer.ts';
 import { answered, membersAnswered } from './fakes/calls.ts';
 import { customerRow } from './fakes/rows.ts';
 import { PAGE_KEY, pageList, pageMessage } from './fakes/world.ts';
@@ -24,7 +25,7 @@ const account = {
 } as const;
 
 const { actionSanitizer: showAction, stateSanitizer: showState } = createDevTools(() => false);
-const rootReducer = createRootReducer({ storage: null, report: () => undefined });
+const rootReducer = createRootReducer();
 const told = (state: RootState, ...actions: Parameters<typeof rootReducer>[1][]) => actions.reduce(rootReducer, state);
 const empty = rootReducer(undefined, { type: 'start' });
 const customers = (total: number) =>

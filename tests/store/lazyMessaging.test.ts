@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { addMessaging } from '../../src/store/addMessaging.ts';
-import { createCoreStore } from '../../src/store/coreStore.ts';
-import { draftTextChanged, selectDraft } from '../../src/store/drafts/draftsSlice.ts';
+import { addMessaging } from '../../src/store/messaging.ts';
+import { draftTextChanged, selectDraft } from '../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../src/store/outbox/outboxDatabase.ts';
-import { joinTabs } from '../../src/store/persist/tabs.ts';
 import { selectUserId, signedIn } from '../../src/store/session/sessionSlice.ts';
+import { joinTabs } from '../../src/store/session/tabs.ts';
+import { makeStore } from '../../src/store/store.ts';
 import { wireDouble } from '../wireDouble.ts';
 import { fakeServer } from './fakes/fakeServer.ts';
 import { memoryStorage } from './fakes/memoryStorage.ts';
@@ -22,9 +22,9 @@ function openCore(storage = memoryStorage()) {
     browser: null,
     report: () => undefined,
   };
-  const core = createCoreStore(given);
-  onTestFinished(() => core.store.stop());
-  return { core, given, server };
+  const core = makeStore(given);
+  onTestFinished(() => core.stop());
+  return { core, server };
 }
 
 async function storageOfSignedIn() {
@@ -38,31 +38,32 @@ async function storageOfSignedIn() {
 }
 
 it('given a restored session, when messaging is added after it, then its drafts are restored', async () => {
-  const { core, given } = openCore(await storageOfSignedIn());
-  await core.rehydrated;
-  expect(selectUserId(core.store.getState())).toBe(account.userId);
+  const { core } = openCore(await storageOfSignedIn());
+  await core.ready;
+  expect(selectUserId(core.getState())).toBe(account.userId);
 
-  await addMessaging(core, given);
+  const { store, restored } = addMessaging(core);
+  await restored;
 
-  expect(selectDraft(core.store.getState(), PAGE_KEY).text).toBe('half a sentence');
+  expect(selectDraft(store.getState(), PAGE_KEY).text).toBe('half a sentence');
 });
 
 it('given a restored session, when messaging is added after it, then it connects', async () => {
-  const { core, given, server } = openCore(await storageOfSignedIn());
-  await core.rehydrated;
+  const { core, server } = openCore(await storageOfSignedIn());
+  await core.ready;
 
-  await addMessaging(core, given);
+  await addMessaging(core).restored;
 
   await until(() => server.connections.length === 1);
 });
 
 it('given messaging is added signed out, when somebody signs in, then it connects', async () => {
-  const { core, given, server } = openCore();
-  await core.rehydrated;
-  await addMessaging(core, given);
+  const { core, server } = openCore();
+  await core.ready;
+  await addMessaging(core).restored;
   expect(server.connections).toEqual([]);
 
-  core.store.dispatch(signedIn(account));
+  core.dispatch(signedIn(account));
 
   await until(() => server.connections.length === 1);
 });

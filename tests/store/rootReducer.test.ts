@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conversationOpened, scrolledAway, typistAdded } from '../../src/store/conversations/openConversationsSlice.ts';
-import { selectFriends } from '../../src/store/entities/friendsSlice.ts';
-import { selectNotificationCount } from '../../src/store/entities/notificationsSlice.ts';
+import { conversationOpened, scrolledAway, typistAdded } from '../../src/store/conversation/openConversationsSlice.ts';
+import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';
+import { selectNotificationCount } from '../../src/store/inbox/notificationsSlice.ts';
 import {
   type EventAction,
   friendActivityReceived,
@@ -21,13 +21,13 @@ import {
   typingReceived,
 } from '../../src/store/model/events.ts';
 import { messageWritten } from '../../src/store/outbox/outboxSlice.ts';
-import { createRootReducer } from '../../src/store/rootReducer.ts';
 import { signedIn, signedOut } from '../../src/store/session/sessionSlice.ts';
+import { createRootReducer } from '../rootReducer.ts';
 import { membersAnswered } from './fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from './fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from './fakes/world.ts';
 
-const rootReducer = createRootReducer({ storage: null, report: () => undefined });
+const rootReducer = createRootReducer();
 const events = [
   friendSaved(friendRow({ requestFormId: 1 })),
   friendSaved(friendRow({ requestFormId: 2 })),

@@ -41,10 +41,10 @@ function broken(sources: Record<string, string>): string[] {
 test('given a folder of the store that imports a higher one, when checked, then it is named', () => {
   expect(
     broken({
-      'src/store/selectors/inbox.ts': 'export const inbox = 1;\n',
-      'src/store/entities/pages.ts': "export { inbox } from '../selectors/inbox.ts';\n",
+      'src/store/views/title.ts': 'export const title = 1;\n',
+      'src/store/inbox/pages.ts': "export { title } from '../views/title.ts';\n",
     }),
-  ).toContain('store-entities-downwards src/store/entities/pages.ts');
+  ).toContain('store-inbox-downwards src/store/inbox/pages.ts');
 });
 
 const b = { 'src/features/b/b.tsx': 'export interface B { n: number }\nexport const b = 1;\n' };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
-import { selectOpenConversation } from '../../src/store/conversations/openConversationsSlice.ts';
-import { openConversation } from '../../src/store/conversations/opening.ts';
-import { selectMessage, selectNewestId } from '../../src/store/entities/messagesSlice.ts';
+import { selectMessage, selectNewestId } from '../../src/store/conversation/messagesSlice.ts';
+import { selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
+import { openConversation } from '../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../src/store/outbox/sending.ts';

@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
 import { createDevice } from '../../src/store/outbox/outboxDatabase.ts';
-import { joinTabs } from '../../src/store/persist/tabs.ts';
-import { languageChosen } from '../../src/store/preferences/preferencesSlice.ts';
 import type { Services } from '../../src/store/services.ts';
+import { languageChosen } from '../../src/store/session/preferencesSlice.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
+import { joinTabs } from '../../src/store/session/tabs.ts';
 import { makeStore } from '../makeStore.ts';
 import type { TestServer } from '../serverApp.ts';
 import type { ExamplePerson, Part } from '../serverPeople.ts';

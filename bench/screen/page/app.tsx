@@ -3,7 +3,7 @@ import { App } from '../../../src/app/App.tsx';
 import { createAppRouter } from '../../../src/app/routes.tsx';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { homePath } from '../../../src/lib/paths.ts';
-import { languageChosen } from '../../../src/store/preferences/preferencesSlice.ts';
+import { languageChosen } from '../../../src/store/session/preferencesSlice.ts';
 import { modeSwitched, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../../tests/makeStore.ts';
 import { wireDouble } from '../../../tests/wireDouble.ts';

@@ -6,8 +6,8 @@ import { MessageArea } from '../../../src/features/conversation/MessageArea.tsx'
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { LanguageProvider } from '../../../src/i18n/LanguageProvider.tsx';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { loadOlder } from '../../../src/store/conversations/loadMessages.ts';
-import { openConversation } from '../../../src/store/conversations/opening.ts';
+import { loadOlder } from '../../../src/store/conversation/loadMessages.ts';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { messageSaved } from '../../../src/store/model/events.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../../tests/makeStore.ts';

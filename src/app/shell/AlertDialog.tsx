@@ -9,8 +9,8 @@ import { useId } from 'react';
 import { ErrorIcon } from '../../components/ui/icons.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { type Alert, alertClosed, type InterruptingKind } from '../../store/alerts/alertsSlice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { type Alert, alertClosed, type InterruptingKind } from '../../store/notices/alertsSlice.ts';
 
 const texts = (
   text: Catalogue['alerts'],

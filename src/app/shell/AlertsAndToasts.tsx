@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { selectAlert, selectOfflineAlert } from '../../store/alerts/alertsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectToast } from '../../store/toasts/toastsSlice.ts';
+import { selectAlert, selectOfflineAlert } from '../../store/notices/alertsSlice.ts';
+import { selectToast } from '../../store/notices/toastsSlice.ts';
 import { AlertDialog, ConnectionNotice, ToastSnackbar } from './lazyNotices.tsx';
 
 /** How long after the first screen their code is loaded, in ms. */

@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { burmeseFontChosen, selectBurmeseFont } from '../../store/preferences/preferencesSlice.ts';
+import { burmeseFontChosen, selectBurmeseFont } from '../../store/session/preferencesSlice.ts';
 
 /** Says that this device shows Burmese only in Zawgyi; everything is then converted for it (docs/burmese.md#device). */
 export function BurmeseFontSwitch() {

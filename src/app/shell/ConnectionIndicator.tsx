@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homeQuery } from '../../lib/paths.ts';
-import { selectOfflineAlert } from '../../store/alerts/alertsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
+import { selectOfflineAlert } from '../../store/notices/alertsSlice.ts';
 
 /** A connection that is lost for less than this shows nothing, in ms. */
 const PATIENCE_MS = 1_200;

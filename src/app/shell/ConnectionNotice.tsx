@@ -4,9 +4,9 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { type Alert, alertClosed } from '../../store/alerts/alertsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
+import { type Alert, alertClosed } from '../../store/notices/alertsSlice.ts';
 
 /** How long the notice stays after the connection is back, in ms, for people who looked away. */
 const AFTER_MS = 5_000;

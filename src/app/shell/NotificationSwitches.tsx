@@ -4,14 +4,10 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import {
-  chooseNotifications,
-  readPermission,
-  switchDesktopNotifications,
-} from '../../store/desktopNotifications/permission.ts';
-import { offersPush } from '../../store/desktopNotifications/push.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
+import { chooseNotifications, readPermission, switchDesktopNotifications } from '../../store/notices/permission.ts';
+import { offersPush } from '../../store/notices/push.ts';
+import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
 import { PushChoices } from './PushChoices.tsx';
 
 const row = { m: 0, justifyContent: 'space-between', minHeight: 44 };

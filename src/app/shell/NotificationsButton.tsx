@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { BellIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { selectNotificationCount } from '../../store/entities/notificationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { selectNotificationCount } from '../../store/inbox/notificationsSlice.ts';
 import type { ScreenEntry } from './menus.ts';
 import { useOpenScreen } from './useShell.ts';
 

@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { chooseNotifications } from '../../store/desktopNotifications/permission.ts';
-import { selectHasPages } from '../../store/entities/pagesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectDesktopNotifications } from '../../store/preferences/desktopNotificationsSlice.ts';
+import { selectHasPages } from '../../store/inbox/pagesSlice.ts';
+import { chooseNotifications } from '../../store/notices/permission.ts';
+import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
 
 /** Quiet hours that are offered first: from ten in the evening to seven. */
 const NIGHT = { from: 22 * 60, to: 7 * 60 };

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { useGetNotificationCountQuery } from '../../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectToursSeen, tourOpened } from '../../store/preferences/preferencesSlice.ts';
+import { selectToursSeen, tourOpened } from '../../store/session/preferencesSlice.ts';
 import {
   AppVersion,
   ChangePasswordDialog,

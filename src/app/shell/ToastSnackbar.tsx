@@ -4,7 +4,7 @@ import { SNACKBAR_MS, UNDO_SNACKBAR_MS } from '#contract';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation } from '../../store/api/blocksApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { type Toast, type ToastCode, toastPassed, toastShown } from '../../store/toasts/toastsSlice.ts';
+import { type Toast, type ToastCode, toastPassed, toastShown } from '../../store/notices/toastsSlice.ts';
 
 /** What must be read, because its screen is gone by then, stays longer, in ms. */
 const READING_MS: Partial<Record<ToastCode, number>> = { passwordChanged: 8_000, newestFailed: 4_000 };

@@ -1,5 +1,5 @@
 import { useThrottledSelector } from '../../features/inbox/useThrottledSelector.ts';
-import { selectUnreadTotal } from '../../store/selectors/inbox.ts';
+import { selectUnreadTotal } from '../../store/inbox/inbox.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 
 /**

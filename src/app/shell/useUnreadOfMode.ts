@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Side } from '#contract';
 import { useThrottledSelector } from '../../features/inbox/useThrottledSelector.ts';
-import { selectUnreadOfMode } from '../../store/selectors/inbox.ts';
+import { selectUnreadOfMode } from '../../store/inbox/inbox.ts';
 
 /** The number of unread messages on a side of the pages; it follows events at the rate of the lists. */
 export const useUnreadOfMode = (side: Side): number =>

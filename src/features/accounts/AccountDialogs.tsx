@@ -14,8 +14,8 @@ import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateUserAccountMutation, useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { accountChanged, selectUserId } from '../../store/session/sessionSlice.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import {
   type AccountValues,
   changesOf,

@@ -10,7 +10,7 @@ import {
   useUpdateUserAccountMutation,
 } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import type { AccountChoice } from './AccountMenu.tsx';
 import { shownName } from './accountValues.ts';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '#contract';
 import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useRestorePageMutation } from '../../store/api/pagesApi.ts';
-import { useRestorePageUserMutation } from '../../store/api/pageUsersApi.ts';
+import { useRestorePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
 
 /** Puts a removed page or owner back for 30 days, or says why that is over. A refusal is shown as an alert. */
 export function PutBack({ entry, sentence }: { entry: AuditEntry; sentence: string }) {

@@ -8,9 +8,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { sessionConfirmed } from '../../store/api/confirmationSlice.ts';
 import { useGetConfirmationWaysQuery } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { sessionConfirmed } from '../../store/model/confirmationSlice.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { wayForms } from './ways.ts';
 

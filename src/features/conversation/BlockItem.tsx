@@ -5,8 +5,8 @@ import { BlockIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 interface BlockItemProps {
   conversationKey: ConversationKey;

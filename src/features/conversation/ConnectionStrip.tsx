@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { selectOfflineAlert } from '../../store/alerts/alertsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
+import { selectOfflineAlert } from '../../store/notices/alertsSlice.ts';
 
 /** An interruption shorter than this is not shown, in ms. */
 const PATIENCE_MS = 600;

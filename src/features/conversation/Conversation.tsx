@@ -3,14 +3,15 @@ import { useId, useLayoutEffect, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { useComposerTexts } from '../../i18n/composerTexts.ts';
-import { deleteMessage } from '../../store/conversations/changeMessage.ts';
-import { resetToNewest } from '../../store/conversations/loadMessages.ts';
-import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
-import { closeConversation, openConversation } from '../../store/conversations/opening.ts';
-import { selectDraft } from '../../store/drafts/draftsSlice.ts';
-import { selectNewestIds } from '../../store/entities/messagesSlice.ts';
+import { resetToNewest } from '../../store/conversation/loadMessages.ts';
+import { selectNewestIds } from '../../store/conversation/messagesSlice.ts';
+import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
+import { closeConversation, openConversation } from '../../store/conversation/opening.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
-import { selectMayChat } from '../../store/selectors/messageView.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { selectDraft } from '../../store/outbox/draftsSlice.ts';
+import { deleteMessage } from '../../store/outbox/editing.ts';
+import { selectMayChat } from '../../store/views/messageView.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
@@ -70,9 +71,10 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
     };
   }, [dispatch, conversationKey, messageId]);
 
-  const toNewest = () => {
+  const toNewest = async () => {
     setNewestRequest((count) => count + 1);
-    void dispatch(resetToNewest(conversationKey));
+    const isRead = await dispatch(resetToNewest(conversationKey));
+    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
   };
 
   return (

@@ -10,13 +10,13 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CloseIcon, InfoIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
-import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
-import { selectPage } from '../../store/entities/pagesSlice.ts';
+import { selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
+import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
-import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
 import { printShown } from '../../store/session/sessionSlice.ts';
+import { selectBlockTarget } from '../../store/views/blockTarget.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 
 interface ConversationHeaderProps {

@@ -3,7 +3,7 @@ import { ActionMenu, type MenuAction } from '../../components/ui/ActionMenu.tsx'
 import type { Point } from '../../components/ui/useLongPress.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectMessageView } from '../../store/selectors/messageView.ts';
+import { selectMessageView } from '../../store/views/messageView.ts';
 import type { ActionTools } from './actions/action.ts';
 import { allActions } from './actions/all.ts';
 import { LiftedMessage } from './LiftedMessage.tsx';

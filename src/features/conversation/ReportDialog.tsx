@@ -3,9 +3,9 @@ import type { ConversationKey } from '#contract';
 import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
-import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
-import { selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
-import { selectMessageView } from '../../store/selectors/messageView.ts';
+import { selectBlockTarget } from '../../store/views/blockTarget.ts';
+import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import { selectMessageView } from '../../store/views/messageView.ts';
 
 interface ReportDialogProps {
   conversationKey: ConversationKey;

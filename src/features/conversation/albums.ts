@@ -1,4 +1,4 @@
-import type { TimelineRow } from '../../store/selectors/timeline.ts';
+import type { TimelineRow } from '../../store/views/timeline.ts';
 
 /** Photos of one person within this of the one before, in ms, stand in one album. */
 const ALBUM_GAP_MS = 2 * 60_000;

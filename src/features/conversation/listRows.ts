@@ -1,4 +1,4 @@
-import type { Timeline, TimelineRow } from '../../store/selectors/timeline.ts';
+import type { Timeline, TimelineRow } from '../../store/views/timeline.ts';
 
 /** The React key of a row. It stays the same when an outgoing message becomes a stored one. */
 export const rowKey = (row: TimelineRow): string =>

@@ -11,12 +11,12 @@ import { PersonFacts } from '../../components/PersonFacts.tsx';
 import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
-import { selectFriend } from '../../store/entities/friendsSlice.ts';
-import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
-import { selectBlockTarget } from '../../store/selectors/blockTarget.ts';
-import { type ConversationTitle, selectConversationTitle } from '../../store/selectors/conversationTitle.ts';
+import { selectFriend } from '../../store/inbox/friendsSlice.ts';
+import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
+import { selectBlockTarget } from '../../store/views/blockTarget.ts';
+import { type ConversationTitle, selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { ExportConversation } from './ExportConversation.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 

@@ -9,8 +9,8 @@ import { isOwnerOf } from '../../components/useKnownPages.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useCreateArchiveMutation } from '../../store/api/archiveApi.ts';
-import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 

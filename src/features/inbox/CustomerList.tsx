@@ -6,14 +6,10 @@ import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
-import {
-  selectPageUser,
-  selectPageUserByCustomer,
-  selectPageUsersStatus,
-} from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
-import { makeSelectInbox } from '../../store/selectors/inbox.ts';
+import { makeSelectInbox } from '../../store/inbox/inbox.ts';
+import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
+import { selectPageUser, selectPageUserByCustomer, selectPageUsersStatus } from '../../store/inbox/pageUsersSlice.ts';
 import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
 import { ListRow } from './ListRow.tsx';
 import { ListState } from './ListState.tsx';

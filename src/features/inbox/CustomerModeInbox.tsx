@@ -8,7 +8,7 @@ import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectFriendsUnread, selectPagesUnread } from '../../store/selectors/inbox.ts';
+import { selectFriendsUnread, selectPagesUnread } from '../../store/inbox/inbox.ts';
 import { FriendList } from './FriendList.tsx';
 import { PageList } from './PageList.tsx';
 

@@ -5,7 +5,7 @@ import { SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import type { ListStatus } from '../../store/entities/listLoad.ts';
+import type { ListStatus } from '../../store/inbox/listLoad.ts';
 
 interface ListStateProps {
   status: ListStatus;

@@ -7,9 +7,9 @@ import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { selectPage } from '../../store/entities/pagesSlice.ts';
-import { selectPageUserTotal } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { selectPage } from '../../store/inbox/pagesSlice.ts';
+import { selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
 import { CustomerFilters, type InboxFilter, type InboxSort } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 

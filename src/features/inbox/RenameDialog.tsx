@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import { type Friend, NAME_MAX } from '#contract';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { renameFriend } from '../../store/conversations/listActions.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { renameFriend } from '../../store/inbox/listActions.ts';
 
 interface RenameDialogProps {
   friend: Friend;

@@ -1,10 +1,10 @@
 import { MessageSender, parseConversationKey } from '#contract';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
-import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
-import { selectStaff } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectFriendsFound } from '../../store/selectors/inbox.ts';
+import { selectFriendsFound } from '../../store/inbox/inbox.ts';
+import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
+import { selectStaff } from '../../store/inbox/pageUsersSlice.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import type { MessageQuery } from './useMessageQuery.ts';
 

@@ -5,7 +5,7 @@ import { PeopleIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
-import type { ListStatus } from '../../store/entities/listLoad.ts';
+import type { ListStatus } from '../../store/inbox/listLoad.ts';
 
 interface MembersStateProps {
   status: ListStatus;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PageUser } from '#contract';
 import { announce } from '../../components/ui/announce.ts';
 import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
-import { useDeletePageUserMutation, useGetPageUserStatusMutation } from '../../store/api/pageUsersApi.ts';
+import { useDeletePageUserMutation, useGetPageUserStatusMutation } from '../../store/inbox/pageUsersApi.ts';
 
 /** What those who manage a page decide about its members. Refusals are shown as an alert. */
 export interface Decisions {

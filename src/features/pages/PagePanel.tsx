@@ -19,7 +19,7 @@ import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { pageUsersPath, paths } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
 import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
 

@@ -13,8 +13,8 @@ import { useForm } from '../../components/useForm.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useDeletePageMutation } from '../../store/api/pagesApi.ts';
-import { selectHasAllPageUsers, selectPageUserTotal } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { selectHasAllPageUsers, selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
 
 interface RemovePageDialogProps {
   page: Page;

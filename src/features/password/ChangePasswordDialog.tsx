@@ -14,8 +14,8 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useChangePasswordMutation, useSetPasswordMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isApiFailure, isNotOffered } from '../../store/model/apiFailure.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 /** What is wrong with the two passwords (docs/specification.md#5-password); undefined where nothing is. */
 export function passwordErrors(

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { loadOlder } from '../../store/conversations/loadMessages.ts';
-import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
-import { selectMessageTotal } from '../../store/entities/messagesSlice.ts';
+import { loadOlder } from '../../store/conversation/loadMessages.ts';
+import { selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
+import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 
 /** The most messages that are printed at once: about 250 pages of paper. A longer conversation is exported instead. */

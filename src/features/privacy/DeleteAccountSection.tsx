@@ -10,8 +10,8 @@ import { usePrivacyTexts } from '../../i18n/privacyTexts.ts';
 import { useRequestDeletionMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 /** Says what the deletion of the account means, and deletes it after a question. */
 export function DeleteAccountSection() {

@@ -19,9 +19,9 @@ import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { accountChanged, selectAccount } from '../../store/session/sessionSlice.ts';
 import { signOut } from '../../store/session/signOut.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 /** The own photo, and the way to another. It is saved at once, apart from the form. */

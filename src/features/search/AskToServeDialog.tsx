@@ -10,8 +10,8 @@ import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
-import { useCreatePageUserMutation } from '../../store/api/pageUsersApi.ts';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { useCreatePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
 
 interface AskToServeDialogProps {
   page: PageFound;

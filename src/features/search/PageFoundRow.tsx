@@ -11,9 +11,9 @@ import { AddIcon, ChatIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
-import { useCreatePageUserMutation, useDeletePageUserMutation } from '../../store/api/pageUsersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { useCreatePageUserMutation, useDeletePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { useMembership } from './useStandings.ts';
 
 const AskToServeDialog = lazyWithPreload(

@@ -13,7 +13,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
 import { useAnswerFriendMutation, useAskFriendMutation, useEndFriendMutation } from '../../store/api/friendsApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { useFriendship } from './useStandings.ts';
 
 interface PersonFoundRowProps {

@@ -1,7 +1,7 @@
 import type { PageFound, PersonFound } from '#contract';
-import { selectFriend, selectFriendsStatus } from '../../store/entities/friendsSlice.ts';
-import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { selectFriend, selectFriendsStatus } from '../../store/inbox/friendsSlice.ts';
+import { selectPage } from '../../store/inbox/pagesSlice.ts';
 
 /** What the searcher has to do with a person now: lists that live events keep know more than an answer of a moment ago. */
 export function useFriendship({ friendship, requestFormId }: PersonFound): PersonFound['friendship'] {

@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useSecurityTexts } from '../../i18n/securityTexts.ts';
 import { useDeleteSessionMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 
 /** A device where the account is signed in, with its place and last use. Other devices can be signed out. */
 export function SessionRow({ session }: { session: AccountSession }) {

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSecurityTexts } from '../../i18n/securityTexts.ts';
 import { useDeleteOtherSessionsMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 
 /** Asks before all other devices are signed out. */
 export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {

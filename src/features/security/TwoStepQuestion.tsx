@@ -4,7 +4,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useRemoveSecondFactorMutation, useReplaceRecoveryCodesMutation } from '../../store/api/secondFactorApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 interface TwoStepQuestionProps {

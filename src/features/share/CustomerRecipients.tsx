@@ -10,10 +10,10 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ArrowLeftIcon, PeopleIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
-import { selectPageUser, selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
-import { makeSelectInbox } from '../../store/selectors/inbox.ts';
+import { makeSelectInbox } from '../../store/inbox/inbox.ts';
+import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
+import { selectPageUser, selectPageUsersStatus } from '../../store/inbox/pageUsersSlice.ts';
 import { PHOTO_SIZE, type Recipient, RecipientList } from './RecipientList.tsx';
 
 interface CustomerRecipientsProps {

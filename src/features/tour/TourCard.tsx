@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import type { Account } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useTourTexts } from '../../i18n/tourTexts.ts';
-import { selectHasPages } from '../../store/entities/pagesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { tourEnded } from '../../store/preferences/preferencesSlice.ts';
+import { selectHasPages } from '../../store/inbox/pagesSlice.ts';
+import { tourEnded } from '../../store/session/preferencesSlice.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 
 /** Three steps through the product for an admin, for staff of a page or for a customer. It covers nothing and takes no focus. */

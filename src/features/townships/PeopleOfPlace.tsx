@@ -17,10 +17,10 @@ import { useTownshipsTexts } from '../../i18n/townshipsTexts.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useAskFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetCitypeopleQuery, useGetTownspeopleQuery } from '../../store/api/usersApi.ts';
-import { selectFriends } from '../../store/entities/friendsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectFriends } from '../../store/inbox/friendsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
 interface TownspersonRowProps {
   person: Townsperson;

@@ -14,7 +14,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/userTypesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 
 interface SideChoiceProps {
   value: Side;

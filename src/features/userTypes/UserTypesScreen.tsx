@@ -24,7 +24,7 @@ import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDeleteUserTypeMutation, useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { UserTypeDialog } from './UserTypeDialog.tsx';
 
 interface UserTypeRowProps {

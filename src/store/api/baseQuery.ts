@@ -6,7 +6,7 @@ import { parseJson } from '../../lib/parseJson.ts';
 import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
 import { asTypedInZawgyi, showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../types.ts';
 import { refusal } from './apiError.ts';
 import { type Call, partsOf } from './call.ts';
 import { type RawAnswer, upload } from './upload.ts';

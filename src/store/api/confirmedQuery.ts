@@ -1,7 +1,7 @@
 import { addListener, isAnyOf } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import { confirmationAsked, confirmationCancelled, sessionConfirmed } from '../model/confirmationSlice.ts';
 import { contractQuery } from './baseQuery.ts';
+import { confirmationAsked, confirmationCancelled, sessionConfirmed } from './confirmationSlice.ts';
 
 const isAnswered = isAnyOf(sessionConfirmed, confirmationCancelled);
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../types.ts';
 
 /** An answer as text, whoever brought it. */
 export interface RawAnswer {

@@ -1,10 +1,10 @@
 import { extensionOf } from '../../lib/fileExtension.ts';
 import type { CallResult } from '../api/callResult.ts';
-import { readMessages } from '../conversations/messageQueries.ts';
-import { messageIdOf } from '../entities/conversationMessages.ts';
+import { messageIdOf } from '../conversation/conversationMessages.ts';
+import { readMessages } from '../conversation/messageQueries.ts';
 import type { AnyMessage } from '../model/events.ts';
-import type { AppThunk } from '../rootReducer.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
+import type { AppThunk } from '../types.ts';
 import type { Outgoing } from './outboxSlice.ts';
 
 /** Most pages that are read back for one message. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ClientId, Side } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
-import { StoredReply } from '../drafts/persistDrafts.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
-import type { KeyValueStorage } from '../services.ts';
+import type { KeyValueStorage } from '../types.ts';
 import type { StoredOutgoing } from './outboxDatabase.ts';
 import type { Outgoing } from './outgoingMessage.ts';
+import { StoredReply } from './persistDrafts.ts';
 
 /** What a message needs to be sent by another tab; the rest belongs to the life of the one that wrote it. */
 const JournalEntry: z.ZodMiniType<Outgoing> = z.object({

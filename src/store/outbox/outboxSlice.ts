@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
 import { messagesApi } from '../api/messagesApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
-import { messageIdOf } from '../entities/conversationMessages.ts';
+import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 import type { OutboxState, Outgoing, SendFailure } from './outgoingMessage.ts';

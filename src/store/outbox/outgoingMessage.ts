@@ -1,5 +1,5 @@
 import type { ConversationKey, Side } from '#contract';
-import type { ReplyTarget } from '../drafts/draftsSlice.ts';
+import type { ReplyTarget } from './draftsSlice.ts';
 
 /** The code of a message whose file is no longer on this device: nothing can send it. */
 export const FILE_GONE = 'fileGone';

@@ -1,8 +1,6 @@
-import type { StartListening } from '../listenerMiddleware.ts';
-import type { AppThunk } from '../rootReducer.ts';
-import type { Services } from '../services.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import { sessionStarts } from '../session/sessionStarts.ts';
+import type { AppThunk, Services, StartListening } from '../types.ts';
 import { type OutboxJournal, openOutboxJournal } from './outboxJournal.ts';
 import {
   messageWritten,

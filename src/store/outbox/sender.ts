@@ -3,16 +3,14 @@ import type { ConversationKey } from '#contract';
 import { waitBefore } from '../../lib/backoff.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
 import type { Abortable } from '../api/callResult.ts';
-import { postText, putFile } from '../conversations/messageMutations.ts';
-import { messageIdOf } from '../entities/conversationMessages.ts';
-import type { StartListening } from '../listenerMiddleware.ts';
+import { messageIdOf } from '../conversation/conversationMessages.ts';
+import { postText, putFile } from '../conversation/messageMutations.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
 import { networkOnline, tabShown } from '../model/browserEvents.ts';
 import { caughtUp, connected, disconnected, selectConnection } from '../model/connectionSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
-import type { AppDispatch, RootState } from '../rootReducer.ts';
-import type { Services } from '../services.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
+import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
 import { findSent } from './findSent.ts';
 import {
   messageWritten,

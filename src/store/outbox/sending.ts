@@ -1,15 +1,9 @@
 import type { ConversationKey } from '#contract';
-import {
-  draftFileDropped,
-  draftTextChanged,
-  draftTextTaken,
-  replyCleared,
-  selectDraft,
-} from '../drafts/draftsSlice.ts';
-import { selectIsDetached, selectNewestId } from '../entities/messagesSlice.ts';
+import { selectIsDetached, selectNewestId } from '../conversation/messagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
-import type { AppThunk, RootState } from '../rootReducer.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
+import type { AppThunk, RootState } from '../types.ts';
+import { draftFileDropped, draftTextChanged, draftTextTaken, replyCleared, selectDraft } from './draftsSlice.ts';
 import {
   messageWritten,
   type Outgoing,

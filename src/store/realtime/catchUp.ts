@@ -3,17 +3,17 @@ import { friendsApi } from '../api/friendsApi.ts';
 import { messagesApi } from '../api/messagesApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
-import { pageUsersApi } from '../api/pageUsersApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import { settle } from '../api/settle.ts';
-import { refreshConversation, rereadLoaded } from '../conversations/loadMessages.ts';
-import { readChanges } from '../conversations/messageQueries.ts';
-import { selectOpenKeys } from '../conversations/openConversationsSlice.ts';
-import { selectFriendsStatus, selectMissingFriends } from '../entities/friendsSlice.ts';
-import { selectPagesStatus, selectStalePages } from '../entities/pagesSlice.ts';
-import { selectPagesWithMissingCustomers } from '../entities/pageUsersSlice.ts';
+import { refreshConversation, rereadLoaded } from '../conversation/loadMessages.ts';
+import { readChanges } from '../conversation/messageQueries.ts';
+import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
+import { selectFriendsStatus, selectMissingFriends } from '../inbox/friendsSlice.ts';
+import { selectPagesStatus, selectStalePages } from '../inbox/pagesSlice.ts';
+import { pageUsersApi } from '../inbox/pageUsersApi.ts';
+import { selectPagesWithMissingCustomers } from '../inbox/pageUsersSlice.ts';
 import { isApiFailure, isForGood } from '../model/apiFailure.ts';
-import type { AppThunk } from '../rootReducer.ts';
+import type { AppThunk } from '../types.ts';
 
 const once = { subscribe: false, forceRefetch: true } as const;
 

@@ -1,8 +1,8 @@
 import type { ConversationKey } from '#contract';
-import { selectMissesRevisions, selectRevision } from '../entities/messagesSlice.ts';
+import { selectMissesRevisions, selectRevision } from '../conversation/messagesSlice.ts';
 import { caughtUp, connected, selectConnection } from '../model/connectionSlice.ts';
 import type { EventAction } from '../model/events.ts';
-import type { AppDispatch, RootState } from '../rootReducer.ts';
+import type { AppDispatch, RootState } from '../types.ts';
 import { catchUp, completeLists, fillGap } from './catchUp.ts';
 import { createFrameQueue } from './frameQueue.ts';
 import { type RevisionGap, revisionGapBefore } from './revisionGap.ts';

@@ -1,11 +1,10 @@
 import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '#contract';
 import { patienceOf, waitBefore } from '../../lib/backoff.ts';
-import { conversationSubscribed } from '../conversations/openConversationsSlice.ts';
+import { conversationSubscribed } from '../conversation/openConversationsSlice.ts';
 import { connected, connecting, disconnected } from '../model/connectionSlice.ts';
 import type { EventAction } from '../model/events.ts';
-import type { AppDispatch, RootState } from '../rootReducer.ts';
-import type { Services } from '../services.ts';
 import { accountChanged, selectAccount } from '../session/sessionSlice.ts';
+import type { AppDispatch, RootState, Services } from '../types.ts';
 import { rereadNotificationCount } from './catchUp.ts';
 import { decodeEvent } from './decodeEvent.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';

@@ -1,10 +1,9 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import { typed } from '../conversations/markRead.ts';
-import { conversationClosed, conversationOpened } from '../conversations/openConversationsSlice.ts';
+import { typed } from '../conversation/markRead.ts';
+import { conversationClosed, conversationOpened } from '../conversation/openConversationsSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabShown } from '../model/browserEvents.ts';
-import type { AppDispatch, RootState } from '../rootReducer.ts';
-import type { Services } from '../services.ts';
 import { selectAccount, signedOut } from '../session/sessionSlice.ts';
+import type { AppDispatch, RootState, Services } from '../types.ts';
 import { createStompConnection } from './stompConnection.ts';
 import { createTypingSender } from './typing.ts';
 import { createFirstListWaiter } from './waitForFirstList.ts';

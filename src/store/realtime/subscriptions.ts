@@ -6,7 +6,7 @@ import {
   notificationTopic,
   type Topic,
 } from '#contract';
-import { type OpenConversationsState, selectOpenKeys } from '../conversations/openConversationsSlice.ts';
+import { type OpenConversationsState, selectOpenKeys } from '../conversation/openConversationsSlice.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { Socket, Subscription } from './socket.ts';

@@ -1,10 +1,9 @@
 import { type ConversationKey, TYPING_DESTINATION } from '#contract';
-import { typistAdded, typistRemoved } from '../conversations/openConversationsSlice.ts';
-import type { StartListening } from '../listenerMiddleware.ts';
+import { typistAdded, typistRemoved } from '../conversation/openConversationsSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { typingReceived } from '../model/events.ts';
-import type { Services } from '../services.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+import type { Services, StartListening } from '../types.ts';
 
 /** How long a typing notice holds, in ms (contract/events.ts). */
 const HOLDS_MS = 6_000;

@@ -1,6 +1,6 @@
-import { selectPagesStatus } from '../entities/pagesSlice.ts';
-import type { RootState } from '../rootReducer.ts';
+import { selectPagesStatus } from '../inbox/pagesSlice.ts';
 import { selectMode } from '../session/sessionSlice.ts';
+import type { RootState } from '../types.ts';
 
 /** Longest wait for the list, in ms: some screens have none, and a server may not answer. */
 const PATIENCE_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { Side } from '#contract';
 import type { Arg } from '../api/call.ts';
 import { sessionApi } from '../api/sessionApi.ts';
-import type { AppThunk } from '../rootReducer.ts';
+import type { AppThunk } from '../types.ts';
 import { modeSwitched, signedIn } from './sessionSlice.ts';
 
 /** Signs in by user name and password; with `mode` the person starts in that mode. Resolves with the error, or undefined. */

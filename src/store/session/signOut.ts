@@ -1,5 +1,5 @@
 import { sessionApi } from '../api/sessionApi.ts';
-import type { AppThunk } from '../rootReducer.ts';
+import type { AppThunk } from '../types.ts';
 import { selectIsSignedIn, signedOut } from './sessionSlice.ts';
 
 /** Longest wait for the server to revoke the session, in ms: a bad connection must not prevent signing out. */

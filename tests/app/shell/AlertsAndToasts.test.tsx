@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AlertsAndToasts } from '../../../src/app/shell/AlertsAndToasts.tsx';
-import { alertShown, type InterruptingKind } from '../../../src/store/alerts/alertsSlice.ts';
 import { caughtUp } from '../../../src/store/model/connectionSlice.ts';
-import { toastShown } from '../../../src/store/toasts/toastsSlice.ts';
+import { alertShown, type InterruptingKind } from '../../../src/store/notices/alertsSlice.ts';
+import { toastShown } from '../../../src/store/notices/toastsSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
 
 describe('given an alert', () => {

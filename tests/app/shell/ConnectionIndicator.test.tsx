@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AlertsAndToasts } from '../../../src/app/shell/AlertsAndToasts.tsx';
 import { ConnectionIndicator } from '../../../src/app/shell/ConnectionIndicator.tsx';
-import { alertClosed, alertShown, selectOfflineAlert } from '../../../src/store/alerts/alertsSlice.ts';
+import { alertClosed, alertShown, selectOfflineAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
 
 const WORDS = /^(Offline|Connecting…)$/;

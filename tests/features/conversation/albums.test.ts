@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALBUM_PHOTOS_MAX, placeRow } from '../../../src/features/conversation/albums.ts';
 import { tileShape } from '../../../src/features/conversation/message/albumGrid.ts';
-import type { TimelineRow } from '../../../src/store/selectors/timeline.ts';
+import type { TimelineRow } from '../../../src/store/views/timeline.ts';
 
 const START = Date.UTC(2026, 10, 21, 3);
 const photo = (id: number, { authorId = 1, second = id } = {}): TimelineRow => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf, isOtherRange, newestMessageId, rowKey } from '../../../src/features/conversation/listRows.ts';
-import type { TimelineDay, TimelineRow } from '../../../src/store/selectors/timeline.ts';
+import type { TimelineDay, TimelineRow } from '../../../src/store/views/timeline.ts';
 
 const message = (id: number): TimelineRow => ({ kind: 'message', id });
 const outgoing = (clientId: string): TimelineRow => ({ kind: 'outgoing', clientId });

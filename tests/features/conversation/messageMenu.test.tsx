@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { selectToast } from '../../../src/store/toasts/toastsSlice.ts';
+import { selectToast } from '../../../src/store/notices/toastsSlice.ts';
 import { exampleMessage, examplePhoto, listOf, renderConversation } from './renderConversation.tsx';
 
 const theirs = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba' });

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UPDATE_INTERVAL_MS, useThrottledSelector } from '../../../src/features/inbox/useThrottledSelector.ts';
-import { languageChosen, selectLanguage } from '../../../src/store/preferences/preferencesSlice.ts';
-import type { RootState } from '../../../src/store/store.ts';
+import { languageChosen, selectLanguage } from '../../../src/store/session/preferencesSlice.ts';
+import type { RootState } from '../../../src/store/types.ts';
 import { makeStore } from '../../makeStore.ts';
 import { wireDouble } from '../../wireDouble.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
-import { selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
+import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { exampleMember, examplePage } from '../examplePages.ts';

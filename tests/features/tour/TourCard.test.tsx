@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { selectToursSeen } from '../../../src/store/preferences/preferencesSlice.ts';
+import { selectToursSeen } from '../../../src/store/session/preferencesSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { examplePage } from '../examplePages.ts';
 

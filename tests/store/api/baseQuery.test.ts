@@ -6,7 +6,7 @@ import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { selectInFlight } from '../../../src/store/api/pendingRequestsSlice.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
-import { burmeseFontChosen, languageChosen } from '../../../src/store/preferences/preferencesSlice.ts';
+import { burmeseFontChosen, languageChosen } from '../../../src/store/session/preferencesSlice.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { openTab, pageMessage, until } from '../fakes/world.ts';
 

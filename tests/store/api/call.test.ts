@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type RouteName, routes } from '#contract';
 import { api } from '../../../src/store/api/api.ts';
 import { call, partsOf } from '../../../src/store/api/call.ts';
-import '../../../src/store/addMessaging.ts';
+import '../../../src/store/messaging.ts';
 import '../../../src/store/api/archiveApi.ts';
 import '../../../src/store/api/auditApi.ts';
 import '../../../src/store/api/blocksApi.ts';

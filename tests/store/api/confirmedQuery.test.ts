@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf, routes } from '#contract';
-import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
 import type { CallName } from '../../../src/store/api/call.ts';
-import { confirmedQuery } from '../../../src/store/api/confirmedQuery.ts';
-import { sessionApi } from '../../../src/store/api/sessionApi.ts';
-import { usersApi } from '../../../src/store/api/usersApi.ts';
 import {
   confirmationCancelled,
   selectIsConfirmationAsked,
   sessionConfirmed,
-} from '../../../src/store/model/confirmationSlice.ts';
-import type { AppThunk } from '../../../src/store/rootReducer.ts';
+} from '../../../src/store/api/confirmationSlice.ts';
+import { confirmedQuery } from '../../../src/store/api/confirmedQuery.ts';
+import { sessionApi } from '../../../src/store/api/sessionApi.ts';
+import { usersApi } from '../../../src/store/api/usersApi.ts';
+import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
+import type { AppThunk } from '../../../src/store/types.ts';
 import { Refused } from '../../wireDouble.ts';
 import { openTab, until } from '../fakes/world.ts';
 

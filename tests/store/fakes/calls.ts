@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PageUser, Side } from '#contract';
 import { api } from '../../../src/store/api/api.ts';
 import type { Answer, Arg, CallName } from '../../../src/store/api/call.ts';
-import { pageUsersListed } from '../../../src/store/model/pageUserListActions.ts';
+import { pageUsersListed } from '../../../src/store/inbox/pageUserListActions.ts';
 
 /** The argument of a call; an empty object where it takes none. */
 type Asked<N extends CallName> = Arg<N> extends object ? Arg<N> : object;

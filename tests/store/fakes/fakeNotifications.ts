@@ -1,7 +1,4 @@
-import type {
-  NotificationApi,
-  SystemNotificationOptions,
-} from '../../../src/store/desktopNotifications/notificationApi.ts';
+import type { NotificationApi, SystemNotificationOptions } from '../../../src/store/notices/notificationApi.ts';
 
 /** A notification as the system has it on its screen. */
 export interface ShownNotice extends SystemNotificationOptions {

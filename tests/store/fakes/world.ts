@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
 import type { Account, Message, PrivateMessage } from '#contract';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
-import { joinTabs } from '../../../src/store/persist/tabs.ts';
 import type { Services } from '../../../src/store/services.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
+import { joinTabs } from '../../../src/store/session/tabs.ts';
 import { makeStore } from '../../makeStore.ts';
 import { type Answers, wireDouble } from '../../wireDouble.ts';
 import { fakeServer } from './fakeServer.ts';

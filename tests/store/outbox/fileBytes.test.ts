@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
-import { draftFilesAdded } from '../../../src/store/drafts/draftFiles.ts';
-import { draftFilesKept, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
+import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { draftFilesAdded } from '../../../src/store/outbox/draftFiles.ts';
+import { draftFilesKept, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
 import { FILE_GONE } from '../../../src/store/outbox/outgoingMessage.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
-import { openConversation } from '../../../src/store/conversations/opening.ts';
-import { draftTextChanged, replyStaged, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
-import { selectMessageTotal } from '../../../src/store/entities/messagesSlice.ts';
+import { selectMessageTotal } from '../../../src/store/conversation/messagesSlice.ts';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
+import { draftTextChanged, replyStaged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
 import { discardSending, editSending, retrySending, sendFiles, sendText } from '../../../src/store/outbox/sending.ts';

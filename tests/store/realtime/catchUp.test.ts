@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openConversation } from '../../../src/store/conversations/opening.ts';
-import { selectMessage } from '../../../src/store/entities/messagesSlice.ts';
-import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';
+import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
+import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';

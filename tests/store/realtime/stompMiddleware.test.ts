@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeConversation, openConversation } from '../../../src/store/conversations/opening.ts';
-import { selectMessage } from '../../../src/store/entities/messagesSlice.ts';
-import { selectNotificationCount } from '../../../src/store/entities/notificationsSlice.ts';
+import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
+import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
+import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
 import { requiredStepDone, selectRole, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { selectAlert } from '../../../src/store/alerts/alertsSlice.ts';
-import { draftTextChanged, selectDraft } from '../../../src/store/drafts/draftsSlice.ts';
+import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectIsSignedIn } from '../../../src/store/session/sessionSlice.ts';
 import { signOut } from '../../../src/store/session/signOut.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';

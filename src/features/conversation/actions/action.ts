@@ -2,8 +2,8 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { ConversationKey } from '#contract';
 import type { Catalogue } from '../../../i18n/catalogue.ts';
-import type { MessageView } from '../../../store/selectors/messageView.ts';
-import type { AppDispatch } from '../../../store/store.ts';
+import type { AppDispatch } from '../../../store/types.ts';
+import type { MessageView } from '../../../store/views/messageView.ts';
 
 /** What an action may use to do its work. */
 export interface ActionTools {

@@ -1,6 +1,6 @@
 import { CopyIcon } from '../../../components/ui/icons.tsx';
 import { copyText } from '../../../lib/copyText.ts';
-import { toastShown } from '../../../store/toasts/toastsSlice.ts';
+import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import type { MessageAction } from './action.ts';
 
 /** Copies the words of a message. */

@@ -1,5 +1,5 @@
 import { EditIcon } from '../../../components/ui/icons.tsx';
-import { editStarted } from '../../../store/drafts/draftsSlice.ts';
+import { editStarted } from '../../../store/outbox/draftsSlice.ts';
 import type { MessageAction } from './action.ts';
 
 /** Brings the words of a message back into the input (compose mode update, docs/specification.md#4-compose). */

@@ -1,6 +1,6 @@
 import { ReplyIcon } from '../../../components/ui/icons.tsx';
-import { replyStaged } from '../../../store/drafts/draftsSlice.ts';
-import type { FileView } from '../../../store/selectors/messageView.ts';
+import { replyStaged } from '../../../store/outbox/draftsSlice.ts';
+import type { FileView } from '../../../store/views/messageView.ts';
 import type { MessageAction } from './action.ts';
 
 /** A photo is shown as one; any other file has a name. */

@@ -8,8 +8,8 @@ import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { AttachIcon, CheckIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useComposerTexts } from '../../../i18n/composerTexts.ts';
-import { saveEdit } from '../../../store/conversations/changeMessage.ts';
-import { typingNoticed } from '../../../store/conversations/markRead.ts';
+import { typingNoticed } from '../../../store/conversation/markRead.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import {
   type Draft,
   draftTextChanged,
@@ -17,11 +17,11 @@ import {
   editStopped,
   replyCleared,
   selectDraft,
-} from '../../../store/drafts/draftsSlice.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
+} from '../../../store/outbox/draftsSlice.ts';
+import { saveEdit } from '../../../store/outbox/editing.ts';
 import { selectOutgoingIds } from '../../../store/outbox/outboxSlice.ts';
 import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
-import { selectMayChat, selectNewestEditable } from '../../../store/selectors/messageView.ts';
+import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';

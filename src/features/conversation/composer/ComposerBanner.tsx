@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { CloseIcon, EditIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
 import { useComposerTexts } from '../../../i18n/composerTexts.ts';
-import type { Draft } from '../../../store/drafts/draftsSlice.ts';
+import type { Draft } from '../../../store/outbox/draftsSlice.ts';
 import { useQuoteText } from '../message/Quote.tsx';
 
 interface ComposerBannerProps {

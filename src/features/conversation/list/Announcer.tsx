@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
-import { selectMessageView } from '../../../store/selectors/messageView.ts';
+import { selectMessageView } from '../../../store/views/messageView.ts';
 
 /** An announcement is removed after this time, in ms, so that it is not read again. */
 const SPOKEN_MS = 4_000;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
-import { selectTextSize } from '../../../store/preferences/preferencesSlice.ts';
+import { selectTextSize } from '../../../store/session/preferencesSlice.ts';
 import type { ScrollAnchor } from './scrollAnchor.ts';
 
 /** The item indices with which the days begin, when the first item has the index `first`. */

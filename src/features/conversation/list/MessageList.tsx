@@ -4,8 +4,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Virtuoso } from 'react-virtuoso';
 import type { ConversationKey } from '#contract';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { OpenConversation } from '../../../store/conversations/openConversationsSlice.ts';
-import type { Timeline } from '../../../store/selectors/timeline.ts';
+import type { OpenConversation } from '../../../store/conversation/openConversationsSlice.ts';
+import type { Timeline } from '../../../store/views/timeline.ts';
 import { type PlacedRow, placeRow } from '../albums.ts';
 import { rowKey } from '../listRows.ts';
 import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';

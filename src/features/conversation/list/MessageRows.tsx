@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { ListProps } from 'react-virtuoso';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { LoadStatus } from '../../../store/conversations/openConversationsSlice.ts';
+import type { LoadStatus } from '../../../store/conversation/openConversationsSlice.ts';
 import type { ScrollAnchor } from './scrollAnchor.ts';
 
 interface OlderRowProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { jumpDone } from '../../../store/conversations/openConversationsSlice.ts';
+import { jumpDone } from '../../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { ScrollAnchor } from './scrollAnchor.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ConversationKey } from '#contract';
-import { loadOlder } from '../../../store/conversations/loadMessages.ts';
-import type { LoadStatus } from '../../../store/conversations/openConversationsSlice.ts';
+import { loadOlder } from '../../../store/conversation/loadMessages.ts';
+import type { LoadStatus } from '../../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { ScrollAnchor } from './scrollAnchor.ts';
 

@@ -4,7 +4,7 @@ import {
   scrolledAway,
   scrolledToNewest,
   selectOpenConversation,
-} from '../../../store/conversations/openConversationsSlice.ts';
+} from '../../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
 import { type ListedRows, ScrollAnchor, type ScrollTarget } from './scrollAnchor.ts';
 

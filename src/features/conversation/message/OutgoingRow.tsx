@@ -7,7 +7,7 @@ import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { type Outgoing, selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
 import { FILE_GONE, isOutgoingPhoto } from '../../../store/outbox/outgoingMessage.ts';
-import type { TimelineRow } from '../../../store/selectors/timeline.ts';
+import type { TimelineRow } from '../../../store/views/timeline.ts';
 import { Bubble, Column, Line, Meta } from './Bubble.tsx';
 import { FileCard } from './FileCard.tsx';
 import { MessageText } from './MessageRow.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { ReplyTarget } from '../../../store/drafts/draftsSlice.ts';
+import type { ReplyTarget } from '../../../store/outbox/draftsSlice.ts';
 
 /**
  * What a quoted message is called: by its own words, by the name of its file, or as a photo

@@ -1,10 +1,10 @@
 import type { ConversationKey } from '#contract';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
-import { selectMessageView } from '../../../store/selectors/messageView.ts';
-import type { TimelineRow } from '../../../store/selectors/timeline.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import type { RootState } from '../../../store/store.ts';
+import type { RootState } from '../../../store/types.ts';
+import { selectMessageView } from '../../../store/views/messageView.ts';
+import type { TimelineRow } from '../../../store/views/timeline.ts';
 
 /** The little of a message that decides whether it belongs together with its neighbour. */
 export interface RunPart {

@@ -13,7 +13,7 @@ import {
 } from '../../../components/ui/icons.tsx';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
-import type { MessageView } from '../../../store/selectors/messageView.ts';
+import type { MessageView } from '../../../store/views/messageView.ts';
 import { BAR_PX } from './PhotoStage.tsx';
 
 interface PhotoBarProps {

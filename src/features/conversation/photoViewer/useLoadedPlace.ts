@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ConversationKey, PhotoPlace } from '#contract';
 import { sizeOf, slice } from '../../../lib/sortedTree.ts';
-import { messageIdOf } from '../../../store/entities/conversationMessages.ts';
-import { selectConversation } from '../../../store/entities/messagesSlice.ts';
+import { messageIdOf } from '../../../store/conversation/conversationMessages.ts';
+import { selectConversation } from '../../../store/conversation/messagesSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 
 /**

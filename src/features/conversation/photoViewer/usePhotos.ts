@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey, PhotoPlace } from '#contract';
-import { photoNeighbour } from '../../../store/conversations/photoNeighbour.ts';
+import { photoNeighbour } from '../../../store/conversation/photoNeighbour.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
-import { selectMessageView } from '../../../store/selectors/messageView.ts';
+import { selectMessageView } from '../../../store/views/messageView.ts';
 
 type Direction = 'next' | 'pre';
 /** A photo message, and where it stands among all photos where that is known. */

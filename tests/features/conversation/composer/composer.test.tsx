@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FILE_MAX_BYTES, MESSAGE_TEXT_MAX } from '#contract';
-import { draftTextChanged, selectDraft } from '../../../../src/store/drafts/draftsSlice.ts';
+import { draftTextChanged, selectDraft } from '../../../../src/store/outbox/draftsSlice.ts';
 import { type Answers, OFFLINE } from '../../../wireDouble.ts';
 import { exampleMessage, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 

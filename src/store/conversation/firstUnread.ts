@@ -1,0 +1,69 @@
+import type { ConversationKey } from '#contract';
+import { at, sizeOf } from '../../lib/sortedTree.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { RootState, StartListening } from '../types.ts';
+import { messageIdOf } from './conversationMessages.ts';
+import { hasOlder, loadOlder } from './loadMessages.ts';
+import { isReadByOther, selectConversation } from './messagesSlice.ts';
+import { isFromOtherSide } from './openConversation.ts';
+import { newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
+import { selectUnreadIn } from './unreadIn.ts';
+
+/** The unread messages of the other side among the loaded ones. */
+export interface LoadedUnread {
+  /** The oldest of them, null when there is none. */
+  firstId: number | null;
+  count: number;
+  /** No older message is unread: a read one of the other side stands before them, or they are as many as the list's row counts. */
+  isWhole: boolean;
+}
+
+/** What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-look-is-a-watermark.md): the search ends at a read message. */
+export function selectLoadedUnread(state: RootState, key: ConversationKey): LoadedUnread {
+  const conversation = selectConversation(state, key);
+  const messages = conversation.rows.rows;
+  const userAccountId = selectUserId(state);
+  const found: LoadedUnread = { firstId: null, count: 0, isWhole: false };
+  if (userAccountId === null) return found;
+  const viewer = { userAccountId, side: sideIn(refOf(key), userAccountId) };
+  const total = selectUnreadIn(state, key);
+  for (let index = sizeOf(messages) - 1; index >= 0; index -= 1) {
+    const message = at(messages, index);
+    if (message === undefined || !isFromOtherSide(message, viewer)) continue;
+    if (isReadByOther(conversation, message, userAccountId)) return { ...found, isWhole: true };
+    found.firstId = messageIdOf(message);
+    found.count += 1;
+    if (found.count === total) return { ...found, isWhole: true };
+  }
+  return found;
+}
+
+/** Most older pages that are loaded in search of the first unread message. */
+const PAGES_MAX = 10;
+
+/**
+ * When the newest messages of an opened conversation are there, loads older pages until the first unread message is among them, and
+ * tells the view where it is. With more unread messages than that, and where no row counts them, the conversation opens at its
+ * newest one, without a divider.
+ */
+export function listenForFirstUnread(startListening: StartListening): void {
+  startListening({
+    actionCreator: newestLoaded,
+    effect: async ({ payload: { key } }, story) => {
+      const window = () => selectOpenConversation(story.getState(), key);
+      const mayLoad = () => hasOlder(story.getState(), key) && selectUnreadIn(story.getState(), key) !== undefined;
+      let unread = selectLoadedUnread(story.getState(), key);
+      for (let page = 0; page < PAGES_MAX && window().isSeekingUnread && !unread.isWhole && mayLoad(); page += 1) {
+        if (window().olderStatus === 'loading') await story.condition(() => window().olderStatus !== 'loading');
+        else await story.dispatch(loadOlder(key));
+        if (window().olderStatus === 'failed') break;
+        unread = selectLoadedUnread(story.getState(), key);
+      }
+      if (!window().isSeekingUnread) return;
+      const isFound = unread.isWhole || !hasOlder(story.getState(), key);
+      const count = Math.max(unread.count, selectUnreadIn(story.getState(), key) ?? 0);
+      story.dispatch(unreadFound({ key, firstId: isFound ? unread.firstId : null, count }));
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
+import type { CallResult } from '../api/callResult.ts';
+import { isForGood } from '../model/apiFailure.ts';
+import type { AppThunk, RootState } from '../types.ts';
+import { messageIdOf, rowsOf } from './conversationMessages.ts';
+import { readChanges, readMessages } from './messageQueries.ts';
+import {
+  selectConversation,
+  selectIsDetached,
+  selectMessageTotal,
+  selectNewestId,
+  selectOlderCursor,
+  selectOldestId,
+  selectRevision,
+  selectSecondOldestId,
+} from './messagesSlice.ts';
+import {
+  jumpAsked,
+  newestFailed,
+  newestLoaded,
+  newestRequested,
+  olderFailed,
+  olderLoaded,
+  olderRequested,
+  scrolledToNewest,
+  selectOpenConversation,
+} from './openConversationsSlice.ts';
+
+/** Is something older than what is loaded left on the server? Not known before the first load: then no. */
+export const hasOlder = (state: RootState, key: ConversationKey): boolean => (selectOlderCursor(state, key) ?? -1) >= 0;
+
+/**
+ * Brings a conversation to what the server has now: by what changed since the known revision where the server can tell,
+ * else by reading its newest page again. What is cached stays on the screen meanwhile, and also when this fails.
+ */
+export const refreshConversation =
+  (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
+  async (dispatch, getState) => {
+    dispatch(newestRequested(key));
+    const result = await dispatch(readMissed(key));
+    dispatch(result.ok ? newestLoaded(loadedPart(getState(), key)) : newestFailed(key));
+    return result;
+  };
+
+const loadedPart = (state: RootState, key: ConversationKey) => ({
+  key,
+  hasOlder: hasOlder(state, key),
+  newestId: selectNewestId(state, key) ?? 0,
+});
+
+const readMissed =
+  (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    const revision = selectRevision(state, key);
+    if (revision !== null && selectMessageTotal(state, key) > 0 && !selectIsDetached(state, key)) {
+      const changes = await dispatch(readChanges(key, revision));
+      if (changes.ok && !changes.value.reset) return changes;
+      if (!changes.ok && !isForGood(changes.failure)) return changes;
+    }
+    return dispatch(rereadLoaded(key));
+  };
+
+/** Most messages that are read again at once: well below what `replyId` may bring, so that what was missed fits in too. */
+const REREAD_MAX = 300;
+
+/** Reads the newest messages again, back to the oldest loaded one: where a server cannot tell what changed, all may have. */
+export const rereadLoaded =
+  (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
+  async (dispatch, getState) => {
+    const { rows, detached } = selectConversation(getState(), key);
+    const total = rowsOf.selectTotal(rows);
+    const oldest = rowsOf.selectAt(rows, Math.max(0, total - REREAD_MAX));
+    const needsReach = !detached && total > MESSAGE_PAGE_SIZE && oldest !== undefined;
+    return dispatch(readMessages(key, { reach: needsReach ? messageIdOf(oldest) : 0 }));
+  };
+
+/**
+ * Reads the page before the oldest loaded message. Does nothing while one is on its way, or when none is left. A server that
+ * answers with the cursor it was asked with would be asked for ever: that is a failure, and the person decides.
+ */
+export const loadOlder =
+  (key: ConversationKey): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const cursor = selectOlderCursor(getState(), key);
+    if (cursor === null || cursor < 0 || selectOpenConversation(getState(), key).olderStatus === 'loading') return;
+    dispatch(olderRequested(key));
+    const result = await dispatch(readMessages(key, { cursor }));
+    const isFurther = result.ok && (cursor === 0 || result.value.cursor < cursor);
+    dispatch(isFurther ? olderLoaded({ key, hasOlder: hasOlder(getState(), key) }) : olderFailed(key));
+  };
+
+/**
+ * Asks the view to bring a message into view, and loads the way to it first where needed: everything back to it, or,
+ * when it is too far, a window around it that is detached from the newest messages. False when it cannot be reached.
+ */
+export const jumpToMessage =
+  (key: ConversationKey, id: number): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const oldest = selectOldestId(getState(), key);
+    if (oldest === null || id < oldest) {
+      dispatch(olderRequested(key));
+      // From the second oldest, so that an answer that reaches up to what is loaded overlaps it by one message.
+      const cursor = selectSecondOldestId(getState(), key) ?? 0;
+      const result = await dispatch(readMessages(key, { cursor, reach: id }));
+      if (!result.ok) {
+        dispatch(olderFailed(key));
+        return false;
+      }
+      dispatch(olderLoaded({ key, hasOlder: hasOlder(getState(), key) }));
+    }
+    dispatch(jumpAsked({ key, id, detached: selectIsDetached(getState(), key) }));
+    return true;
+  };
+
+/**
+ * Back to the newest messages (the down-arrow): reads them again where the window was detached from them. Gives false when they could
+ * not be read: the window stays where it is, and nothing in it says why.
+ */
+export const resetToNewest =
+  (key: ConversationKey): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    if (selectIsDetached(getState(), key)) {
+      const result = await dispatch(readMessages(key));
+      if (!result.ok) return false;
+      dispatch(newestLoaded(loadedPart(getState(), key)));
+    }
+    dispatch(scrolledToNewest(key));
+    return true;
+  };

@@ -1,0 +1,50 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { ConversationKey } from '#contract';
+import { refOf, sideIn } from '../model/conversationRef.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { AppThunk, RootState } from '../types.ts';
+import { putLook } from './messageMutations.ts';
+import { selectIsDetached, selectMessage, selectNewestId } from './messagesSlice.ts';
+import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
+import { selectUnreadIn } from './unreadIn.ts';
+
+/** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
+export const typed = createAction<ConversationKey>('conversation/typed');
+
+/** Tells the other side that somebody types here. Costs nothing to call at every key. */
+export const typingNoticed =
+  (key: ConversationKey): AppThunk =>
+  (dispatch) => {
+    dispatch(typed(key));
+  };
+
+/** Does the list's row count something unread, or is the newest message the other side's and unread? */
+function hasUnread(state: RootState, key: ConversationKey, newestId: number): boolean {
+  const ref = refOf(key);
+  const userId = selectUserId(state);
+  const side = sideIn(ref, userId);
+  const newest = selectMessage(state, key, newestId);
+  if (newest && newest.look >= 0) {
+    const isOwn =
+      'messageStatus' in newest ? newest.messageStatus === side : newest.userAccountDto.userAccountId === userId;
+    if (!isOwn) return true;
+  }
+  return (selectUnreadIn(state, key) ?? 0) > 0;
+}
+
+/**
+ * Marks everything loaded as read. The view calls it when the newest message really is seen: window focused, list
+ * visible, at the bottom. Asks the server only when something is unread, and each thing once. Failures are silent
+ * (docs/specification.md#8-silent).
+ */
+export const markSeen =
+  (key: ConversationKey): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    const upTo = selectNewestId(state, key);
+    if (upTo === null || selectIsDetached(state, key) || selectOpenConversation(state, key).isSeekingUnread) return;
+    if (selectOpenConversation(state, key).seenUpTo >= upTo || !hasUnread(state, key, upTo)) return;
+    dispatch(seenAsked({ key, upTo }));
+    const result = await dispatch(putLook(key, upTo));
+    if (!result.ok) dispatch(seenRefused({ key, upTo }));
+  };

@@ -1,0 +1,107 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import type { Friend, Page, Side } from '#contract';
+import { normalForm } from '#contract/burmese/normalForm.ts';
+import { emptyTree, readerOf, sizeOf } from '../../lib/sortedTree.ts';
+import { type SessionState, selectMode } from '../session/sessionSlice.ts';
+import { type FriendsState, selectFriends } from './friendsSlice.ts';
+import { createInboxIndex, updateIndex } from './inboxIndex.ts';
+import { computeInbox, type InboxQuery, updateInbox } from './inboxResult.ts';
+import type { LargeEntityState, Order } from './large/largeEntityAdapter.ts';
+import { type PageUserRow, type PageUsersState, selectPageMembers } from './pageMembers.ts';
+import { type PagesState, selectPages } from './pagesSlice.ts';
+
+export type { InboxQuery } from './inboxResult.ts';
+
+/** The customers of a page that a query finds, in its order. The same object as long as nobody comes, goes or moves. */
+export interface Inbox {
+  readonly total: number;
+  /** The pageUserId at a place counted from 0. */
+  readonly idAt: (index: number) => number | undefined;
+}
+
+type WithPageUsers = { entities: { pageUsers: PageUsersState } };
+type WithPages = WithPageUsers & { entities: { pages: PagesState } };
+
+/** Is a query the whole list as it is held? */
+const isPlain = ({ search, filter, sort }: InboxQuery): boolean =>
+  search === '' && filter === 'all' && sort === 'newest';
+
+const isSame = (a: InboxQuery, b: InboxQuery): boolean =>
+  a.search === b.search && a.filter === b.filter && a.sort === b.sort;
+
+const inboxOf = (order: Order): Inbox => ({ total: sizeOf(order), idAt: readerOf(order) });
+
+/** The last result, and what it was computed from. */
+interface LastInbox {
+  pageId: number;
+  query: InboxQuery;
+  customers: LargeEntityState<PageUserRow>;
+  order: Order;
+  inbox: Inbox;
+}
+
+/**
+ * Makes a selector for one list on the screen; it keeps its last result and a search index of the page. When customers change, the result
+ * is updated by those that differ; only another query reads all of them.
+ */
+export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query: InboxQuery) => Inbox {
+  let last: LastInbox | undefined;
+  let index = createInboxIndex();
+
+  function orderFor(pageId: number, held: LargeEntityState<PageUserRow>, query: InboxQuery): Order {
+    if (isPlain(query)) return held.order ?? emptyTree;
+    if (last?.pageId === pageId && isSame(last.query, query))
+      return updateInbox(last.order, last.customers.rows, held.rows, query);
+    updateIndex(index, held.rows);
+    return computeInbox(index, query);
+  }
+
+  return (state, pageId, given) => {
+    const query = { ...given, search: normalForm(given.search) };
+    const held = selectPageMembers(state, pageId).customers;
+    if (last?.pageId === pageId && last.customers === held && isSame(last.query, query)) return last.inbox;
+    if (last && last.pageId !== pageId) index = createInboxIndex();
+    const order = orderFor(pageId, held, query);
+    const inbox = last?.order === order ? last.inbox : inboxOf(order);
+    last = { pageId, query, customers: held, order, inbox };
+    return inbox;
+  };
+}
+
+const matching = <T>(rows: T[], search: string, textsOf: (row: T) => readonly string[]): T[] => {
+  const sought = normalForm(search);
+  return sought === '' ? rows : rows.filter((row) => textsOf(row).some((text) => normalForm(text).includes(sought)));
+};
+
+const pagesMatching = weakMapMemoize((pages: Page[], search: string) =>
+  matching(pages, search, (page) => [page.title]),
+);
+const friendsMatching = weakMapMemoize((friends: Friend[], search: string) =>
+  matching(friends, search, (friend) => [friend.profileName, friend.ownName ?? '']),
+);
+
+/** The pages of a mode whose title contains the text, newest activity first; all of them for an empty search. */
+export const selectPagesFound = (state: WithPages, side: Side, search: string): Page[] =>
+  pagesMatching(selectPages(state, side), search);
+
+/** The friends whose name contains the text, the name that the viewer gave them or their own. */
+export const selectFriendsFound = (state: { entities: { friends: FriendsState } }, search: string): Friend[] =>
+  friendsMatching(selectFriends(state), search);
+
+type WithFriends = { entities: { friends: FriendsState } };
+
+const sumOf = (rows: readonly { look: number }[]): number => rows.reduce((sum, row) => sum + row.look, 0);
+
+/** Unread messages in all pages of a mode. */
+export const selectPagesUnread = (state: WithPages, side: Side): number => sumOf(selectPages(state, side));
+
+/** Unread messages of all friends. */
+export const selectFriendsUnread = (state: WithFriends): number => sumOf(selectFriends(state));
+
+/** Unread messages in the lists of a mode: of the served pages, or of the viewer's pages and friends. */
+export const selectUnreadOfMode = (state: WithPages & WithFriends, mode: Side): number =>
+  selectPagesUnread(state, mode) + (mode === 'C' ? selectFriendsUnread(state) : 0);
+
+/** Unread messages in the lists of the mode in which the viewer works. */
+export const selectUnreadTotal = (state: WithPages & WithFriends & { session: SessionState }): number =>
+  selectUnreadOfMode(state, selectMode(state));

@@ -1,0 +1,252 @@
+import type { Message, PageUser, Side } from '#contract';
+import { each } from '../../lib/sortedTree.ts';
+import type { Join } from '../../lib/sortedTreeBulk.ts';
+import type { pageUserActivityReceived } from '../model/events.ts';
+import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
+import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
+import { memberByAccount } from './large/pageUserByAccount.ts';
+import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
+import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
+import type { PageUserListPart } from './pageUserListActions.ts';
+
+/** A member of a page, with what events told since it was read. */
+export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
+
+/** The members of one page. */
+export interface PageMembers {
+  /** By newest activity. */
+  readonly customers: LargeEntityState<PageUserRow>;
+  /** Requests that wait first, then by newest activity. */
+  readonly staff: LargeEntityState<PageUserRow>;
+  /** Sum of the customers' unread messages. */
+  readonly unread: number;
+  readonly loads: Readonly<Record<Side, ListLoad>>;
+  /** Accounts of customers that events named and that are not held: the list must be read again. */
+  readonly missing: readonly number[];
+  readonly news: PageNews;
+}
+
+const selectId = (row: PageUser) => row.pageUserId;
+
+/** The customers of a page, newest activity first. */
+export const customersOfPage = createLargeEntityAdapter<PageUserRow>({ selectId, sortKey: activityKey });
+/** Smaller than any time negated, ms since 1970, with room for one beside it. */
+const BEFORE_ALL = -1e14;
+const staffOfPage = createLargeEntityAdapter<PageUserRow>({
+  selectId,
+  sortKey: (row) => (row.accepted ? 0 : BEFORE_ALL) + activityKey(row),
+});
+
+/** Read the lists. */
+export const customers = customersOfPage.getSelectors();
+export const staff = staffOfPage.getSelectors();
+
+/** Nothing is known of a page's members. */
+export const noMembers: PageMembers = {
+  customers: customersOfPage.getInitialState(),
+  staff: staffOfPage.getInitialState(),
+  unread: 0,
+  loads: { C: notLoaded, P: notLoaded },
+  missing: [],
+  news: noNews,
+};
+
+/** Most accounts noted as missing for one page; one is enough to read the list again. */
+const MISSING_MAX = 100;
+
+/** The members with another state of reading one side. */
+export const withLoad = (members: PageMembers, side: Side, change: (load: ListLoad) => ListLoad): PageMembers => {
+  const load = change(members.loads[side]);
+  return load === members.loads[side] ? members : { ...members, loads: { ...members.loads, [side]: load } };
+};
+
+/** A customer's row in place of the one held, if any. */
+function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
+  if (held === row) return members;
+  const { staff, unread, loads, missing, news } = members;
+  return {
+    news,
+    customers: customersOfPage.setHeld(members.customers, held, row),
+    staff,
+    unread: unread + row.look - (held?.look ?? 0),
+    loads,
+    // Who is there is looked at only where somebody is missing: that part of the row lies elsewhere in memory.
+    missing: missing.length === 0 ? missing : missing.filter((id) => id !== row.participantDto.userAccountId),
+  };
+}
+
+/** A member is no longer there, on whichever side they were. */
+export function without(members: PageMembers, pageUserId: number): PageMembers {
+  const held = customers.selectById(members.customers, pageUserId);
+  if (!held) {
+    const rest = staffOfPage.removeOne(members.staff, pageUserId);
+    return rest === members.staff ? members : { ...members, staff: rest };
+  }
+  return {
+    ...members,
+    customers: customersOfPage.removeOne(members.customers, pageUserId),
+    unread: members.unread - held.look,
+  };
+}
+
+/** A member as a list, a call or an event tells. Somebody who changed sides is held on the new one alone. */
+export function withMember(members: PageMembers, row: PageUser): PageMembers {
+  const touched = withLoad(members, row.side, (load) => loadTouched(load, row.pageUserId));
+  if (row.side === 'C') {
+    const held = customers.selectById(members.customers, row.pageUserId);
+    const base = held ? touched : { ...touched, staff: staffOfPage.removeOne(touched.staff, row.pageUserId) };
+    return withCustomer(base, held, withAnswer(held, row, false));
+  }
+  const held = staff.selectById(members.staff, row.pageUserId);
+  const base = held ? touched : without(touched, row.pageUserId);
+  return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false)) };
+}
+
+/** How a row of a list joins the one held, while `touched` were changed by events; `onLook` hears how unread messages grow. */
+function joining({ touched }: ListLoad, onLook: (growth: number) => void): Join<PageUserRow> {
+  const changed = new Set(touched);
+  return (held, coming) => {
+    const isTouched = changed.has(coming.pageUserId);
+    // An event removed it while the list was on its way.
+    if (held === undefined && isTouched) return undefined;
+    const row = withAnswer(held, coming, isTouched);
+    onLook(row.look - (held?.look ?? 0));
+    return row;
+  };
+}
+
+/** Who is held and gone by the end of a list: not in it, and not brought by an event meanwhile. */
+function goneBy(held: LargeEntityState<PageUserRow>, { end }: PageUserListPart, load: ListLoad): number[] {
+  if (!end) return [];
+  const touched = new Set(load.touched);
+  if (end.present === null) return end.removed.filter((id) => !touched.has(id));
+  const present = new Set(end.present);
+  const gone: number[] = [];
+  each(held.rows, (_, id) => {
+    if (!present.has(id) && !touched.has(id)) gone.push(id);
+  });
+  return gone;
+}
+
+/** The members after a part of a list was read. */
+export function withListed(members: PageMembers, listed: PageUserListPart): PageMembers {
+  const { side, rows, end } = listed;
+  const load = members.loads[side];
+  const loads = end ? { ...members.loads, [side]: loadDone(load) } : members.loads;
+  let { unread } = members;
+  const join = joining(load, (growth) => {
+    unread += growth;
+  });
+  if (side === 'P') {
+    const joined = staffOfPage.joinMany(members.staff, rows, join);
+    return { ...members, loads, staff: staffOfPage.removeMany(joined, goneBy(joined, listed, load)) };
+  }
+  const joined = customersOfPage.joinMany(members.customers, rows, join);
+  const gone = goneBy(joined, listed, load);
+  for (const id of gone) unread -= customers.selectById(joined, id)?.look ?? 0;
+  return {
+    ...members,
+    loads,
+    customers: customersOfPage.removeMany(joined, gone),
+    unread,
+    missing: end ? [] : members.missing,
+    news: end ? noNews : members.news,
+  };
+}
+
+/** Rows kept from last time fill what is not held; once a whole answer is held they have nothing to say. */
+export function withRestored(members: PageMembers, rows: readonly PageUserRow[]): PageMembers {
+  if (members.loads.C.complete) return members;
+  const fresh = rows.filter((row) => !customers.selectById(members.customers, row.pageUserId));
+  return {
+    ...members,
+    customers: customersOfPage.addMany(members.customers, fresh),
+    unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
+  };
+}
+
+/** The row of a customer by their account. Where the membership's number is told too, nothing needs to be looked up for it. */
+export function customerIn(members: PageMembers, customerId: number, pageUserId?: number): PageUserRow | undefined {
+  const named = pageUserId === undefined ? undefined : customers.selectById(members.customers, pageUserId);
+  if (named?.participantDto.userAccountId === customerId) return named;
+  return memberByAccount(members.customers.rows, customerId);
+}
+
+/** Changes the row of one customer, if it is held. */
+export function changeCustomer(
+  members: PageMembers,
+  customerId: number,
+  change: (row: PageUserRow) => PageUserRow,
+): PageMembers {
+  const held = customerIn(members, customerId);
+  return held ? changeHeld(members, held, change(held)) : members;
+}
+
+function changeHeld(members: PageMembers, held: PageUserRow, row: PageUserRow): PageMembers {
+  if (row === held) return members;
+  return withCustomer(
+    withLoad(members, 'C', (load) => loadTouched(load, held.pageUserId)),
+    held,
+    row,
+  );
+}
+
+type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
+
+/** News of a customer who is not held: the list is not whole yet, or must be read again. */
+function withUnheld(members: PageMembers, news: Activity): PageMembers {
+  const { customerId } = news;
+  if (!members.loads.C.complete) {
+    const isUnread = news.from === 'other' && news.lastSide === 'C';
+    return { ...members, news: withUnknownCustomer(members.news, news, isUnread) };
+  }
+  const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
+  return noted ? members : { ...members, missing: [...members.missing, customerId] };
+}
+
+/** The members after news of a conversation with one of the customers. */
+export function withActivity(members: PageMembers, news: Activity): PageMembers {
+  const { customerId, pageUserId, lastSide, waitingSince } = news;
+  const held = customerIn(members, customerId, pageUserId);
+  if (!held) return withUnheld(members, news);
+  const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
+  const row = withNews(held, news, news.from === 'other' && lastSide === 'C', {
+    messageStatus: lastSide,
+    waitingSince: waitingSince !== undefined ? waitingSince : news.from === null ? held.waitingSince : waits,
+  });
+  return changeHeld(members, held, row);
+}
+
+/** The members after a message of the page's own side was answered. */
+export const withOwn = (members: PageMembers, message: Message): PageMembers =>
+  changeCustomer(members, message.customerId, (held) => {
+    const row = withOwnMessage(held, message.messageId, message);
+    return row === held ? held : { ...row, messageStatus: 'P', waitingSince: null };
+  });
+
+/** Counts for the page what changed in its customers, while not all of them are held. */
+export function countedForPage(before: PageMembers, after: PageMembers): PageMembers {
+  if (after.customers === before.customers || after.loads.C.complete) return after;
+  const growth = after.unread - before.unread;
+  const newest = customers.selectAt(after.customers, 0);
+  return {
+    ...after,
+    news: withCustomersChange(after.news, growth, customers.selectAt(before.customers, 0), newest),
+  };
+}
+
+/** The members of the pages the viewer serves, page by page. */
+export interface PageUsersState {
+  readonly byPage: Readonly<Record<number, PageMembers>>;
+}
+
+/** No page's members are held. */
+export const noPageUsers: PageUsersState = { byPage: {} };
+
+interface HasPageUsers {
+  entities: { pageUsers: PageUsersState };
+}
+
+/** Everything held of a page's members. */
+export const selectPageMembers = (state: HasPageUsers, pageId: number): PageMembers =>
+  state.entities.pageUsers.byPage[pageId] ?? noMembers;

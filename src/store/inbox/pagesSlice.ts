@@ -1,0 +1,145 @@
+import { createReducer, createSelector, createSlice, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
+import type { Page, Side } from '#contract';
+import { messagesApi } from '../api/messagesApi.ts';
+import { pagesApi } from '../api/pagesApi.ts';
+import { entitiesRestored } from '../model/entitiesRestored.ts';
+import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
+import { withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
+import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
+import {
+  type Activity,
+  changePage,
+  markStale,
+  newestPagesFirst,
+  noPages,
+  type PageList,
+  pagesOfMode,
+  removePage,
+  restorePages,
+  savePage,
+  setPages,
+} from './pageList.ts';
+import type { PageUsersState } from './pageMembers.ts';
+import { selectServedPages, selectUnclearPages } from './pageTotals.ts';
+import { pageUsersApi } from './pageUsersApi.ts';
+
+/** The pages of the viewer, mode by mode. */
+export type PagesState = Record<Side, PageList>;
+
+const SIDES = ['C', 'P'] as const;
+const rows = pagesOfMode.getSelectors();
+const initialState: PagesState = { C: noPages, P: noPages };
+
+const { getPages, updatePage, putPagePhoto, putPageHeaderPhoto, deletePage } = pagesApi.endpoints;
+const { deletePageUser, putPageLook } = pageUsersApi.endpoints;
+const { createMessage, putMessagePhoto } = messagesApi.endpoints;
+
+/** News for a customer of the page. */
+function applyActivity(list: PageList, news: Activity): void {
+  if (!list.rows.entities[news.pageId]) markStale(list, news.pageId);
+  else changePage(list, news.pageId, (page) => withNews(page, news, news.from === 'other' && news.lastSide === 'P'));
+}
+
+const changeInBoth = (state: PagesState, pageId: number, changes: Partial<Page>): void => {
+  for (const side of SIDES) changePage(state[side], pageId, (page) => ({ ...page, ...changes }));
+};
+
+/** Handles calls. The slice has one matcher for them, because it tries each of its matchers on every event. */
+const calls = createReducer(initialState, (builder) => {
+  builder
+    // A list of every page of the installation (`all`), which admins read, is not the viewer's own.
+    .addMatcher(getPages.matchPending, (state, { meta: { arg } }) => {
+      const { all, customerOrPage } = arg.originalArgs;
+      if (!all) state[customerOrPage].load = loadStarted(state[customerOrPage].load);
+    })
+    .addMatcher(getPages.matchRejected, (state, { meta: { arg, condition } }) => {
+      const { all, customerOrPage } = arg.originalArgs;
+      if (!all && !condition) state[customerOrPage].load = loadFailed(state[customerOrPage].load);
+    })
+    .addMatcher(getPages.matchFulfilled, (state, { payload, meta: { arg } }) => {
+      const { all, customerOrPage } = arg.originalArgs;
+      if (!all) setPages(state[customerOrPage], payload);
+    })
+    .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames } }) =>
+      changeInBoth(state, pageId, { title, staffNames }),
+    )
+    .addMatcher(putPagePhoto.matchFulfilled, (state, { payload: { photo }, meta }) =>
+      changeInBoth(state, meta.arg.originalArgs.id, { photo }),
+    )
+    .addMatcher(putPageHeaderPhoto.matchFulfilled, (state, { payload, meta }) =>
+      changeInBoth(state, meta.arg.originalArgs.id, { headerPhoto: payload.photo }),
+    )
+    .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
+      for (const side of SIDES) removePage(state[side], meta.arg.originalArgs.pageId);
+    })
+    .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) => {
+      // The viewer left a page: the call names the membership, which one of the two lists holds.
+      for (const side of SIDES) {
+        const left = rows
+          .selectAll(state[side].rows)
+          .find(({ pageUserId }) => pageUserId === meta.arg.originalArgs.pageUserId);
+        if (left) removePage(state[side], left.pageId);
+      }
+    })
+    .addMatcher(putPageLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+      const { pageId, customerOrPage } = meta.arg.originalArgs;
+      if (customerOrPage === 'C') changePage(state.C, pageId, (page) => withLooked(page, look, messageId));
+    })
+    .addMatcher(isAnyOf(createMessage.matchFulfilled, putMessagePhoto.matchFulfilled), (state, { payload }) => {
+      if (payload.messageStatus === 'C')
+        changePage(state.C, payload.pageDto.pageId, (page) => withOwnMessage(page, payload.messageId, payload));
+    });
+});
+
+const pages = createSlice({
+  name: 'pages',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(pageUserActivityReceived, (state, { payload }) => {
+        if (payload.side === 'C') applyActivity(state.C, payload);
+        // The totals of served pages follow from their customers (`pageTotals.ts`). `original` creates no drafts.
+        else if (original(state)?.P.load.asked) state.P.load = loadTouched(state.P.load, payload.pageId);
+      })
+      .addCase(pageSaved, (state, { payload }) => savePage(state[payload.side], payload.page))
+      .addCase(pageRemoved, (state, { payload }) => removePage(state[payload.side], payload.pageId))
+      .addCase(entitiesRestored, (state, { payload }) => {
+        for (const side of SIDES) restorePages(state[side], payload.pages?.[side]);
+      })
+      .addMatcher(isAsyncThunkAction(), calls);
+  },
+});
+
+export const pagesReducer = pages.reducer;
+
+interface HasPages {
+  entities: { pages: PagesState };
+}
+interface HasPagesAndCustomers {
+  entities: { pages: PagesState; pageUsers: PageUsersState };
+}
+
+const selectOwnPages = createSelector([({ C }: PagesState) => C.rows], (held): Page[] =>
+  newestPagesFirst(rows.selectAll(held)),
+);
+
+/** The pages of the viewer in a mode, newest activity first. */
+export const selectPages = ({ entities: { pages, pageUsers } }: HasPagesAndCustomers, side: Side): Page[] =>
+  side === 'C' ? selectOwnPages(pages) : selectServedPages(rows.selectAll(pages.P.rows), pageUsers);
+
+/** One page of the viewer in a mode, as it was read: `selectPages` has the totals of served pages. */
+export const selectPage = (state: HasPages, side: Side, pageId: number): Page | undefined =>
+  state.entities.pages[side].rows.entities[pageId];
+
+/** Does the viewer serve a page? Then they may switch the mode (docs/specification.md#2-toolbar). */
+export const selectHasPages = (state: HasPages): boolean => rows.selectTotal(state.entities.pages.P.rows) > 0;
+
+/** How reading the pages of a mode stands. */
+export const selectPagesStatus = (state: HasPages, side: Side): ListStatus => state.entities.pages[side].load.status;
+
+/** The pages of a mode that must be read again. */
+export const selectStalePages = (
+  { entities: { pages, pageUsers } }: HasPagesAndCustomers,
+  side: Side,
+): readonly number[] => (side === 'C' ? pages.C.stale : selectUnclearPages(pages.P, pageUsers));

@@ -1,0 +1,148 @@
+import { combineReducers, createAction } from '@reduxjs/toolkit';
+import { api } from './api/api.ts';
+import { notOfferedReducer } from './api/notOfferedSlice.ts';
+import { sessionApi } from './api/sessionApi.ts';
+import { openEntityCache } from './cache/entityDatabase.ts';
+import { persistEntities } from './cache/persistEntities.ts';
+import { listenForFirstUnread } from './conversation/firstUnread.ts';
+import { messagesReducer } from './conversation/messagesSlice.ts';
+import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
+import { listenToOpening } from './conversation/opening.ts';
+import { friendsReducer } from './inbox/friendsSlice.ts';
+import { createListCursors } from './inbox/listCursors.ts';
+import { notificationsReducer } from './inbox/notificationsSlice.ts';
+import { pagesReducer } from './inbox/pagesSlice.ts';
+import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
+import { presenceReducer } from './inbox/presenceSlice.ts';
+import { networkOffline, networkOnline, storeStopped, tabShown } from './model/browserEvents.ts';
+import { listenToApiErrors } from './notices/apiErrorListener.ts';
+import { draftsReducer } from './outbox/draftsSlice.ts';
+import { createDevice } from './outbox/outboxDatabase.ts';
+import { outboxReducer } from './outbox/outboxSlice.ts';
+import { persistDrafts } from './outbox/persistDrafts.ts';
+import { persistOutbox } from './outbox/persistOutbox.ts';
+import { sendOutbox } from './outbox/sender.ts';
+import { openStompSocket } from './realtime/socket.ts';
+import { createStompMiddleware } from './realtime/stompMiddleware.ts';
+import { listenToTyping } from './realtime/typing.ts';
+import type { MessagingServices, Services } from './services.ts';
+import { accountChanged, signedOut } from './session/sessionSlice.ts';
+import { messagingAdded } from './session/sessionStarts.ts';
+import { joinTabs } from './session/tabs.ts';
+import type { AppDispatch, AppStore, CoreStore, RootState, Slices, StoreState } from './types.ts';
+
+/** What the server told us (docs/architecture.md#store). */
+export const entitiesReducer = combineReducers({
+  pages: pagesReducer,
+  pageUsers: pageUsersReducer,
+  friends: friendsReducer,
+  presence: presenceReducer,
+  messages: messagesReducer,
+  notifications: notificationsReducer,
+});
+export type EntitiesState = ReturnType<typeof entitiesReducer>;
+
+/** The slices that are injected when this file is loaded. */
+const reducers = {
+  entities: entitiesReducer,
+  openConversations: openConversationsReducer,
+  outbox: outboxReducer,
+  drafts: draftsReducer,
+  notOffered: notOfferedReducer,
+  [api.reducerPath]: api.reducer,
+};
+
+type Reducers = typeof reducers;
+/** The state of these slices. */
+export type MessagingState = { [Path in keyof Reducers]: ReturnType<Reducers[Path]> };
+
+/** Injects these slices. They are in the state after the next action. */
+export function injectMessaging(slices: Slices): void {
+  slices
+    .inject({ reducerPath: 'entities', reducer: reducers.entities })
+    .inject({ reducerPath: 'openConversations', reducer: reducers.openConversations })
+    .inject({ reducerPath: 'outbox', reducer: reducers.outbox })
+    .inject({ reducerPath: 'drafts', reducer: reducers.drafts })
+    .inject({ reducerPath: 'notOffered', reducer: reducers.notOffered })
+    .inject(api);
+}
+
+/** Are the slices of messaging in the state? */
+export const hasMessaging = (state: StoreState): state is RootState =>
+  Object.keys(reducers).every((path) => path in state);
+
+const isMessagingStore = (store: CoreStore): store is CoreStore & AppStore => hasMessaging(store.getState());
+
+const locksOrNull = (): LockManager | null =>
+  typeof window !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
+
+const createMessagingServices = (given: Partial<MessagingServices>, report: Services['report']): MessagingServices => ({
+  openSocket: openStompSocket,
+  device: given.device ?? createDevice(typeof indexedDB === 'undefined' ? null : 'mingala-device', report),
+  openEntityCache: typeof indexedDB === 'undefined' ? null : openEntityCache,
+  listCursors: createListCursors(),
+  tabs: given.tabs ?? joinTabs(locksOrNull()),
+  ...given,
+});
+
+/** The slices of messaging are injected: the state has them from this action on. */
+const slicesInjected = createAction('store/slicesInjected');
+
+/**
+ * Adds what people use who are signed in: RTK Query, entities, outbox, drafts and realtime. `restored` resolves when the entities that
+ * this device stores of the account are in the store.
+ */
+export function addMessaging(core: CoreStore): { store: AppStore; restored: Promise<void> } {
+  const { services, slices, onStop } = core.parts;
+  const startListening = core.parts.startListening.withTypes<RootState, AppDispatch, Services>();
+  services.addMessaging(createMessagingServices(services.given, services.report));
+  injectMessaging(slices);
+  // The listeners below compare the state before an action with the state after it.
+  core.dispatch(slicesInjected());
+  if (!isMessagingStore(core)) throw new Error('messaging is not injected');
+  const store: AppStore = core;
+  core.parts.addMiddleware(api.middleware, createStompMiddleware(services));
+  startListening({
+    actionCreator: signedOut,
+    effect: (_action, { dispatch }) => {
+      dispatch(api.util.resetApiState());
+    },
+  });
+  startListening({
+    matcher: sessionApi.endpoints.confirmSession.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      dispatch(accountChanged({ password: payload.token }));
+      // Other tabs read it from storage, before the token that they have ends.
+      void store.persistor.flush();
+    },
+  });
+  listenToOpening(startListening);
+  listenForFirstUnread(startListening);
+  listenToTyping(startListening, services);
+  listenToApiErrors(startListening, services);
+  persistDrafts(startListening, services);
+  const outbox = persistOutbox(startListening, services);
+  const sender = sendOutbox(store, startListening, services, outbox.restored);
+  const entities = persistEntities(store, startListening, services);
+
+  const { browser } = services;
+  const online = () => store.dispatch(networkOnline());
+  const offline = () => store.dispatch(networkOffline());
+  const visibilityChanged = () => {
+    if (browser?.document.visibilityState === 'visible') store.dispatch(tabShown());
+  };
+  browser?.window.addEventListener('online', online);
+  browser?.window.addEventListener('offline', offline);
+  browser?.document.addEventListener('visibilitychange', visibilityChanged);
+  onStop.push(() => {
+    browser?.window.removeEventListener('online', online);
+    browser?.window.removeEventListener('offline', offline);
+    browser?.document.removeEventListener('visibilitychange', visibilityChanged);
+    sender.stop();
+    entities.stop();
+    store.dispatch(storeStopped());
+    services.tabs.leave();
+  });
+  store.dispatch(messagingAdded());
+  return { store, restored: store.ready.then(() => entities.restored()) };
+}

@@ -1,0 +1,114 @@
+import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit';
+import type { ConversationKey } from '#contract';
+import { seenAsked } from '../conversation/openConversationsSlice.ts';
+import { selectUnreadIn } from '../conversation/unreadIn.ts';
+import { caughtUp } from '../model/connectionSlice.ts';
+import { friendActivityReceived, pageUserActivityReceived } from '../model/events.ts';
+import { selectUserId, signedOut } from '../session/sessionSlice.ts';
+import type { AppThunk } from '../types.ts';
+import { watchFocusedTab } from './focusedTab.ts';
+import { createNotificationGroups, type NotificationText, type PendingNotification } from './groupNotifications.ts';
+import {
+  type ActivityAction,
+  conversationReadBy,
+  incomingMessageOf,
+  type NotificationTarget,
+} from './incomingMessage.ts';
+import { createShownNotifications } from './shownNotifications.ts';
+
+/** Pause between two notifications, in ms: messages that arrive meanwhile are shown together. */
+export const GROUP_MS = 4_000;
+
+const activityReceived = isAnyOf(friendActivityReceived, pageUserActivityReceived);
+
+/**
+ * Shows a system notification for messages that arrive while no tab of the product is focused. Of several tabs exactly one does: the
+ * one that holds the lock. Returns the function that ends it and closes all notifications.
+ */
+export const startNotifier =
+  (texts: () => NotificationText, onOpen: (target: NotificationTarget | null) => void): AppThunk<() => void> =>
+  (dispatch, getState, { notification, tabs, browser, now, report }) => {
+    const userId = selectUserId(getState());
+    if (userId === null || !notification) return () => undefined;
+
+    const focusedTab = watchFocusedTab(browser, tabs, `visible.${userId}`);
+    const shown = createShownNotifications(notification, { now, report });
+    const onPressed = (target: NotificationTarget | null) => {
+      browser?.window.focus();
+      onOpen(target);
+    };
+    const groups = createNotificationGroups({ shown, getState, texts, onPressed });
+    const waiting = new Map<ConversationKey, PendingNotification>();
+    let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+    let isLeader = false;
+    let isOver = false;
+    let endLeadership: () => void = () => undefined;
+    const leadership = new Promise<void>((resolve) => {
+      endLeadership = resolve;
+    });
+    void tabs.exclusively(`notifier.${userId}`, () => {
+      isLeader = true;
+      return leadership;
+    });
+
+    function close(key: ConversationKey): void {
+      waiting.delete(key);
+      groups.close(key);
+    }
+
+    async function showPending(): Promise<void> {
+      if (pauseTimer !== undefined || waiting.size === 0) return;
+      const timer = setTimeout(() => {
+        pauseTimer = undefined;
+        void showPending();
+      }, GROUP_MS);
+      pauseTimer = timer;
+      const isFocused = await focusedTab.isFocused();
+      if (isOver) return;
+      const pending = [...waiting.values()].filter(({ message }) => selectUnreadIn(getState(), message.key) !== 0);
+      waiting.clear();
+      if (!isFocused && notification?.permission === 'granted' && pending.length > 0) {
+        groups.show(pending);
+        return;
+      }
+      // Nothing was shown: the next one needs no pause.
+      clearTimeout(timer);
+      pauseTimer = undefined;
+    }
+
+    function receive(event: ActivityAction): void {
+      const read = conversationReadBy(event);
+      if (read) close(read);
+      const message = isLeader ? incomingMessageOf(event) : null;
+      if (!message) return;
+      waiting.set(message.key, { message, count: (waiting.get(message.key)?.count ?? 0) + 1 });
+      void showPending();
+    }
+
+    const activityListener = {
+      matcher: isAnyOf(activityReceived, seenAsked, caughtUp, signedOut),
+      effect: (action: unknown) => {
+        if (signedOut.match(action)) stop();
+        else if (activityReceived(action)) receive(action);
+        else if (seenAsked.match(action)) close(action.payload.key);
+        // What was read on another device while disconnected is known after catching up.
+        else for (const key of groups.keys()) if (selectUnreadIn(getState(), key) === 0) close(key);
+      },
+    };
+    // A page that is closed cannot close its notifications later.
+    const pageHidden = () => shown.closeAll();
+    dispatch(addListener(activityListener));
+    browser?.window.addEventListener('pagehide', pageHidden);
+
+    function stop(): void {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(pauseTimer);
+      dispatch(removeListener(activityListener));
+      browser?.window.removeEventListener('pagehide', pageHidden);
+      shown.closeAll();
+      focusedTab.stop();
+      endLeadership();
+    }
+    return stop;
+  };

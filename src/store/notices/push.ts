@@ -1,0 +1,74 @@
+import { type PushSettings, PushSubscription as SubscriptionSchema } from '#contract';
+import { pushApi } from '../api/pushApi.ts';
+import type { AppThunk } from '../types.ts';
+
+/** Longest wait for the service worker of a first visit, in ms. */
+const PATIENCE_MS = 20_000;
+
+/** Whether this browser can be notified while the app is closed. Safari on phones can only in the installed app. */
+export const offersPush = (): boolean =>
+  typeof navigator !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in globalThis;
+
+/** The service worker's push, once it is installed; undefined where there is none. */
+function pushManager(): Promise<PushManager | undefined> {
+  if (!offersPush()) return Promise.resolve(undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  const ready = navigator.serviceWorker.ready.then((registration) => registration.pushManager);
+  return Promise.race([ready, patience]).finally(() => clearTimeout(timer));
+}
+
+const base64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** The subscription of this browser for the key of the server; one for another key is replaced. */
+async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const before = await manager.getSubscription();
+  const key = before?.options.applicationServerKey;
+  if (before && key && base64Url(key) === publicKey) return before;
+  await before?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/**
+ * Subscribes this browser to push with these settings, or changes them. Resolves with whether messages are announced by push from
+ * now on; where they are not, open tabs announce them.
+ */
+export const startPush =
+  (settings: PushSettings): AppThunk<Promise<boolean>> =>
+  async (dispatch, _getState, { report }) => {
+    try {
+      const manager = await pushManager();
+      if (!manager) return false;
+      const { publicKey } = await dispatch(
+        pushApi.endpoints.getPush.initiate(undefined, { subscribe: false }),
+      ).unwrap();
+      const subscription = await subscribe(manager, publicKey);
+      const body = SubscriptionSchema.parse({ ...subscription.toJSON(), settings });
+      await dispatch(pushApi.endpoints.savePush.initiate(body, { track: false })).unwrap();
+      return true;
+    } catch (error) {
+      report('this browser could not be subscribed to push', error);
+      return false;
+    }
+  };
+
+/** Ends the push of this browser. */
+export const endPush =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { report }) => {
+    try {
+      const registration = offersPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+      const subscription = await registration?.pushManager?.getSubscription();
+      if (!subscription) return;
+      await subscription.unsubscribe();
+      await dispatch(pushApi.endpoints.deletePush.initiate(undefined, { track: false })).unwrap();
+    } catch (error) {
+      report('the push of this browser could not be ended', error);
+    }
+  };

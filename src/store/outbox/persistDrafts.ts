@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { ConversationKey } from '#contract';
+import { parseJson } from '../../lib/parseJson.ts';
+import { isConversationKey } from '../model/conversationRef.ts';
+import { selectUserId, signedOut } from '../session/sessionSlice.ts';
+import { sessionStarts } from '../session/sessionStarts.ts';
+import type { KeyValueStorage, Services, StartListening } from '../types.ts';
+import { type Draft, type DraftsState, draftsRestored } from './draftsSlice.ts';
+
+/** The message a reply answers, as it is kept. */
+export const StoredReply = z.object({
+  id: z.number(),
+  authorName: z.string(),
+  text: z.string(),
+  isFile: z.boolean(),
+  fileName: z.optional(z.string()),
+});
+
+const StoredDraft: z.ZodMiniType<Draft> = z.object({
+  text: z.string(),
+  reply: z.nullable(StoredReply),
+  edit: z.nullable(z.object({ id: z.number(), originalText: z.string(), textBefore: z.string() })),
+  files: z.array(
+    z.object({
+      fileId: z.string(),
+      name: z.string(),
+      type: z.string(),
+      bytes: z.number(),
+      size: z.optional(z.object({ width: z.number(), height: z.number() })),
+    }),
+  ),
+});
+
+/** One item a conversation, so that two tabs that write into different ones never overwrite each other. */
+const prefixOf = (userId: number) => `mingala.draft.${userId}.`;
+
+const namesUnder = (storage: KeyValueStorage, prefix: string): string[] => {
+  const names: string[] = [];
+  for (let place = 0; place < storage.length; place += 1) {
+    const name = storage.key(place);
+    if (name?.startsWith(prefix)) names.push(name);
+  }
+  return names;
+};
+
+/** The drafts this device keeps for a person; what we do not understand is removed. */
+export function readDrafts(storage: KeyValueStorage, userId: number): DraftsState {
+  const drafts: DraftsState = {};
+  const prefix = prefixOf(userId);
+  for (const name of namesUnder(storage, prefix)) {
+    const key = name.slice(prefix.length);
+    const draft = StoredDraft.safeParse(parseJson(storage.getItem(name) ?? ''));
+    if (draft.success && isConversationKey(key)) drafts[key] = draft.data;
+    else storage.removeItem(name);
+  }
+  return drafts;
+}
+
+/**
+ * Drafts outlive a reload, a crash and a session that the server ended: every change is written at once, in the same
+ * turn as the key press. Only the person's own sign-out removes them.
+ */
+export function persistDrafts(startListening: StartListening, { storage, report }: Services): void {
+  if (!storage) return;
+
+  startListening({
+    predicate: (action, now, before) => now.drafts !== before.drafts && !signedOut.match(action),
+    effect: (_action, story) => {
+      const userId = selectUserId(story.getState());
+      if (userId === null) return;
+      write(userId, story.getState().drafts, story.getOriginalState().drafts);
+    },
+  });
+
+  const write = (userId: number, now: DraftsState, before: DraftsState) => {
+    const keys = new Set([...Object.keys(now), ...Object.keys(before)]) as Set<ConversationKey>;
+    for (const key of keys) {
+      if (now[key] === before[key]) continue;
+      const name = prefixOf(userId) + key;
+      try {
+        if (now[key]) storage.setItem(name, JSON.stringify(now[key]));
+        else storage.removeItem(name);
+      } catch (error) {
+        report('a draft could not be kept', error);
+      }
+    }
+  };
+
+  startListening({
+    predicate: sessionStarts,
+    effect: (_action, story) => {
+      const userId = selectUserId(story.getState());
+      if (userId !== null) story.dispatch(draftsRestored(readDrafts(storage, userId)));
+    },
+  });
+
+  startListening({
+    actionCreator: signedOut,
+    effect: ({ payload }, story) => {
+      const userId = selectUserId(story.getOriginalState());
+      if (payload.reason !== 'person' || userId === null) return;
+      for (const name of namesUnder(storage, prefixOf(userId))) storage.removeItem(name);
+    },
+  });
+}

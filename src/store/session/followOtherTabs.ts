@@ -1,0 +1,48 @@
+import type { Store } from '@reduxjs/toolkit';
+import { type StorageName, storageKey } from '../model/storageKey.ts';
+import type { CoreServices } from '../types.ts';
+import { desktopNotificationsRestored } from './desktopNotificationsSlice.ts';
+import { readPersisted } from './persistConfig.ts';
+import { persistedDesktopNotifications, persistedPreferences, persistedSession } from './persistedSlices.ts';
+import { preferencesRestored } from './preferencesSlice.ts';
+import { requiredStepDone, type SessionState, selectAccount, signedIn, signedOut } from './sessionSlice.ts';
+
+/**
+ * Follows the other tabs of this browser: signing in or out, language, colours and notifications apply to all of them.
+ * Returns the function that ends it.
+ */
+export function followOtherTabs(
+  { dispatch, getState }: Pick<Store<{ session: SessionState }>, 'dispatch' | 'getState'>,
+  services: CoreServices,
+): () => void {
+  const { browser } = services;
+
+  const followSession = async () => {
+    const account = (await readPersisted(persistedSession, services))?.account ?? null;
+    const here = selectAccount(getState());
+    if (account?.password === here?.password) {
+      if (here?.requiredStep && !account?.requiredStep) dispatch(requiredStepDone());
+      return;
+    }
+    if (here && account?.userId !== here.userId) dispatch(signedOut({ reason: 'otherTab' }));
+    if (account) dispatch(signedIn(account));
+  };
+  const followPreferences = async () => {
+    const stored = await readPersisted(persistedPreferences, services);
+    if (stored) dispatch(preferencesRestored(stored));
+  };
+  const followDesktopNotifications = async () => {
+    const stored = await readPersisted(persistedDesktopNotifications, services);
+    if (stored) dispatch(desktopNotificationsRestored(stored));
+  };
+
+  const storageChanged = ({ key }: StorageEvent) => {
+    // The key is null when all of the storage was cleared.
+    const isChanged = (name: StorageName) => key === null || key === storageKey(name);
+    if (isChanged('session')) void followSession();
+    if (isChanged('preferences')) void followPreferences();
+    if (isChanged('notices')) void followDesktopNotifications();
+  };
+  browser?.window.addEventListener('storage', storageChanged);
+  return () => browser?.window.removeEventListener('storage', storageChanged);
+}

@@ -1,0 +1,95 @@
+import { createMigrate, getStoredState, type PersistConfig } from 'redux-persist';
+import type * as z from 'zod/mini';
+import { type StorageName, storageKey } from '../model/storageKey.ts';
+import type { KeyValueStorage, Services } from '../types.ts';
+
+/** How a slice is stored by redux-persist. */
+export interface PersistedSlice<S> {
+  name: StorageName;
+  /**
+   * Loads the schema of the stored fields, once something is stored. What does not parse is dropped and reported: anything may stand
+   * in local storage.
+   */
+  loadSchema: () => Promise<z.ZodMiniType<Partial<S>>>;
+  /** Fields that are not stored. */
+  blacklist?: (keyof S & string)[];
+  /** Does the state of this tab outrank the stored one? Somebody may have signed in before that was read. */
+  isAhead?: (state: S) => boolean;
+}
+
+/** Version of the stored slices. A change of their shape raises it and adds a migration under that number. */
+const VERSION = 1;
+const migrateVersions = createMigrate({}, { debug: false });
+
+/** Where a browser forbids local storage, nothing is stored. */
+const noStorage: KeyValueStorage = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  key: () => null,
+  length: 0,
+};
+
+/** The configuration of `persistReducer` for a slice. */
+export function persistConfig<S extends object>(
+  { name, loadSchema, blacklist, isAhead = () => false }: PersistedSlice<S>,
+  { storage, report }: Pick<Services, 'storage' | 'report'>,
+): PersistConfig<S> {
+  const place = storage ?? noStorage;
+  return {
+    key: name,
+    keyPrefix: storageKey(name).slice(0, -name.length),
+    version: VERSION,
+    blacklist,
+    // Local storage answers at once.
+    timeout: 0,
+    storage: {
+      getItem: async (key: string) => place.getItem(key),
+      setItem: async (key: string, value: string) => {
+        try {
+          place.setItem(key, value);
+        } catch (error) {
+          report(`${name} could not be stored`, error);
+        }
+      },
+      removeItem: async (key: string) => place.removeItem(key),
+    },
+    migrate: async (stored) => {
+      try {
+        const fields = await parseStored(loadSchema, stored);
+        return stored && fields && { ...fields, _persist: stored._persist };
+      } catch (error) {
+        report(`${name} could not be restored`, error);
+        return undefined;
+      }
+    },
+    stateReconciler: (stored, _before, current) => (isAhead(current) ? current : { ...current, ...stored }),
+  };
+}
+
+/** The stored fields in their newest shape; undefined when nothing is stored. Throws when they do not parse. */
+async function parseStored<S>(
+  loadSchema: () => Promise<z.ZodMiniType<S>>,
+  stored: object | undefined,
+): Promise<S | undefined> {
+  if (!stored) return undefined;
+  // What was stored before versions existed has no `_persist`.
+  const migrated = await migrateVersions({ _persist: { version: -1, rehydrated: false }, ...stored }, VERSION);
+  if (!migrated) return undefined;
+  const { _persist, ...fields } = migrated;
+  return (await loadSchema()).parse(fields);
+}
+
+/** Reads what another tab has stored of a slice; undefined when there is nothing, or nothing that parses. */
+export async function readPersisted<S extends object>(
+  slice: PersistedSlice<S>,
+  services: Pick<Services, 'storage' | 'report'>,
+): Promise<Partial<S> | undefined> {
+  try {
+    const stored = await getStoredState(persistConfig(slice, services));
+    return await parseStored(slice.loadSchema, stored);
+  } catch (error) {
+    services.report(`${slice.name} could not be read`, error);
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import { conversationKey, type PageUser } from '#contract';
+import {
+  type Inbox,
+  type InboxQuery,
+  makeSelectInbox,
+  selectFriendsFound,
+  selectPagesFound,
+  selectUnreadTotal,
+} from '../../../src/store/inbox/inbox.ts';
+import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
+import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
+import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
+import { numbersFrom } from '../../setup/random.ts';
+import { answered, membersAnswered } from '../fakes/calls.ts';
+import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
+
+type State = { entities: EntitiesState };
+const told = (state: State | undefined, ...actions: UnknownAction[]): State => {
+  const entities = actions.reduce<EntitiesState | undefined>(entitiesReducer, state?.entities);
+  if (!entities) throw new Error('nothing was told');
+  return { entities };
+};
+const customers = (...rows: PageUser[]) => membersAnswered(rows);
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 0, minute)).toISOString();
+const named = (pageUserId: number, profileName: string, given: Partial<PageUser> = {}) => {
+  const row = customerRow({ pageUserId, messageDate: at(pageUserId), ...given });
+  return { ...row, participantDto: { ...row.participantDto, profileName } };
+};
+const query = (given: Partial<InboxQuery> = {}): InboxQuery => ({
+  search: '',
+  filter: 'all',
+  sort: 'newest',
+  ...given,
+});
+const idsOf = (inbox: Inbox) => Array.from({ length: inbox.total }, (_, place) => inbox.idAt(place));
+const found = (state: State, given: Partial<InboxQuery>) => idsOf(makeSelectInbox()(state, 7, query(given)));
+
+describe('the inbox of a page', () => {
+  const state = told(
+    undefined,
+    customers(
+      named(1, 'Ko Zaw Min', { look: 2, waitingSince: at(50) }),
+      named(2, 'ဒေါ်ခင်မြတ်နိုး', { waitingSince: at(40) }),
+      named(3, 'ကိုမြတ်နိုးအောင်', { look: 1 }),
+      named(4, 'Ma ZAR'),
+    ),
+  );
+
+  it('given no search, when shown, then everybody stands by newest activity', () => {
+    expect(found(state, {})).toEqual([4, 3, 2, 1]);
+  });
+
+  it('given a piece of unspaced Burmese, when searched, then every name that holds it is found', () => {
+    expect(found(state, { search: 'မြတ်နိုး' })).toEqual([3, 2]);
+    expect(found(state, { search: ' မြတ်\u200bနိုးအောင်' })).toEqual([3]);
+  });
+
+  // covers: local-search
+  it('given letters in any case and any way of writing, when searched, then they are found', () => {
+    expect(found(state, { search: 'za' })).toEqual([4, 1]);
+    const accented = told(state, pageUserSaved(named(5, 'Jos\u0065\u0301')));
+    expect(found(accented, { search: 'jos\u00e9' })).toEqual([5]);
+  });
+
+  it('given filters and sorting, then unread, waiting and longest waiting can be chosen', () => {
+    expect(found(state, { filter: 'unread' })).toEqual([3, 1]);
+    expect(found(state, { filter: 'waiting' })).toEqual([2, 1]);
+    expect(found(state, { sort: 'waiting' })).toEqual([2, 1, 4, 3]);
+  });
+
+  it('given a result, when a row changes in what it does not show, then it is the same object', () => {
+    const select = makeSelectInbox();
+    const asked = query({ filter: 'unread' });
+    const before = select(state, 7, asked);
+    expect(select(told(state, pageUserSaved(named(4, 'Ma ZAR', { messageDate: at(60) }))), 7, asked)).toBe(before);
+    expect(idsOf(select(told(state, pageUserSaved(named(4, 'Ma ZAR', { look: 1 }))), 7, asked))).toEqual([4, 3, 1]);
+  });
+
+  for (const seed of [1, 2, 3, 4]) {
+    it(`given changes and queries (${seed}), when followed, then the result equals a fresh one`, () => {
+      const random = numbersFrom(seed);
+      const below = (limit: number) => Math.floor(random() * limit);
+      const anyRow = (pageUserId: number) =>
+        named(pageUserId, `n${below(4)}${below(4)}`, {
+          messageDate: random() < 0.2 ? null : at(below(40)),
+          waitingSince: random() < 0.5 ? null : at(below(20)),
+          look: below(3),
+        });
+      let now = told(undefined, customers(...Array.from({ length: 300 }, (_, i) => anyRow(i + 1))));
+      const select = makeSelectInbox();
+      let asked = query();
+      for (let step = 0; step < 300; step += 1) {
+        if (random() < 0.2) {
+          const searches = ['', 'n', 'n1', 'n12', '2', '21'];
+          asked = {
+            search: searches[below(searches.length)] ?? '',
+            filter: (['all', 'unread', 'waiting'] as const)[below(3)] ?? 'all',
+            sort: (['newest', 'waiting'] as const)[below(2)] ?? 'newest',
+          };
+        }
+        const batch = Array.from({ length: below(4) }, () => {
+          const id = 1 + below(330);
+          if (random() < 0.2) return pageUserRemoved({ pageUserId: id, pageId: 7 });
+          if (random() < 0.5) return pageUserSaved(anyRow(id));
+          return pageUserActivityReceived({
+            key: conversationKey({ kind: 'page', pageId: 7, customerId: 1000 + id }),
+            pageId: 7,
+            customerId: 1000 + id,
+            side: 'P',
+            lastSide: 'C',
+            from: 'other',
+            messageId: step + 1,
+            sendMessage: 'x',
+            messageDate: at(below(60)),
+            look: below(3),
+            waitingSince: random() < 0.5 ? null : at(below(20)),
+          });
+        });
+        now = told(now, ...batch);
+        expect(idsOf(select(now, 7, asked))).toEqual(idsOf(makeSelectInbox()(now, 7, asked)));
+      }
+    });
+  }
+});
+
+describe('short lists', () => {
+  const state = told(
+    undefined,
+    answered('getPages', { customerOrPage: 'C' }, [
+      pageRow({ pageId: 7, title: 'ရွှေမင်းသမီး', look: 2 }),
+      pageRow({ pageId: 8, title: 'Golden Tea', look: 1 }),
+    ]),
+    answered('getPages', { customerOrPage: 'P' }, [pageRow({ pageId: 9, look: 40 })]),
+    answered('getFriends', {}, [
+      friendRow({ requestFormId: 1, profileName: 'my brother', ownName: 'Ko Aung', look: 4 }),
+      friendRow({ requestFormId: 2, profileName: 'Ma Su' }),
+    ]),
+  );
+
+  // covers: local-search
+  it('given pages and friends, when searched, then titles and both names are found', () => {
+    expect(selectPagesFound(state, 'C', 'golden').map((page) => page.pageId)).toEqual([8]);
+    expect(selectPagesFound(state, 'C', 'မင်း').map((page) => page.pageId)).toEqual([7]);
+    expect(selectPagesFound(state, 'C', '')).toHaveLength(2);
+    expect(selectFriendsFound(state, 'AUNG').map((friend) => friend.requestFormId)).toEqual([1]);
+    expect(selectFriendsFound(state, 'brother')).toBe(selectFriendsFound(state, 'brother'));
+  });
+
+  it('given both modes, when unread messages are summed, then each mode counts its own lists', () => {
+    expect(selectUnreadTotal({ ...state, session: signedOutSession })).toBe(7);
+    expect(selectUnreadTotal({ ...state, session: { ...signedOutSession, customerOrPage: 'P' } })).toBe(40);
+  });
+});

@@ -1,0 +1,68 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import { conversationKey } from '#contract';
+import { selectPages, selectStalePages } from '../../../src/store/inbox/pagesSlice.ts';
+import { pageUsersListed } from '../../../src/store/inbox/pageUserListActions.ts';
+import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
+import { pageSaved, pageUserActivityReceived } from '../../../src/store/model/events.ts';
+import { answered, asked, membersAnswered } from '../fakes/calls.ts';
+import { customerRow, pageRow } from '../fakes/rows.ts';
+
+const stateOf = (...actions: UnknownAction[]) => ({
+  entities: actions.reduce<EntitiesState>(entitiesReducer, entitiesReducer(undefined, { type: 'start' })),
+});
+const minute = (at: number) => `2026-11-21T06:${at}:00.000Z`;
+const served = (look: number, messageDate = minute(10)) =>
+  answered('getPages', { customerOrPage: 'P' }, [pageRow({ look, messageDate, sendMessage: 'read' })]);
+const message = (pageUserId: number, at: number, from: 'other' | null = 'other') =>
+  pageUserActivityReceived({
+    key: conversationKey({ kind: 'page', pageId: 7, customerId: 1000 + pageUserId }),
+    pageId: 7,
+    customerId: 1000 + pageUserId,
+    side: 'P',
+    lastSide: 'C',
+    from,
+    messageId: at,
+    sendMessage: `at ${at}`,
+    messageDate: minute(at),
+  });
+const part = (pageUserId: number) =>
+  pageUsersListed({ pageId: 7, side: 'C', rows: [customerRow({ pageUserId, look: 5, messageDate: minute(11) })] });
+
+describe('the totals of a served page', () => {
+  it('given part of its customers, when one writes, then the page counts one more', () => {
+    const [page] = selectPages(stateOf(served(6), part(1), message(1, 20), message(2, 21)), 'P');
+    expect(page).toMatchObject({ look: 8, sendMessage: 'at 21' });
+  });
+
+  it('given all of its customers, then it has their sum and their newest message', () => {
+    const rows = [1, 2].map((pageUserId) => customerRow({ pageUserId, look: 3, messageDate: minute(30 + pageUserId) }));
+    const [page] = selectPages(stateOf(served(1), message(1, 20), membersAnswered(rows)), 'P');
+    expect(page).toMatchObject({ look: 6, messageDate: minute(32) });
+  });
+
+  it('given news, when the page is read afterwards, then they are not counted again', () => {
+    const state = stateOf(served(6), message(1, 20), asked('getPages', { customerOrPage: 'P' }), served(7, minute(20)));
+    expect(selectPages(state, 'P')[0]?.look).toBe(7);
+    const saved = stateOf(served(6), message(1, 20), pageSaved({ side: 'P', page: pageRow({ look: 1 }) }));
+    expect(selectPages(saved, 'P')[0]?.look).toBe(1);
+  });
+
+  it('given news while the page is read, when the older answer arrives, then they stay', () => {
+    const state = stateOf(served(6), asked('getPages', { customerOrPage: 'P' }), message(1, 20), served(6));
+    expect(selectPages(state, 'P')[0]).toMatchObject({ look: 7, sendMessage: 'at 20' });
+  });
+
+  it('given a page that is not held, when its customer writes, then the pages are read again', () => {
+    const state = stateOf(answered('getPages', { customerOrPage: 'P' }, []), message(1, 20));
+    expect(selectStalePages(state, 'P')).toEqual([7]);
+    expect(selectStalePages({ entities: entitiesReducer(state.entities, served(1)) }, 'P')).toEqual([]);
+  });
+
+  it('given an event of another page, then the list of pages is the same object', () => {
+    const state = stateOf(served(6));
+    const list = selectPages(state, 'P');
+    const other = { ...message(1, 20), payload: { ...message(1, 20).payload, pageId: 8 } };
+    expect(selectPages({ entities: entitiesReducer(state.entities, other) }, 'P')).toBe(list);
+  });
+});

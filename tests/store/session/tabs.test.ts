@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { locks } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
+import { joinTabs } from '../../../src/store/session/tabs.ts';
+import { OFFLINE } from '../../wireDouble.ts';
+import { openTab, PAGE_KEY, until, type World } from '../fakes/world.ts';
+
+// Node's own lock manager is the one browsers have, under another type.
+const shared = locks as unknown as LockManager;
+
+/** Several tabs of one browser: one device, one set of locks. */
+function browser() {
+  const name = crypto.randomUUID();
+  const open = () => {
+    const device = createDevice(name, () => undefined);
+    const world = openTab({
+      device,
+      tabs: joinTabs(shared),
+      answers: { getNotificationCount: 0, createMessage: OFFLINE },
+    });
+    return { ...world, device };
+  };
+  return { open };
+}
+
+const total = (world: World) => selectOutboxTotal(world.store.getState());
+
+describe('tabs that share a device', () => {
+  it('given a tab that writes, when another is opened beside it, then each sends its own', async () => {
+    const { open } = browser();
+    const first = open();
+    first.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await first.device.settled();
+    const second = open();
+    await second.device.settled();
+    expect([total(first), total(second)]).toEqual([1, 0]);
+  });
+
+  it('given a tab with pending messages, when it closes, then another takes them over, once', async () => {
+    const { open } = browser();
+    const first = open();
+    first.store.dispatch(sendText(PAGE_KEY, 'x'));
+    first.store.dispatch(sendText(PAGE_KEY, 'y'));
+    await first.device.settled();
+    const others = [open(), open()];
+    await Promise.all(others.map((other) => other.device.settled()));
+    first.stop();
+    await until(() => others.some((other) => total(other) === 2));
+    await Promise.all(others.map((other) => other.device.settled()));
+    expect(others.map(total).sort()).toEqual([0, 2]);
+  });
+
+  it('given two tabs, when both send into one conversation, then one waits for the other', async () => {
+    const [first, second] = [joinTabs(shared), joinTabs(shared)];
+    const name = crypto.randomUUID();
+    const order: string[] = [];
+    let finish: () => void = () => undefined;
+    const one = first.exclusively(name, async () => {
+      order.push('first begins');
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      order.push('first ends');
+    });
+    await until(() => order.length === 1);
+    const two = second.exclusively(name, async () => {
+      order.push('second begins');
+    });
+    finish();
+    await Promise.all([one, two]);
+    expect(order).toEqual(['first begins', 'first ends', 'second begins']);
+    first.leave();
+    second.leave();
+  });
+});
