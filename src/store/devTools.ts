@@ -1,4 +1,4 @@
-import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions, EntityState, UnknownAction } from '@reduxjs/toolkit';
 import { sizeOf, slice, type Tree } from '../lib/sortedTree.ts';
 
 /** Fields that open something: passwords, the session token (docs/product-decisions.md#1-token), tickets of sign-in. */
@@ -45,6 +45,19 @@ function summaryOf({ rows, order }: LongList, shown: (value: unknown) => unknown
   };
 }
 
+/** The state of an entity adapter of Redux Toolkit. */
+type Entities = EntityState<object, number>;
+
+const isEntities = (value: unknown): value is Entities =>
+  isRecord(value) && Array.isArray(value.ids) && isRecord(value.entities);
+
+/** Both ends of many entities. */
+function endsOf({ ids, entities }: Entities, shown: (value: unknown) => unknown): object {
+  const ends = [...ids.slice(0, ROWS_SHOWN), ...ids.slice(-ROWS_SHOWN)];
+  const rows = Object.fromEntries(ends.map((id) => [id, shown(entities[id])]));
+  return { total: ids.length, leftOut: ids.length - ends.length, ids: ends, entities: rows };
+}
+
 /** Makes a function that shows values. It remembers by identity: of the next state, only what changed costs anything. */
 function createShow(isTextShown: () => boolean) {
   const plain = new WeakMap<object, unknown>();
@@ -60,6 +73,7 @@ function createShow(isTextShown: () => boolean) {
   function made(value: object, inCall: boolean): unknown {
     const inner = (one: unknown) => show(one, inCall);
     if (isLongList(value)) return summaryOf(value, inner);
+    if (isEntities(value) && value.ids.length > LONG) return endsOf(value, inner);
     if (Array.isArray(value)) {
       if (value.length <= LONG) return value.map(inner);
       return [...value.slice(0, ROWS_SHOWN).map(inner), `(${value.length - ROWS_SHOWN} more)`];

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ConversationKey, Side } from '#contract';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
-import { messageIdOf, rowsOf } from '../../src/store/conversation/conversationMessages.ts';
+import { allMessages, messageIdOf } from '../../src/store/conversation/conversationMessages.ts';
 import { selectConversation, selectMessage } from '../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../src/store/conversation/opening.ts';
 import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';
@@ -69,7 +69,7 @@ export function screenOf({ store }: Tab, watched: Watched): Screen {
   const isHere = (userAccountId: number, active: boolean) => selectIsActive(state, userAccountId, active);
   return {
     conversations: watched.conversations.map(({ key, side }) =>
-      rowsOf.selectAll(selectConversation(state, key).rows).map((row): [number, string, boolean] => {
+      allMessages(selectConversation(state, key).rows).map((row): [number, string, boolean] => {
         const id = messageIdOf(row);
         const shown = selectMessage(state, key, id);
         return [id, shown?.sendMessage ?? '', isTicked(shown, side, watched.userAccountId)];

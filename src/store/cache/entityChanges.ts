@@ -1,7 +1,7 @@
 import type { ConversationKey, Page, PageUser, Side } from '#contract';
 import { emptyTree, sizeOf, type Tree } from '../../lib/sortedTree.ts';
 import { eachChange } from '../../lib/treeChanges.ts';
-import { type Conversation, messagesById } from '../conversation/conversationMessages.ts';
+import { allMessages, type Conversation } from '../conversation/conversationMessages.ts';
 import { selectFriends } from '../inbox/friendsSlice.ts';
 import { customersOfPage, type PageMembers, type PageUserRow } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
@@ -34,7 +34,6 @@ const KEPT_MESSAGES = 60;
 const ROWS_AT_ONCE = 1_000;
 
 const customers = customersOfPage.getSelectors();
-const messages = messagesById.getSelectors();
 
 function listChanges(
   state: EntitiesState,
@@ -85,15 +84,13 @@ function memberChanges(state: EntitiesState, written: Written): MemberChanges {
 /** The newest messages of a conversation, as far as they stand without a hole up to the newest. */
 function stored(key: ConversationKey, conversation: Conversation, opened: number): StoredConversation | undefined {
   const { rows, cursor, detached, revision, readUpTo } = conversation;
-  const total = sizeOf(rows.rows);
-  if (cursor === null || detached || total === 0) return undefined;
-  const newest = messages.selectRange(rows, total - KEPT_MESSAGES, total);
-  const [first] = newest;
+  const [first] = rows.ids.slice(-KEPT_MESSAGES);
+  if (cursor === null || detached || first === undefined) return undefined;
   return {
     key,
     opened,
-    messages: newest,
-    cursor: total > newest.length && first ? messagesById.selectId(first) : cursor,
+    messages: allMessages(rows).slice(-KEPT_MESSAGES),
+    cursor: rows.ids.length > KEPT_MESSAGES ? first : cursor,
     revision,
     readUpTo: { ...readUpTo },
   };

@@ -1,76 +1,76 @@
+import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import { sameJson } from '../../lib/sameJson.ts';
-import { at, sizeOf } from '../../lib/sortedTree.ts';
-import { createLargeEntityAdapter, type LargeEntityState } from '../inbox/large/largeEntityAdapter.ts';
 import type { RestoredConversation } from '../model/entitiesRestored.ts';
 import type { AnyMessage, Reader } from '../model/events.ts';
 
-/** What is held of one conversation: one unbroken stretch of its messages, and what must be known to keep it true. */
+/** What is held of one conversation: one range of its messages without a gap, and what must be known to keep it true. */
 export interface Conversation {
-  /** The stretch, oldest first. */
-  readonly rows: LargeEntityState<AnyMessage>;
+  /** The loaded range, oldest first. */
+  readonly rows: EntityState<AnyMessage, number>;
   /** Where the next older page begins: null when nothing was read yet, negative when nothing older is left. */
   readonly cursor: number | null;
-  /** True when newer messages exist between the stretch and the newest: what comes in then does not join it. */
+  /** True when newer messages exist between the range and the newest: what comes in then does not join it. */
   readonly detached: boolean;
   /** Up to this revision everything that happened is held; null when unknown. It never skips: catching up starts here. */
   readonly revision: number | null;
-  /** Revisions beyond it that events brought already, while one before them is missing. */
-  readonly ahead: readonly number[];
+  /** Later revisions that events brought already, while one before them is missing. */
+  readonly laterRevisions: number[];
   /** Newest message each reader has read. A message is read when its reader's mark has passed it. */
-  readonly readUpTo: Readonly<Partial<Record<Reader, number>>>;
-  /** Messages that are gone, newest news last, so that what comes late does not bring them back. */
-  readonly removed: readonly number[];
-  /** Messages that are known but not part of the stretch: pushed before it was read, or met in the photo viewer. */
-  readonly aside: readonly AnyMessage[];
-  /** Counts the changes of the stretch other than growth at its ends; views skip comparing while it stays. */
-  readonly reshaped: number;
-  /** The first message of the stretch when it began: views count prepended rows from it. Null while there is none. */
-  readonly base: number | null;
+  readonly readUpTo: Partial<Record<Reader, number>>;
+  /** Deleted messages, the last deleted last, so that what comes late does not bring them back. */
+  readonly deleted: number[];
+  /** Messages that are known but outside of the range: pushed before it was read, or met in the photo viewer. */
+  readonly outside: AnyMessage[];
+  /** The first message of the range when it began: views count prepended rows from it. Null while there is none. */
+  readonly firstId: number | null;
 }
 
-/** Most deletions remembered, messages kept aside, and revisions known ahead, for one conversation. */
-const REMOVED_MAX = 500;
-const ASIDE_MAX = 200;
-const AHEAD_MAX = 100;
+/** Most deletions, messages outside of the range, and later revisions that are remembered of one conversation. */
+const DELETED_MAX = 500;
+const OUTSIDE_MAX = 200;
+const LATER_MAX = 100;
 
 /** A message's number, whichever kind it is. */
 export const messageIdOf = (message: AnyMessage): number =>
   'messageId' in message ? message.messageId : message.privateMessageId;
 
 /** Messages of one conversation by id, which is the order they were sent in. */
-export const messagesById = createLargeEntityAdapter<AnyMessage>({ selectId: messageIdOf });
-/** Reads the rows of a stretch. */
-export const rowsOf = messagesById.getSelectors();
+export const messagesAdapter = createEntityAdapter<AnyMessage, number>({
+  selectId: messageIdOf,
+  sortComparer: (a, b) => messageIdOf(a) - messageIdOf(b),
+});
+/** The messages of a range, oldest first. */
+export const { selectAll: allMessages } = messagesAdapter.getSelectors();
+/** A message of a range. */
+export const messageById = ({ entities }: Conversation['rows'], id: number): AnyMessage | undefined => entities[id];
 
 /** Nothing is known of the conversation. */
 export const unknownConversation: Conversation = {
-  rows: messagesById.getInitialState(),
+  rows: messagesAdapter.getInitialState(),
   cursor: null,
   detached: false,
   revision: null,
-  ahead: [],
+  laterRevisions: [],
   readUpTo: {},
-  removed: [],
-  aside: [],
-  reshaped: 0,
-  base: null,
+  deleted: [],
+  outside: [],
+  firstId: null,
 };
 
 /** Is one revision later than the other? Where either is unknown, that cannot be said. */
 export const isNewer = (one: number | undefined, other: number | undefined): boolean =>
   one !== undefined && other !== undefined && one > other;
 
-/** The oldest and the newest message of the stretch. */
-export const oldestOf = ({ rows }: Conversation): AnyMessage | undefined => at(rows.rows, 0);
-export const newestOf = ({ rows }: Conversation): AnyMessage | undefined => at(rows.rows, sizeOf(rows.rows) - 1);
+/** The ids of the oldest and the newest message of the range; undefined while it has none. */
+export const oldestIdOf = ({ rows }: Conversation): number | undefined => rows.ids[0];
+export const newestIdOf = ({ rows }: Conversation): number | undefined => rows.ids.at(-1);
 
-/** Does the stretch reach over this place, so that a message there belongs to it? */
+/** Does the range reach over this place, so that a message there belongs to it? */
 export function covers(conversation: Conversation, id: number): boolean {
   if (conversation.cursor === null) return false;
-  const newest = newestOf(conversation);
-  if (newest === undefined || id > messageIdOf(newest)) return !conversation.detached;
-  const oldest = oldestOf(conversation);
-  return conversation.cursor < 0 || id >= Math.min(conversation.cursor, oldest ? messageIdOf(oldest) : Infinity);
+  const newest = newestIdOf(conversation);
+  if (newest === undefined || id > newest) return !conversation.detached;
+  return conversation.cursor < 0 || id >= Math.min(conversation.cursor, oldestIdOf(conversation) ?? Infinity);
 }
 
 /**
@@ -85,49 +85,46 @@ export function merged(held: AnyMessage, coming: AnyMessage): AnyMessage {
   return sameJson(held, next) ? held : next;
 }
 
-function withAside(conversation: Conversation, message: AnyMessage): Conversation {
+function withOutside(conversation: Conversation, message: AnyMessage): Conversation {
   const id = messageIdOf(message);
-  const held = conversation.aside.find((other) => messageIdOf(other) === id);
+  const held = conversation.outside.find((other) => messageIdOf(other) === id);
   const next = held ? merged(held, message) : message;
   if (next === held) return conversation;
-  const others = conversation.aside.filter((other) => other !== held);
-  return { ...conversation, aside: [...others, next].slice(-ASIDE_MAX) };
+  const others = conversation.outside.filter((other) => other !== held);
+  return { ...conversation, outside: [...others, next].slice(-OUTSIDE_MAX) };
+}
+
+/** Messages that belong to the range, in any order, each joined with what is held of it. */
+export function withMessages(conversation: Conversation, messages: readonly AnyMessage[]): Conversation {
+  const changed = messages.flatMap((message) => {
+    const held = messageById(conversation.rows, messageIdOf(message));
+    const next = held ? merged(held, message) : message;
+    return next === held ? [] : next;
+  });
+  if (changed.length === 0) return conversation;
+  const rows = messagesAdapter.setMany(conversation.rows, changed);
+  return { ...conversation, rows, firstId: conversation.firstId ?? rows.ids[0] ?? null };
 }
 
 /**
- * A message as it is now: sent, edited or answered. What is older than what is held, or gone already, changes nothing, so
+ * A message as it is now: sent, edited or answered. What is older than what is held, or deleted already, changes nothing, so
  * the same news may come twice, late, and in any order.
  */
 export function withMessage(conversation: Conversation, message: AnyMessage): Conversation {
   const id = messageIdOf(message);
-  if (conversation.removed.includes(id)) return conversation;
-  const held = rowsOf.selectById(conversation.rows, id);
-  if (held) {
-    const next = merged(held, message);
-    return next === held ? conversation : { ...conversation, rows: messagesById.setOne(conversation.rows, next) };
-  }
-  if (!covers(conversation, id)) return withAside(conversation, message);
-  const [oldest, newest] = [oldestOf(conversation), newestOf(conversation)];
-  const inside = oldest && newest && id > messageIdOf(oldest) && id < messageIdOf(newest);
-  return {
-    ...conversation,
-    rows: messagesById.setOne(conversation.rows, message),
-    reshaped: conversation.reshaped + (inside ? 1 : 0),
-    base: conversation.base ?? id,
-    aside: conversation.aside.length > 0 ? conversation.aside.filter((other) => messageIdOf(other) !== id) : [],
-  };
+  if (conversation.deleted.includes(id)) return conversation;
+  const isInside = messageById(conversation.rows, id) !== undefined || covers(conversation, id);
+  return isInside ? withMessages(conversation, [message]) : withOutside(conversation, message);
 }
 
 /** A message is gone, whether it was ever held or not. */
 export function withoutMessage(conversation: Conversation, id: number): Conversation {
-  if (conversation.removed.includes(id)) return conversation;
-  const rows = messagesById.removeOne(conversation.rows, id);
+  if (conversation.deleted.includes(id)) return conversation;
   return {
     ...conversation,
-    rows,
-    reshaped: conversation.reshaped + (rows === conversation.rows ? 0 : 1),
-    removed: [...conversation.removed, id].slice(-REMOVED_MAX),
-    aside: conversation.aside.filter((message) => messageIdOf(message) !== id),
+    rows: messagesAdapter.removeOne(conversation.rows, id),
+    deleted: [...conversation.deleted, id].slice(-DELETED_MAX),
+    outside: conversation.outside.filter((message) => messageIdOf(message) !== id),
   };
 }
 
@@ -141,56 +138,55 @@ export function withLook(conversation: Conversation, reader: Reader, upTo: numbe
 export function inStepTo(conversation: Conversation, revision: number): Conversation {
   if (revision <= (conversation.revision ?? -1)) return conversation;
   let reached = revision;
-  while (conversation.ahead.includes(reached + 1)) reached += 1;
-  return { ...conversation, revision: reached, ahead: conversation.ahead.filter((other) => other > reached) };
+  while (conversation.laterRevisions.includes(reached + 1)) reached += 1;
+  return {
+    ...conversation,
+    revision: reached,
+    laterRevisions: conversation.laterRevisions.filter((other) => other > reached),
+  };
 }
 
 /** An event brought this revision. Where one before it is missing, the conversation stays behind until it caught up. */
 export function withRevision(conversation: Conversation, revision: number | undefined): Conversation {
-  const { revision: held, ahead } = conversation;
-  if (revision === undefined || revision <= (held ?? 0) || ahead.includes(revision)) return conversation;
+  const { revision: held, laterRevisions } = conversation;
+  if (revision === undefined || revision <= (held ?? 0) || laterRevisions.includes(revision)) return conversation;
   if (held !== null && revision === held + 1) return inStepTo(conversation, revision);
-  return { ...conversation, ahead: [...ahead, revision].slice(-AHEAD_MAX) };
+  return { ...conversation, laterRevisions: [...laterRevisions, revision].slice(-LATER_MAX) };
 }
 
-/** Drops the stretch; what is known of deletions, reading and pushed messages stays true. */
-export const withoutStretch = (conversation: Conversation): Conversation => ({
+/** Drops the range; what is known of deletions, reading and pushed messages stays true. */
+export const withoutRange = ({ readUpTo, deleted, outside, laterRevisions }: Conversation): Conversation => ({
   ...unknownConversation,
-  readUpTo: conversation.readUpTo,
-  removed: conversation.removed,
-  aside: conversation.aside,
-  ahead: conversation.ahead,
-  reshaped: conversation.reshaped + 1,
+  readUpTo,
+  deleted,
+  outside,
+  laterRevisions,
 });
 
-/** The newest part of a stretch that nobody looks at any more; one that does not reach the newest message is dropped. */
+/** The newest part of a range that nobody looks at any more; one that does not reach the newest message is dropped. */
 export function withRecentOnly(conversation: Conversation, most: number): Conversation {
-  if (conversation.detached) return withoutStretch(conversation);
-  const total = sizeOf(conversation.rows.rows);
-  if (total <= most) return conversation;
-  const rows = rowsOf.selectRange(conversation.rows, total - most, total);
-  const [first] = rows;
-  const cursor = first ? messageIdOf(first) : null;
+  if (conversation.detached) return withoutRange(conversation);
+  const { rows } = conversation;
+  if (rows.ids.length <= most) return conversation;
+  const cursor = rows.ids[rows.ids.length - most] ?? null;
   return {
     ...conversation,
-    rows: messagesById.setAll(conversation.rows, rows),
+    rows: messagesAdapter.removeMany(rows, rows.ids.slice(0, -most)),
     cursor,
-    base: cursor,
-    reshaped: conversation.reshaped + 1,
+    firstId: cursor,
   };
 }
 
 /** A conversation as it was kept from last time. It is behind by whatever happened since, and says so by its revision. */
 export function restoredConversation(held: Conversation, kept: RestoredConversation): Conversation {
-  const messages = kept.messages.filter((message) => !held.removed.includes(messageIdOf(message)));
-  const [first] = messages;
+  const messages = kept.messages.filter((message) => !held.deleted.includes(messageIdOf(message)));
+  const rows = messagesAdapter.setAll(held.rows, messages);
   return {
     ...held,
-    rows: messagesById.setAll(held.rows, messages),
+    rows,
     cursor: kept.cursor,
     revision: kept.revision,
     readUpTo: { ...kept.readUpTo, ...held.readUpTo },
-    reshaped: held.reshaped + 1,
-    base: first ? messageIdOf(first) : null,
+    firstId: rows.ids[0] ?? null,
   };
 }

@@ -1,5 +1,4 @@
 import type { ConversationKey } from '#contract';
-import { at, sizeOf } from '../../lib/sortedTree.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { RootState, StartListening } from '../types.ts';
@@ -22,14 +21,14 @@ export interface LoadedUnread {
 /** What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-look-is-a-watermark.md): the search ends at a read message. */
 export function selectLoadedUnread(state: RootState, key: ConversationKey): LoadedUnread {
   const conversation = selectConversation(state, key);
-  const messages = conversation.rows.rows;
+  const { ids, entities } = conversation.rows;
   const userAccountId = selectUserId(state);
   const found: LoadedUnread = { firstId: null, count: 0, isWhole: false };
   if (userAccountId === null) return found;
   const viewer = { userAccountId, side: sideIn(refOf(key), userAccountId) };
   const total = selectUnreadIn(state, key);
-  for (let index = sizeOf(messages) - 1; index >= 0; index -= 1) {
-    const message = at(messages, index);
+  for (let index = ids.length - 1; index >= 0; index -= 1) {
+    const message = entities[ids[index] ?? 0];
     if (message === undefined || !isFromOtherSide(message, viewer)) continue;
     if (isReadByOther(conversation, message, userAccountId)) return { ...found, isWhole: true };
     found.firstId = messageIdOf(message);

@@ -2,7 +2,6 @@ import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
 import type { CallResult } from '../api/callResult.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import { messageIdOf, rowsOf } from './conversationMessages.ts';
 import { readChanges, readMessages } from './messageQueries.ts';
 import {
   selectConversation,
@@ -69,10 +68,9 @@ export const rereadLoaded =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
     const { rows, detached } = selectConversation(getState(), key);
-    const total = rowsOf.selectTotal(rows);
-    const oldest = rowsOf.selectAt(rows, Math.max(0, total - REREAD_MAX));
-    const needsReach = !detached && total > MESSAGE_PAGE_SIZE && oldest !== undefined;
-    return dispatch(readMessages(key, { reach: needsReach ? messageIdOf(oldest) : 0 }));
+    const [oldest = 0] = rows.ids.slice(-REREAD_MAX);
+    const needsReach = !detached && rows.ids.length > MESSAGE_PAGE_SIZE;
+    return dispatch(readMessages(key, { reach: needsReach ? oldest : 0 }));
   };
 
 /**

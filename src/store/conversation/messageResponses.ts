@@ -1,28 +1,28 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { type ActionReducerMapBuilder, isAnyOf, isDraft, original } from '@reduxjs/toolkit';
 import { type ConversationKey, conversationKey, type Side } from '#contract';
 import { messagesApi } from '../api/messagesApi.ts';
 import { privateMessagesApi } from '../api/privateMessagesApi.ts';
-import type { LargeSliceBuilder } from '../inbox/large/createLargeSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { type Conversation, unknownConversation, withMessage, withoutMessage } from './conversationMessages.ts';
 import { type AnsweredPage, withChanges, withPage } from './conversationPages.ts';
 
 /** The messages of both kinds of conversation. */
 export interface MessagesState {
-  readonly byKey: Readonly<Partial<Record<ConversationKey, Conversation>>>;
+  byKey: Partial<Record<ConversationKey, Conversation>>;
   /** Conversations in the order they were last opened, newest first. */
-  readonly recent: readonly ConversationKey[];
+  recent: ConversationKey[];
 }
 
-/** Changes what is held of one conversation. */
+/** Changes what is held of one conversation. `how` is given what was held before the action, and makes another of it. */
 export function change(
   state: MessagesState,
   key: ConversationKey,
   how: (conversation: Conversation) => Conversation,
-): MessagesState {
-  const held = state.byKey[key] ?? unknownConversation;
-  const next = how(held);
-  return next === held ? state : { ...state, byKey: { ...state.byKey, [key]: next } };
+): void {
+  const held = state.byKey[key];
+  const before = (isDraft(held) ? original(held) : held) ?? unknownConversation;
+  const next = how(before);
+  if (next !== before) state.byKey[key] = next;
 }
 
 const pageKey = ({ pageId, customerId }: { pageId: number; customerId: number }): ConversationKey =>
@@ -68,21 +68,21 @@ const isMessageRead = isAnyOf(
 );
 
 /** Adds the cases of the messages slice for responses of the server. */
-export const addResponses = (builder: Pick<LargeSliceBuilder<MessagesState>, 'addMatcher'>): void => {
+export const addResponses = (builder: Pick<ActionReducerMapBuilder<MessagesState>, 'addMatcher'>): void => {
   builder
     .addMatcher(ofPages.getMessages.matchFulfilled, (state, { payload, meta: { arg } }) => {
       const messages = payload.messageDateList.flatMap((day) => day.messageList);
       const page = pageOf(arg.originalArgs, payload, messages);
-      return change(state, pageKey(arg.originalArgs), (held) => withPage(held, page));
+      change(state, pageKey(arg.originalArgs), (held) => withPage(held, page));
     })
     .addMatcher(ofFriends.getPrivateMessages.matchFulfilled, (state, { payload, meta: { arg } }) => {
       const messages = payload.messageDateList.flatMap((day) => day.pmList);
       const page = pageOf(arg.originalArgs, payload, messages);
-      return change(state, friendKey(arg.originalArgs), (held) => withPage(held, page));
+      change(state, friendKey(arg.originalArgs), (held) => withPage(held, page));
     })
-    .addMatcher(isMessageRead, (state, { payload: message }) =>
-      message ? change(state, keyOfMessage(message), (held) => withMessage(held, message)) : state,
-    )
+    .addMatcher(isMessageRead, (state, { payload: message }) => {
+      if (message) change(state, keyOfMessage(message), (held) => withMessage(held, message));
+    })
     .addMatcher(ofPages.deleteMessage.matchFulfilled, (state, { meta: { arg } }) =>
       change(state, pageKey(arg.originalArgs), (held) => withoutMessage(held, arg.originalArgs.messageId)),
     )
@@ -91,7 +91,7 @@ export const addResponses = (builder: Pick<LargeSliceBuilder<MessagesState>, 'ad
     )
     .addMatcher(ofPages.getMessageChanges.matchFulfilled, (state, { payload, meta: { arg } }) => {
       const reader = otherSide(arg.originalArgs.customerOrPage);
-      return change(state, pageKey(arg.originalArgs), (held) => withChanges(held, { ...payload, reader }));
+      change(state, pageKey(arg.originalArgs), (held) => withChanges(held, { ...payload, reader }));
     })
     .addMatcher(ofFriends.getPrivateMessageChanges.matchFulfilled, (state, { payload, meta: { arg } }) =>
       change(state, friendKey(arg.originalArgs), (held) => withChanges(held, { ...payload, reader: 'other' })),

@@ -1,20 +1,19 @@
+import { createSlice } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
-import { at, sizeOf, slice } from '../../lib/sortedTree.ts';
-import { createLargeSlice } from '../inbox/large/createLargeSlice.ts';
 import { entitiesRestored, type RestoredConversation } from '../model/entitiesRestored.ts';
 import { type AnyMessage, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
 import {
   type Conversation,
+  messageById,
   messageIdOf,
-  messagesById,
-  newestOf,
-  oldestOf,
+  newestIdOf,
+  oldestIdOf,
   restoredConversation,
   unknownConversation,
   withLook,
   withMessage,
   withoutMessage,
-  withoutStretch,
+  withoutRange,
   withRecentOnly,
   withRevision,
 } from './conversationMessages.ts';
@@ -28,51 +27,47 @@ const initialState: MessagesState = { byKey: {}, recent: [] };
 const CONVERSATIONS_MAX = 50;
 const RESTING_MAX = 100;
 
-const rows = messagesById.getSelectors();
-
-function withOpened(state: MessagesState, key: ConversationKey): MessagesState {
-  if (state.recent[0] === key) return state;
-  const recent = [key, ...state.recent.filter((other) => other !== key)];
-  const byKey = { ...state.byKey };
-  for (const old of recent.splice(CONVERSATIONS_MAX)) delete byKey[old];
-  return { byKey, recent };
+function opened(state: MessagesState, key: ConversationKey): void {
+  if (state.recent[0] === key) return;
+  state.recent = [key, ...state.recent.filter((other) => other !== key)];
+  for (const old of state.recent.splice(CONVERSATIONS_MAX)) delete state.byKey[old];
 }
 
 /** Conversations kept from last time, for those that were not read yet. What was pushed meanwhile stays. */
-function withRestored(state: MessagesState, kept: readonly RestoredConversation[]): MessagesState {
+function restored(state: MessagesState, kept: readonly RestoredConversation[]): void {
   const fresh = kept.filter(({ key }) => (state.byKey[key] ?? unknownConversation).cursor === null);
-  if (fresh.length === 0) return state;
-  const byKey = { ...state.byKey };
-  for (const one of fresh) byKey[one.key] = restoredConversation(state.byKey[one.key] ?? unknownConversation, one);
-  const recent = [...state.recent, ...fresh.map(({ key }) => key)];
-  return { byKey, recent: [...new Set(recent)].slice(0, CONVERSATIONS_MAX) };
+  for (const one of fresh) change(state, one.key, (held) => restoredConversation(held, one));
+  const recent = new Set([...state.recent, ...fresh.map(({ key }) => key)]);
+  state.recent = [...recent].slice(0, CONVERSATIONS_MAX);
 }
 
 type SavedAction = ReturnType<typeof messageSaved | typeof messageUpdated>;
 
-const withSaved = (state: MessagesState, { payload: { key, message, revision } }: SavedAction): MessagesState =>
+function saved(state: MessagesState, { payload: { key, message, revision } }: SavedAction): void {
   change(state, key, (held) => withRevision(withMessage(held, message), revision));
+}
 
-/** A large slice: a conversation may hold 100,000 messages. */
-const messagesSlice = createLargeSlice({
+/** The messages of conversations, as responses and events tell them. */
+const messagesSlice = createSlice({
   name: 'messages',
   initialState,
+  reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(messageSaved, withSaved)
-      .addCase(messageUpdated, withSaved)
-      .addCase(messageDeleted, (state, { payload: { key, id, revision } }) =>
-        change(state, key, (held) => withRevision(withoutMessage(held, id), revision)),
-      )
-      .addCase(messagesRead, (state, { payload: { key, reader, upTo, revision } }) =>
-        change(state, key, (held) => withRevision(withLook(held, reader, upTo), revision)),
-      )
-      .addCase(entitiesRestored, (state, { payload }) => withRestored(state, payload.conversations))
-      .addCase(conversationOpened, (state, { payload }) => withOpened(state, payload.key))
-      .addCase(conversationClosed, (state, { payload: key }) =>
-        state.byKey[key] ? change(state, key, (held) => withRecentOnly(held, RESTING_MAX)) : state,
-      )
-      .addCase(conversationReset, (state, { payload: key }) => change(state, key, withoutStretch));
+      .addCase(messageSaved, saved)
+      .addCase(messageUpdated, saved)
+      .addCase(messageDeleted, (state, { payload: { key, id, revision } }) => {
+        change(state, key, (held) => withRevision(withoutMessage(held, id), revision));
+      })
+      .addCase(messagesRead, (state, { payload: { key, reader, upTo, revision } }) => {
+        change(state, key, (held) => withRevision(withLook(held, reader, upTo), revision));
+      })
+      .addCase(entitiesRestored, (state, { payload }) => restored(state, payload.conversations))
+      .addCase(conversationOpened, (state, { payload }) => opened(state, payload.key))
+      .addCase(conversationClosed, (state, { payload: key }) => {
+        if (state.byKey[key]) change(state, key, (held) => withRecentOnly(held, RESTING_MAX));
+      })
+      .addCase(conversationReset, (state, { payload: key }) => change(state, key, withoutRange));
     addResponses(builder);
   },
 });
@@ -87,51 +82,47 @@ interface HasMessages {
 export const selectConversation = (state: HasMessages, key: ConversationKey): Conversation =>
   state.entities.messages.byKey[key] ?? unknownConversation;
 
-/** How many messages the held stretch has. */
+/** How many messages the loaded range has. */
 export const selectMessageTotal = (state: HasMessages, key: ConversationKey): number =>
-  sizeOf(selectConversation(state, key).rows.rows);
+  selectConversation(state, key).rows.ids.length;
 
-/** The message as the server told it last: part of the stretch, or kept aside. */
+/** The message as the server told it last: part of the loaded range, or known outside of it. */
 export function selectRawMessage(state: HasMessages, key: ConversationKey, id: number): AnyMessage | undefined {
   const held = selectConversation(state, key);
-  return rows.selectById(held.rows, id) ?? held.aside.find((message) => messageIdOf(message) === id);
+  return messageById(held.rows, id) ?? held.outside.find((message) => messageIdOf(message) === id);
 }
 
-const idOrNull = (message: AnyMessage | undefined): number | null => (message ? messageIdOf(message) : null);
-
-/** The oldest message of the held stretch. */
+/** The oldest message of the loaded range. */
 export const selectOldestId = (state: HasMessages, key: ConversationKey): number | null =>
-  idOrNull(oldestOf(selectConversation(state, key)));
+  oldestIdOf(selectConversation(state, key)) ?? null;
 
-/** The one after the oldest: a cursor whose older page overlaps the stretch. */
+/** The one after the oldest: a cursor whose older page overlaps the range. */
 export const selectSecondOldestId = (state: HasMessages, key: ConversationKey): number | null =>
-  idOrNull(at(selectConversation(state, key).rows.rows, 1));
+  selectConversation(state, key).rows.ids[1] ?? null;
 
 /** The ids of the newest loaded messages, oldest first. A new array at each call. */
-export function selectNewestIds(state: HasMessages, key: ConversationKey, count: number): number[] {
-  const { rows: held } = selectConversation(state, key).rows;
-  return slice(held, Math.max(0, sizeOf(held) - count)).map(messageIdOf);
-}
+export const selectNewestIds = (state: HasMessages, key: ConversationKey, count: number): number[] =>
+  selectConversation(state, key).rows.ids.slice(-count);
 
-/** The newest message of the held stretch. */
+/** The newest message of the loaded range. */
 export const selectNewestId = (state: HasMessages, key: ConversationKey): number | null =>
-  idOrNull(newestOf(selectConversation(state, key)));
+  newestIdOf(selectConversation(state, key)) ?? null;
 
 /** The cursor of the next older page: null when nothing was read yet, negative when nothing older is left. */
 export const selectOlderCursor = (state: HasMessages, key: ConversationKey): number | null =>
   selectConversation(state, key).cursor;
 
-/** Do newer messages exist that the held stretch does not reach? */
+/** Do newer messages exist that the loaded range does not reach? */
 export const selectIsDetached = (state: HasMessages, key: ConversationKey): boolean =>
   selectConversation(state, key).detached;
 
-/** The revision up to which the held stretch is in step with the server; null when unknown. */
+/** The revision up to which the loaded range is in step with the server; null when unknown. */
 export const selectRevision = (state: HasMessages, key: ConversationKey): number | null =>
   selectConversation(state, key).revision;
 
 /** Is an event missing before one that was received? */
 export const selectMissesRevisions = (state: HasMessages, key: ConversationKey): boolean =>
-  selectConversation(state, key).ahead.length > 0;
+  selectConversation(state, key).laterRevisions.length > 0;
 
 /** Has the other side read the message? `viewerId` is who asks. */
 export function isReadByOther(conversation: Conversation, message: AnyMessage, viewerId: number | null): boolean {

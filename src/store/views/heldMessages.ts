@@ -7,7 +7,7 @@ import {
   type Side,
 } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
-import { messageIdOf, rowsOf } from '../conversation/conversationMessages.ts';
+import { allMessages, messageIdOf } from '../conversation/conversationMessages.ts';
 import type { MessagesState } from '../conversation/messagesSlice.ts';
 import type { FriendsState } from '../inbox/friendsSlice.ts';
 import type { PageUsersState } from '../inbox/pageMembers.ts';
@@ -88,7 +88,7 @@ export function findHeldMessages(state: State, query: HeldMessageQuery): Message
     .flatMap((key) => {
       const held = byKey[key];
       if (!held) return [];
-      const messages = rowsOf.selectAll(held.rows).filter((message) => isSought(message, sought, me, query));
+      const messages = allMessages(held.rows).filter((message) => isSought(message, sought, me, query));
       if (messages.length === 0) return [];
       const { name, photo } = selectConversationTitle(state, key);
       const ref = refOf(key);

@@ -15,12 +15,12 @@ import {
   type Side,
   type UiPermission,
 } from '#contract';
-import { sizeOf, slice } from '../../lib/sortedTree.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import {
   isReadByOther,
   type MessagesState,
   selectConversation,
+  selectNewestIds,
   selectRawMessage,
 } from '../conversation/messagesSlice.ts';
 import { type FriendsState, selectFriend } from '../inbox/friendsSlice.ts';
@@ -218,10 +218,9 @@ const EDITABLE_AMONG = 50;
 
 /** The newest loaded message that the viewer wrote and may edit. */
 export function selectNewestEditable(state: WithMessages, key: ConversationKey): MessageView | undefined {
-  const { rows } = selectConversation(state, key).rows;
   const userId = selectUserId(state);
-  return slice(rows, Math.max(0, sizeOf(rows) - EDITABLE_AMONG))
+  return selectNewestIds(state, key, EDITABLE_AMONG)
     .reverse()
-    .map((message) => viewOfMessage(state, key, message))
-    .find((view) => view.authorId === userId && view.may.edit);
+    .map((id) => selectMessageView(state, key, id))
+    .find((view) => view?.authorId === userId && view.may.edit);
 }

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
-import { messageIdOf, messagesById } from '../../../src/store/conversation/conversationMessages.ts';
+import { allMessages, messageIdOf } from '../../../src/store/conversation/conversationMessages.ts';
 import {
   type MessagesState,
   messagesReducer,
@@ -28,7 +28,6 @@ import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageList, pageMessage, privat
 const told = (...actions: UnknownAction[]): MessagesState =>
   actions.reduce(messagesReducer, messagesReducer(undefined, { type: 'start' }));
 const whole = (messages: MessagesState) => ({ entities: { messages }, session: { account } });
-const rows = messagesById.getSelectors();
 
 const page = (
   messages: Message[],
@@ -40,8 +39,7 @@ const page = (
 };
 const many = (from: number, to: number, given: Partial<Message> = {}) =>
   Array.from({ length: to - from + 1 }, (_, i) => pageMessage({ messageId: from + i, revision: from + i, ...given }));
-const idsIn = (state: MessagesState) =>
-  rows.selectAll(selectConversation(whole(state), PAGE_KEY).rows).map(messageIdOf);
+const idsIn = (state: MessagesState) => allMessages(selectConversation(whole(state), PAGE_KEY).rows).map(messageIdOf);
 const save = (messageId: number, given: Partial<Message> = {}) => {
   const revision = given.revision ?? messageId;
   return messageSaved({ key: PAGE_KEY, message: pageMessage({ messageId, revision, ...given }), revision });
@@ -253,9 +251,9 @@ describe('the messages of a conversation', () => {
         [deck[i], deck[j]] = [deck[j] as UnknownAction, deck[i] as UnknownAction];
       }
       const state = told(first, ...deck);
-      const seen = rows
-        .selectAll(selectConversation(whole(state), PAGE_KEY).rows)
-        .map((message) => selectMessage(whole(state), PAGE_KEY, messageIdOf(message)));
+      const seen = allMessages(selectConversation(whole(state), PAGE_KEY).rows).map((message) =>
+        selectMessage(whole(state), PAGE_KEY, messageIdOf(message)),
+      );
       const expected = [...truth.values()].map((message) => ({
         ...message,
         look: message.messageStatus === 'C' && message.messageId <= readByPage ? -1 : message.look,

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../src/store/conversation/conversationMessages.ts';
+import { allMessages } from '../../../src/store/conversation/conversationMessages.ts';
 import { isReadByOther, selectConversation } from '../../../src/store/conversation/messagesSlice.ts';
 import { customers, selectPageMembers } from '../../../src/store/inbox/pageMembers.ts';
 import { entitiesReducer } from '../../../src/store/messaging.ts';
@@ -94,7 +94,7 @@ function seen(entities: typeof begun) {
   const state = { entities };
   const conversation = selectConversation(state, PAGE_KEY);
   const members = selectPageMembers(state, 7);
-  const messages = rowsOf.selectAll(conversation.rows);
+  const messages = allMessages(conversation.rows);
   return {
     messages,
     read: messages.map((message) => isReadByOther(conversation, message, 1)),

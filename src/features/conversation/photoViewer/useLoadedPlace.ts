@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ConversationKey, PhotoPlace } from '#contract';
-import { sizeOf, slice } from '../../../lib/sortedTree.ts';
-import { messageIdOf } from '../../../store/conversation/conversationMessages.ts';
+import { allMessages, messageIdOf } from '../../../store/conversation/conversationMessages.ts';
 import { selectConversation } from '../../../store/conversation/messagesSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 
@@ -10,14 +9,14 @@ import { useAppSelector } from '../../../store/hooks.ts';
  * not tell the place themselves.
  */
 export function useLoadedPlace(key: ConversationKey, id: number | undefined): PhotoPlace | undefined {
-  const rows = useAppSelector((state) => selectConversation(state, key).rows.rows);
+  const rows = useAppSelector((state) => selectConversation(state, key).rows);
   const isWhole = useAppSelector((state) => {
     const { cursor, detached } = selectConversation(state, key);
     return cursor !== null && cursor < 0 && !detached;
   });
   return useMemo(() => {
     if (!isWhole || id === undefined) return undefined;
-    const photos = slice(rows, 0, sizeOf(rows)).filter((message) => message.fileType === '.png');
+    const photos = allMessages(rows).filter((message) => message.fileType === '.png');
     const index = photos.findIndex((message) => messageIdOf(message) === id);
     return index < 0 ? undefined : { index, total: photos.length };
   }, [rows, isWhole, id]);
