@@ -1,5 +1,5 @@
 import type { DevToolsEnhancerOptions, EntityState, UnknownAction } from '@reduxjs/toolkit';
-import { sizeOf, slice, type Tree } from '../lib/sortedTree.ts';
+import { sizeOf, slice, type Tree } from './inbox/large/sortedTree.ts';
 
 /** Fields that open something: passwords, the session token (docs/product-decisions.md#1-token), tickets of sign-in. */
 const SECRETS = new Set(['password', 'currentPassword', 'newPassword', 'firstPassword', 'ticket']);

@@ -1,8 +1,8 @@
 import type { ConversationKey, Page, PageUser, Side } from '#contract';
-import { emptyTree, sizeOf, type Tree } from '../../lib/sortedTree.ts';
-import { eachChange } from '../../lib/treeChanges.ts';
 import { allMessages, type Conversation } from '../conversation/conversationMessages.ts';
 import { selectFriends } from '../inbox/friendsSlice.ts';
+import { emptyTree, sizeOf, type Tree } from '../inbox/large/sortedTree.ts';
+import { eachChange } from '../inbox/large/treeChanges.ts';
 import { customersOfPage, type PageMembers, type PageUserRow } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
 import type { EntitiesState } from '../types.ts';

@@ -1,12 +1,12 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { Friend, Page, Side } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
-import { emptyTree, readerOf, sizeOf } from '../../lib/sortedTree.ts';
 import { type SessionState, selectMode } from '../session/sessionSlice.ts';
 import { type FriendsState, selectFriends } from './friendsSlice.ts';
 import { createInboxIndex, updateIndex } from './inboxIndex.ts';
 import { computeInbox, type InboxQuery, updateInbox } from './inboxResult.ts';
 import type { LargeEntityState, Order } from './large/largeEntityAdapter.ts';
+import { emptyTree, readerOf, sizeOf } from './large/sortedTree.ts';
 import { type PageUserRow, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 import { type PagesState, selectPages } from './pagesSlice.ts';
 

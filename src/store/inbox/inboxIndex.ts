@@ -1,8 +1,8 @@
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { isoTime } from '../../lib/isoTime.ts';
-import { emptyTree, type Tree } from '../../lib/sortedTree.ts';
-import { eachChange } from '../../lib/treeChanges.ts';
 import { activityKey } from './conversationActivity.ts';
+import { emptyTree, type Tree } from './large/sortedTree.ts';
+import { eachChange } from './large/treeChanges.ts';
 import type { PageUserRow } from './pageMembers.ts';
 
 /**

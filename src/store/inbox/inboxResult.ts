@@ -1,10 +1,10 @@
-import type { Tree } from '../../lib/sortedTree.ts';
-import { build, type Columns, sortedColumns } from '../../lib/sortedTreeBulk.ts';
-import { put, remove } from '../../lib/sortedTreeWrites.ts';
-import { eachChange } from '../../lib/treeChanges.ts';
 import { activityKey } from './conversationActivity.ts';
 import { type InboxIndex, searchedName, waitingTime } from './inboxIndex.ts';
 import type { Order } from './large/largeEntityAdapter.ts';
+import type { Tree } from './large/sortedTree.ts';
+import { build, type Columns, sortedColumns } from './large/sortedTreeBulk.ts';
+import { put, remove } from './large/sortedTreeWrites.ts';
+import { eachChange } from './large/treeChanges.ts';
 import type { PageUserRow } from './pageMembers.ts';
 
 /** Which customers are shown, and in which order. */

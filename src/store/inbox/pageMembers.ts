@@ -1,10 +1,10 @@
 import type { Message, PageUser, Side } from '#contract';
-import { each } from '../../lib/sortedTree.ts';
-import type { Join } from '../../lib/sortedTreeBulk.ts';
 import type { pageUserActivityReceived } from '../model/events.ts';
 import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
 import { memberByAccount } from './large/pageUserByAccount.ts';
+import { each } from './large/sortedTree.ts';
+import type { Join } from './large/sortedTreeBulk.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
 import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
 import type { PageUserListPart } from './pageUserListActions.ts';

@@ -1,6 +1,3 @@
-import { each, emptyTree, find, sizeOf, slice } from '../../../lib/sortedTree.ts';
-import { build, buildRows, type Join, joinMany, putMany, sortedColumns } from '../../../lib/sortedTreeBulk.ts';
-import { put, remove } from '../../../lib/sortedTreeWrites.ts';
 import {
   type GetSelectors,
   type LargeEntityState,
@@ -8,6 +5,9 @@ import {
   type RowOrder,
   readingOf,
 } from './largeEntitySelectors.ts';
+import { each, emptyTree, find, sizeOf, slice } from './sortedTree.ts';
+import { build, buildRows, type Join, joinMany, putMany, sortedColumns } from './sortedTreeBulk.ts';
+import { put, remove } from './sortedTreeWrites.ts';
 
 export type { LargeEntitySelectors, LargeEntityState, Order } from './largeEntitySelectors.ts';
 

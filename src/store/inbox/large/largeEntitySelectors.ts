@@ -1,5 +1,5 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { at, each, find, rankOf, sizeOf, slice, type Tree } from '../../../lib/sortedTree.ts';
+import { at, each, find, rankOf, sizeOf, slice, type Tree } from './sortedTree.ts';
 
 /** The ids of rows by what they are sorted by; equal keys stand by id. */
 export type Order = Tree<number>;

@@ -1,6 +1,6 @@
 import type { PageUser } from '#contract';
-import { at, emptyTree, find, type Tree } from '../../../lib/sortedTree.ts';
-import { eachChange } from '../../../lib/treeChanges.ts';
+import { at, emptyTree, find, type Tree } from './sortedTree.ts';
+import { eachChange } from './treeChanges.ts';
 
 /** Which membership an account has on one page. */
 interface AccountIndex {

@@ -1,11 +1,11 @@
 import { createEntityAdapter } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { sizeOf, slice } from '../../../../src/lib/sortedTree.ts';
-import { eachChange } from '../../../../src/lib/treeChanges.ts';
 import {
   createLargeEntityAdapter,
   type LargeEntityState,
 } from '../../../../src/store/inbox/large/largeEntityAdapter.ts';
+import { sizeOf, slice } from '../../../../src/store/inbox/large/sortedTree.ts';
+import { eachChange } from '../../../../src/store/inbox/large/treeChanges.ts';
 import { numbersFrom } from '../../../setup/random.ts';
 
 interface Row {

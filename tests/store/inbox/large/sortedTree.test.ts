@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { at, rankOf, readerOf, slice, type Tree } from '../../src/lib/sortedTree.ts';
-import { build } from '../../src/lib/sortedTreeBulk.ts';
-import { put, remove } from '../../src/lib/sortedTreeWrites.ts';
-import { numbersFrom } from '../setup/random.ts';
+import { at, rankOf, readerOf, slice, type Tree } from '../../../../src/store/inbox/large/sortedTree.ts';
+import { build } from '../../../../src/store/inbox/large/sortedTreeBulk.ts';
+import { put, remove } from '../../../../src/store/inbox/large/sortedTreeWrites.ts';
+import { numbersFrom } from '../../../setup/random.ts';
 
 const COUNT = 3_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sortedColumns } from '../../src/lib/sortedTreeBulk.ts';
-import { numbersFrom } from '../setup/random.ts';
+import { sortedColumns } from '../../../../src/store/inbox/large/sortedTreeBulk.ts';
+import { numbersFrom } from '../../../setup/random.ts';
 
 describe('numbers sorted by their keys', () => {
   it.each([
