@@ -12,6 +12,7 @@ import type { RootState } from '../../src/store/types.ts';
 import { makeSelectTimeline } from '../../src/store/views/timeline.ts';
 import { makeStore } from '../../tests/makeStore.ts';
 import { createRootReducer } from '../../tests/rootReducer.ts';
+import { messagesAnswered } from '../../tests/store/fakes/calls.ts';
 import { type ActivityStep, accountOf, customersOf, messageOf, NOW, PAGE_ID } from './rows.ts';
 import { type Keeper, SHOWN } from './worker.ts';
 
@@ -20,12 +21,6 @@ const rootReducer = createRootReducer();
 /** A Redux store of the product's whole root reducer, without middleware, as everybody else's in this bench. */
 export const makePlainStore = (preloadedState?: RootState) =>
   configureStore({ reducer: rootReducer, preloadedState, middleware: () => new Tuple(), devTools: false });
-
-const answered = (endpointName: string, originalArgs: object, payload: unknown) => ({
-  type: 'api/executeQuery/fulfilled',
-  payload,
-  meta: { arg: { endpointName, originalArgs, queryCacheKey: '' }, requestId: '', requestStatus: 'fulfilled' },
-});
 
 /** The state of a store that calls were answered to; the rows come as from the wire, the cache of calls stays out of it. */
 const stateAfter = (...answers: UnknownAction[]): RootState => {
@@ -114,14 +109,10 @@ const KEY = conversationKey(CONVERSATION);
 
 /** The newest `count` messages of the conversation, as read. */
 const messagesRead = (count: number) =>
-  answered(
-    'getMessages',
-    { pageId: PAGE_ID, customerId: accountOf(1), customerOrPage: 'P', messageId: 0 },
-    {
-      messageDateList: [{ date: '2026-11-21', messageList: Array.from({ length: count }, (_, i) => messageOf(i + 1)) }],
-      finalMessageId: -1,
-      revision: count,
-    },
+  messagesAnswered(
+    KEY,
+    Array.from({ length: count }, (_, i) => messageOf(i + 1)),
+    { revision: count },
   );
 
 /** The state of a tab with a list of customers and a conversation, both as read. */

@@ -56,23 +56,31 @@ export interface Route<
   readonly response: Response;
 }
 
+/** What the type of a route says of uploads and repeats, so that callers must and may give what they take. */
+type Traits<File, Repeated> = (File extends true
+  ? { readonly sends: 'file' }
+  : { readonly sends: 'nothing' | 'json' }) &
+  (Repeated extends true ? { readonly idempotent: true } : unknown);
+
 interface RouteInput<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
+  File extends true | undefined,
+  Repeated extends true | undefined,
 > {
   access?: Access;
   /** `cheap` unless given; of a call that receives a file `image`. */
   cost?: Cost;
   extension?: true;
   changes?: true;
-  idempotent?: true;
+  idempotent?: Repeated;
   confirmed?: true;
   params?: P;
   query?: Q;
   body?: B;
-  file?: true;
+  file?: File;
   status?: 200 | 201 | 204 | 302;
   response: R;
 }
@@ -91,28 +99,35 @@ export function route<
   P extends z.ZodMiniType = Nothing,
   Q extends z.ZodMiniType = Nothing,
   B extends z.ZodMiniType = Nothing,
->(place: `${Route['method']} ${string}`, input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
+  File extends true | undefined = undefined,
+  Repeated extends true | undefined = undefined,
+>(
+  place: `${Route['method']} ${string}`,
+  input: RouteInput<P, Q, B, R, File, Repeated>,
+): Route<P, Q, B, R> & Traits<File, Repeated> {
   const [method, path] = place.split(' ') as [Route['method'], string];
   const params = (input.params ?? Nothing) as P;
   const named = params instanceof z.ZodMiniObject ? Object.keys(params.shape).sort().join() : '';
   const placed = placeholdersOf(path).sort().join();
   if (named !== placed) throw new Error(`route ${place}: placeholders ${placed} but params ${named}`);
-  return {
+  const described: Route<P, Q, B, R> = {
     method,
     path,
     access: input.access ?? 'signedIn',
     cost: input.cost ?? (input.file ? 'image' : 'cheap'),
     ...(input.extension ? { extension: true as const } : {}),
     ...(input.changes ? { changes: true as const } : {}),
-    ...(input.idempotent ? { idempotent: true as const } : {}),
     ...(input.confirmed ? { confirmed: true as const } : {}),
     params,
     query: (input.query ?? Nothing) as Q,
     body: (input.body ?? Nothing) as B,
+    ...(input.idempotent ? { idempotent: true as const } : {}),
     sends: input.file ? 'file' : input.body ? 'json' : 'nothing',
     status: input.status ?? 200,
     response: input.response,
   };
+  // The traits say by type what `sends` and `idempotent` say by value.
+  return described as Route<P, Q, B, R> & Traits<File, Repeated>;
 }
 
 /** The names in braces of a path, in order. */

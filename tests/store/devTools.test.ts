@@ -9,9 +9,9 @@ import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import type { RootState } from '../../src/store/types.ts';
 import { makeSelectTimeline } from '../../src/store/views/timeline.ts';
 import { createRootReducer } from '../rootReducer.ts';
-import { answered, membersAnswered } from './fakes/calls.ts';
+import { membersAnswered, messagesAnswered } from './fakes/calls.ts';
 import { customerRow } from './fakes/rows.ts';
-import { PAGE_KEY, pageList, pageMessage } from './fakes/world.ts';
+import { PAGE_KEY, pageMessage } from './fakes/world.ts';
 
 const TOKEN = 'token-that-opens-everything';
 const account = {
@@ -35,9 +35,8 @@ const customers = (total: number) =>
 /** The messages of a conversation as entities hold them; the cache of calls stays out of it. */
 const withMessages = (total: number): RootState => {
   const messages = Array.from({ length: total }, (_, i) => pageMessage({ messageId: i + 1, revision: i + 1 }));
-  const list = pageList(messages, { revision: total });
-  const asked = { pageId: 7, customerId: 1, customerOrPage: 'C' as const };
-  return { ...empty, entities: entitiesReducer(empty.entities, answered('getMessages', asked, list)) };
+  const list = messagesAnswered(PAGE_KEY, messages, { revision: total });
+  return { ...empty, entities: entitiesReducer(empty.entities, list) };
 };
 
 afterEach(() => localStorage.removeItem(TEXT_SWITCH));

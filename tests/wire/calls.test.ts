@@ -1,20 +1,19 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES } from '#contract';
+import { BUILT_IN_USER_TYPES, type ConversationKey } from '#contract';
 import { archiveApi } from '../../src/store/api/archiveApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
 import { blocksApi } from '../../src/store/api/blocksApi.ts';
 import type { CallName } from '../../src/store/api/call.ts';
 import { citiesApi } from '../../src/store/api/citiesApi.ts';
+import { conversationApi } from '../../src/store/api/conversationApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { installationApi } from '../../src/store/api/installationApi.ts';
 import { invitationsApi } from '../../src/store/api/invitationsApi.ts';
 import { messageSearchApi } from '../../src/store/api/messageSearchApi.ts';
-import { messagesApi } from '../../src/store/api/messagesApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
-import { privateMessagesApi } from '../../src/store/api/privateMessagesApi.ts';
 import { pushApi } from '../../src/store/api/pushApi.ts';
 import { reportsApi } from '../../src/store/api/reportsApi.ts';
 import { secondFactorApi } from '../../src/store/api/secondFactorApi.ts';
@@ -22,6 +21,7 @@ import { sessionApi } from '../../src/store/api/sessionApi.ts';
 import { uiApi } from '../../src/store/api/uiApi.ts';
 import { usersApi } from '../../src/store/api/usersApi.ts';
 import { userTypesApi } from '../../src/store/api/userTypesApi.ts';
+import { messageIdOf } from '../../src/store/conversation/conversationMessages.ts';
 import { pageUsersApi } from '../../src/store/inbox/pageUsersApi.ts';
 import { addPasskey, PASSKEY_ORIGIN } from '../server/auth/passkeyScene.ts';
 import { challengeOf, codeOf, enrolledPerson } from '../server/auth/secondFactorScene.ts';
@@ -61,30 +61,27 @@ async function answered<T>(call: PromiseLike<{ data?: T | undefined; error?: unk
 }
 
 const customer = () => server.people.customer.userAccountId;
-const inShop = () => ({ pageId: server.shop.pageId, customerId: customer() });
 
-const write = (sendMessage = 'မင်္ဂလာပါ') =>
-  answered(
-    as('customer')(
-      messagesApi.endpoints.createMessage.initiate({
-        sendMessage,
-        pageDto: { pageId: server.shop.pageId },
-        customerOrPage: 'C',
-        customerId: customer(),
-        clientId: crypto.randomUUID(),
-      }),
-    ),
+/** The customer's conversation with the shop, and with the friend. */
+const shopKey = (): ConversationKey => `page:${server.shop.pageId}:${customer()}`;
+const friendKey = (): ConversationKey => `friend:${server.requestFormId}`;
+const ofConversation = conversationApi.endpoints;
+const sending = (key: ConversationKey) => ({ key, side: 'C', replyId: 0, clientId: crypto.randomUUID() }) as const;
+const sendText = (key: ConversationKey) =>
+  answered(as('customer')(ofConversation.postText.initiate({ ...sending(key), text: 'မင်္ဂလာပါ' })));
+const sendPhoto = (key: ConversationKey) =>
+  as('customer')(
+    ofConversation.putFile.initiate({ ...sending(key), extension: 'png', file: photo, onProgress: () => undefined }),
   );
-const writeToFriend = () =>
-  answered(
-    as('customer')(
-      privateMessagesApi.endpoints.createPrivateMessage.initiate({
-        sendMessage: 'နေကောင်းလား',
-        requestFormId: server.requestFormId,
-        clientId: crypto.randomUUID(),
-      }),
-    ),
+const edit = async (key: ConversationKey) =>
+  as('customer')(ofConversation.putText.initiate({ key, id: messageIdOf(await sendText(key)), text: 'x' }));
+const remove = async (key: ConversationKey) =>
+  as('customer')(ofConversation.deleteMessage.initiate({ key, id: messageIdOf(await sendText(key)) }));
+const neighbour = async (key: ConversationKey) =>
+  as('customer')(
+    ofConversation.getPhotoNeighbour.initiate({ key, id: messageIdOf(await sendText(key)), direction: 'pre' }),
   );
+const write = () => sendText(shopKey());
 const aReport = () => ({
   conversation: `friend:${server.requestFormId}`,
   messageIds: [],
@@ -294,8 +291,8 @@ const CALLS = {
     return as('owner')(pageUsersApi.endpoints.getPageUserStatus.initiate({ pageUserId, noOryes: 'yes' }));
   },
   putPageLook: async () => {
-    await write();
-    return as('owner')(pageUsersApi.endpoints.putPageLook.initiate({ ...inShop(), customerOrPage: 'P' }));
+    const upTo = messageIdOf(await sendText(shopKey()));
+    return as('owner')(ofConversation.putLook.initiate({ key: shopKey(), side: 'P', upTo }));
   },
   getUi: () => as('admin')(uiApi.endpoints.getUi.initiate({})),
   putUi: async () => {
@@ -342,92 +339,33 @@ const CALLS = {
     return as('admin')(userTypesApi.endpoints.deleteUserType.initiate({ id }));
   },
   getMessages: async () => {
-    await write();
-    return as('owner')(messagesApi.endpoints.getMessages.initiate({ ...inShop(), customerOrPage: 'P', messageId: 0 }));
+    await sendText(shopKey());
+    return as('owner')(ofConversation.getMessages.initiate({ key: shopKey(), side: 'P', cursor: 0, reach: 0 }));
   },
-  createMessage: async () => ({ data: await write() }),
-  updateMessage: async () => {
-    const { messageId } = await write();
-    const { pageId, customerId } = inShop();
-    return as('customer')(
-      messagesApi.endpoints.updateMessage.initiate({ messageId, sendMessage: 'x', pageDto: { pageId }, customerId }),
-    );
-  },
-  deleteMessage: async () => {
-    const { messageId } = await write();
-    return as('customer')(messagesApi.endpoints.deleteMessage.initiate({ messageId, ...inShop() }));
-  },
-  putMessagePhoto: () =>
-    as('customer')(
-      messagesApi.endpoints.putMessagePhoto.initiate({
-        ...inShop(),
-        customerOrPage: 'C',
-        replyOrZero: 0,
-        extension: 'png',
-        file: photo,
-        clientId: crypto.randomUUID(),
-      }),
-    ),
-  getMessagePhoto: async () => {
-    const { messageId } = await write();
-    return as('owner')(messagesApi.endpoints.getMessagePhoto.initiate({ messageId, ...inShop(), direction: 'pre' }));
-  },
+  createMessage: async () => ({ data: await sendText(shopKey()) }),
+  updateMessage: () => edit(shopKey()),
+  deleteMessage: () => remove(shopKey()),
+  putMessagePhoto: () => sendPhoto(shopKey()),
+  getMessagePhoto: () => neighbour(shopKey()),
   searchMessages: async () => {
     await write();
     return as('owner')(messageSearchApi.endpoints.searchMessages.initiate({ customerOrPage: 'P', kind: 'photo' }));
   },
   getMessageChanges: () =>
-    as('owner')(messagesApi.endpoints.getMessageChanges.initiate({ ...inShop(), customerOrPage: 'P', revision: 0 })),
+    as('owner')(ofConversation.getMessageChanges.initiate({ key: shopKey(), side: 'P', revision: 0 })),
   getPrivateMessages: () =>
-    as('friend')(
-      privateMessagesApi.endpoints.getPrivateMessages.initiate({ requestFormId: server.requestFormId, messageId: 0 }),
-    ),
-  createPrivateMessage: async () => ({ data: await writeToFriend() }),
-  updatePrivateMessage: async () => {
-    const { privateMessageId, requestFormId } = await writeToFriend();
-    return as('customer')(
-      privateMessagesApi.endpoints.updatePrivateMessage.initiate({ privateMessageId, requestFormId, sendMessage: 'x' }),
-    );
-  },
-  deletePrivateMessage: async () => {
-    const { privateMessageId, requestFormId } = await writeToFriend();
-    return as('customer')(
-      privateMessagesApi.endpoints.deletePrivateMessage.initiate({ privateMessageId, requestFormId }),
-    );
-  },
-  putPrivateMessagePhoto: () =>
-    as('friend')(
-      privateMessagesApi.endpoints.putPrivateMessagePhoto.initiate({
-        requestFormId: server.requestFormId,
-        replyOrZero: 0,
-        extension: 'png',
-        file: photo,
-        clientId: crypto.randomUUID(),
-      }),
-    ),
-  getPrivateMessagePhoto: async () => {
-    const { privateMessageId, requestFormId } = await writeToFriend();
-    return as('friend')(
-      privateMessagesApi.endpoints.getPrivateMessagePhoto.initiate({
-        privateMessageId,
-        requestFormId,
-        direction: 'next',
-      }),
-    );
-  },
+    as('friend')(ofConversation.getMessages.initiate({ key: friendKey(), side: 'C', cursor: 0, reach: 0 })),
+  createPrivateMessage: async () => ({ data: await sendText(friendKey()) }),
+  updatePrivateMessage: () => edit(friendKey()),
+  deletePrivateMessage: () => remove(friendKey()),
+  putPrivateMessagePhoto: () => sendPhoto(friendKey()),
+  getPrivateMessagePhoto: () => neighbour(friendKey()),
   putPrivateMessageLook: async () => {
-    const { privateMessageId, requestFormId } = await writeToFriend();
-    return as('friend')(
-      privateMessagesApi.endpoints.putPrivateMessageLook.initiate({ privateMessageId, requestFormId }),
-    );
+    const upTo = messageIdOf(await sendText(friendKey()));
+    return as('friend')(ofConversation.putLook.initiate({ key: friendKey(), side: 'C', upTo }));
   },
   getPrivateMessageChanges: () =>
-    as('friend')(
-      privateMessagesApi.endpoints.getPrivateMessageChanges.initiate({
-        requestFormId: server.requestFormId,
-        revision: 0,
-      }),
-    ),
+    as('friend')(ofConversation.getMessageChanges.initiate({ key: friendKey(), side: 'C', revision: 0 })),
   getFriends: () => as('customer')(friendsApi.endpoints.getFriends.initiate()),
   askFriend: () =>
     as('owner')(friendsApi.endpoints.askFriend.initiate({ userAccountId: server.people.stranger.userAccountId })),
@@ -526,11 +464,11 @@ describe('the calls of the app against the server', () => {
   // covers: error-shape
   it('given a conversation of others, when asked for, then the refusal has code and text', async () => {
     const told = await as('stranger')(
-      messagesApi.endpoints.getMessages.initiate({
-        pageId: server.otherShop.pageId,
-        customerId: customer(),
-        customerOrPage: 'C',
-        messageId: 0,
+      ofConversation.getMessages.initiate({
+        key: `page:${server.otherShop.pageId}:${customer()}`,
+        side: 'C',
+        cursor: 0,
+        reach: 0,
       }),
     );
     expect(told.error).toMatchObject({ kind: 'refused' });
@@ -539,22 +477,11 @@ describe('the calls of the app against the server', () => {
 
   // covers: idempotency-key
   it('given a message that is sent twice under one key, then the server has it once', async () => {
-    const clientId = crypto.randomUUID();
-    const send = () =>
-      answered(
-        as('customer')(
-          messagesApi.endpoints.createMessage.initiate({
-            sendMessage: 'once',
-            pageDto: { pageId: server.shop.pageId },
-            customerOrPage: 'C',
-            customerId: customer(),
-            clientId,
-          }),
-        ),
-      );
+    const once = { ...sending(shopKey()), text: 'once' };
+    const send = () => answered(as('customer')(ofConversation.postText.initiate(once)));
     const [first, second] = [await send(), await send()];
-    expect(second.messageId).toBe(first.messageId);
-    expect(first.clientId).toBe(clientId);
+    expect(messageIdOf(second)).toBe(messageIdOf(first));
+    expect(first.clientId).toBe(once.clientId);
   });
 
   // covers: file-size-limit

@@ -1,21 +1,12 @@
 import { api } from './api.ts';
-import { type Answer, type Arg, call } from './call.ts';
+import { endpoint } from './call.ts';
 
 /** The archive of the own data. The server makes it in the background, so the screen asks again while it does. */
 export const archiveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getArchive: build.query<Answer<'getArchive'>, Arg<'getArchive'>>({
-      query: call('getArchive'),
-      providesTags: ['Archive'],
-    }),
-    createArchive: build.mutation<Answer<'createArchive'>, Arg<'createArchive'>>({
-      query: call('createArchive'),
-      invalidatesTags: ['Archive'],
-    }),
-    deleteArchive: build.mutation<Answer<'deleteArchive'>, Arg<'deleteArchive'>>({
-      query: call('deleteArchive'),
-      invalidatesTags: ['Archive'],
-    }),
+    getArchive: build.query({ ...endpoint('getArchive'), providesTags: ['Archive'] }),
+    createArchive: build.mutation({ ...endpoint('createArchive'), invalidatesTags: ['Archive'] }),
+    deleteArchive: build.mutation({ ...endpoint('deleteArchive'), invalidatesTags: ['Archive'] }),
   }),
 });
 

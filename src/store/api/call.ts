@@ -12,11 +12,6 @@ import {
 /** A call the app makes, by its name in the contract. The two steps of the Google flow are visited, not called. */
 export type CallName = Exclude<RouteName, 'loginGoogle' | 'loginGoogleCallback'>;
 
-/** The calls that carry one multipart form with a file. Their names say so; a test holds the table to it. */
-export type UploadName = Extract<CallName, `put${string}Photo`>;
-/** The calls that may carry an `Idempotency-Key` (docs/product-decisions.md#3-idempotency). */
-export type KeyedName = 'createMessage' | 'createPrivateMessage' | 'putMessagePhoto' | 'putPrivateMessagePhoto';
-
 /** Numbers in a path or a query may be text on the wire; in the app they are numbers. A part without names is none. */
 type Plain<T> = string extends keyof T
   ? unknown
@@ -26,6 +21,7 @@ type Upload = {
   /** Told how much of the body is on its way, 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
 };
+/** What a call carries that may be repeated (docs/product-decisions.md#3-idempotency). */
 type Keyed = {
   /** UUID that names this attempt to send, over every repeat. */
   clientId?: string | undefined;
@@ -36,8 +32,8 @@ type AllOf<N extends CallName> = Flat<
   Plain<ParamsOf<Routes[N]>> &
     Plain<QueryOf<Routes[N]>> &
     Plain<BodyOf<Routes[N]>> &
-    (N extends UploadName ? Upload : unknown) &
-    (N extends KeyedName ? Keyed : unknown)
+    (Routes[N] extends { sends: 'file' } ? Upload : unknown) &
+    (Routes[N] extends { idempotent: true } ? Keyed : unknown)
 >;
 
 /** What a call takes: its path, query and body in one flat object; nothing where there is none of them. */
@@ -52,10 +48,25 @@ export interface Call {
   arg: Readonly<Record<string, unknown>>;
 }
 
-/** The `query` of an endpoint: binds an argument to its route. */
+/** Binds an argument to its route. */
 export const call =
   <N extends CallName>(route: N) =>
   (arg: Arg<N>): Call => ({ route, arg: { ...arg } });
+
+const Nothing = z.null();
+type EmptyName = { [N in CallName]: ResponseOf<Routes[N]> extends undefined ? N : never }[CallName];
+
+/** What the definition of an endpoint says of its call: the query, and by the contract's schema the type of its answer. */
+export function endpoint<N extends EmptyName>(
+  route: N,
+): { query: (arg: Arg<N>) => Call; responseSchema: typeof Nothing };
+export function endpoint<N extends CallName>(
+  route: N,
+): { query: (arg: Arg<N>) => Call; responseSchema: Routes[N]['response'] };
+export function endpoint<N extends CallName>(route: N) {
+  const { status, response } = routes[route];
+  return { query: call(route), responseSchema: status === 204 ? Nothing : response };
+}
 
 type Value = string | number | boolean;
 const isValue = (value: unknown): value is Value =>

@@ -15,23 +15,14 @@ export const callResultOf = <T>({ data, error }: Told<T>): CallResult<T> => {
   return { ok: false, failure: isApiFailure(error) ? error : { kind: 'offline' } };
 };
 
-/** A mutation on its way, as RTK Query hands it out. */
-export interface Running<T> extends PromiseLike<Told<T>> {
-  abort: () => void;
-  reset: () => void;
-}
-
 /** A call that can be given up. */
 export interface Abortable<T> {
   done: Promise<CallResult<T>>;
   abort: () => void;
 }
 
-/** A mutation whose cache entry goes when it is over: nobody asks for it again. */
-export const watched = <T>(running: Running<T>): Abortable<T> => ({
+/** A call on its way, as RTK Query hands it out. */
+export const abortable = <T>(running: PromiseLike<Told<T>> & { abort: () => void }): Abortable<T> => ({
   abort: () => running.abort(),
-  done: Promise.resolve(running).then((told) => {
-    running.reset();
-    return callResultOf<T>(told);
-  }),
+  done: Promise.resolve(running).then((told) => callResultOf<T>(told)),
 });

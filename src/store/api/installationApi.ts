@@ -1,11 +1,11 @@
 import { api } from './api.ts';
-import { type Answer, type Arg, call } from './call.ts';
+import { endpoint } from './call.ts';
 
 /** Who runs this installation, and what sign-in it offers. It does not change while a tab is open. */
 export const installationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getInstallation: build.query<Answer<'getInstallation'>, Arg<'getInstallation'>>({
-      query: call('getInstallation'),
+    getInstallation: build.query({
+      ...endpoint('getInstallation'),
       providesTags: ['Installation'],
       keepUnusedDataFor: 3_600,
     }),

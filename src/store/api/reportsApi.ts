@@ -1,11 +1,11 @@
 import type { ReportPage } from '#contract';
 import { api } from './api.ts';
-import { type Answer, type Arg, call } from './call.ts';
+import { type Arg, call, endpoint } from './call.ts';
 
 /** Reports of people and pages. Admins read them page by page from the newest on; others add some, so they are read again when opened. */
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createReport: build.mutation<Answer<'createReport'>, Arg<'createReport'>>({ query: call('createReport') }),
+    createReport: build.mutation({ ...endpoint('createReport') }),
     getReports: build.infiniteQuery<ReportPage, Omit<Arg<'getReports'>, 'before'>, number | undefined>({
       query: ({ queryArg, pageParam }) =>
         call('getReports')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),
@@ -13,8 +13,8 @@ export const reportsApi = api.injectEndpoints({
       providesTags: ['Report'],
       keepUnusedDataFor: 0,
     }),
-    closeReport: build.mutation<Answer<'closeReport'>, Arg<'closeReport'>>({
-      query: call('closeReport'),
+    closeReport: build.mutation({
+      ...endpoint('closeReport'),
       invalidatesTags: (_report, failure) => (failure ? [] : ['Report', 'AuditEntry']),
     }),
   }),

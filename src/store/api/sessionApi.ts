@@ -1,6 +1,6 @@
 import { API_BASE, routes } from '#contract';
 import { api } from './api.ts';
-import { type Answer, type Arg, call } from './call.ts';
+import { endpoint } from './call.ts';
 
 /**
  * Signing in and out, and the sessions of the account. The responses of sign-in become `signedIn` by the thunks of `session/`;
@@ -9,76 +9,31 @@ import { type Answer, type Arg, call } from './call.ts';
  */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<Answer<'login'>, Arg<'login'>>({ query: call('login'), invalidatesTags: [] }),
-    loginPhone: build.mutation<Answer<'loginPhone'>, Arg<'loginPhone'>>({
-      query: call('loginPhone'),
-      invalidatesTags: [],
-    }),
-    loginPhoneVerify: build.mutation<Answer<'loginPhoneVerify'>, Arg<'loginPhoneVerify'>>({
-      query: call('loginPhoneVerify'),
-      invalidatesTags: [],
-    }),
-    loginGoogleTicket: build.mutation<Answer<'loginGoogleTicket'>, Arg<'loginGoogleTicket'>>({
-      query: call('loginGoogleTicket'),
-      invalidatesTags: [],
-    }),
-    getConfirmationWays: build.query<Answer<'getConfirmationWays'>, Arg<'getConfirmationWays'>>({
-      query: call('getConfirmationWays'),
-      providesTags: ['ConfirmationWays'],
-    }),
-    getConfirmed: build.mutation<Answer<'getConfirmed'>, Arg<'getConfirmed'>>({
-      query: call('getConfirmed'),
-      invalidatesTags: [],
-    }),
-    confirmSession: build.mutation<Answer<'confirmSession'>, Arg<'confirmSession'>>({
-      query: call('confirmSession'),
-      invalidatesTags: [],
-    }),
-    loginSecondStep: build.mutation<Answer<'loginSecondStep'>, Arg<'loginSecondStep'>>({
-      query: call('loginSecondStep'),
-      invalidatesTags: [],
-    }),
-    sendConfirmationCode: build.mutation<Answer<'sendConfirmationCode'>, Arg<'sendConfirmationCode'>>({
-      query: call('sendConfirmationCode'),
-      invalidatesTags: [],
-    }),
-    getOwnContacts: build.query<Answer<'getOwnContacts'>, Arg<'getOwnContacts'>>({
-      query: call('getOwnContacts'),
-      providesTags: ['OwnContacts'],
-    }),
-    sendContactCode: build.mutation<Answer<'sendContactCode'>, Arg<'sendContactCode'>>({
-      query: call('sendContactCode'),
+    login: build.mutation({ ...endpoint('login'), invalidatesTags: [] }),
+    loginPhone: build.mutation({ ...endpoint('loginPhone'), invalidatesTags: [] }),
+    loginPhoneVerify: build.mutation({ ...endpoint('loginPhoneVerify'), invalidatesTags: [] }),
+    loginGoogleTicket: build.mutation({ ...endpoint('loginGoogleTicket'), invalidatesTags: [] }),
+    getConfirmationWays: build.query({ ...endpoint('getConfirmationWays'), providesTags: ['ConfirmationWays'] }),
+    getConfirmed: build.mutation({ ...endpoint('getConfirmed'), invalidatesTags: [] }),
+    confirmSession: build.mutation({ ...endpoint('confirmSession'), invalidatesTags: [] }),
+    loginSecondStep: build.mutation({ ...endpoint('loginSecondStep'), invalidatesTags: [] }),
+    sendConfirmationCode: build.mutation({ ...endpoint('sendConfirmationCode'), invalidatesTags: [] }),
+    getOwnContacts: build.query({ ...endpoint('getOwnContacts'), providesTags: ['OwnContacts'] }),
+    sendContactCode: build.mutation({
+      ...endpoint('sendContactCode'),
       invalidatesTags: (_none, failure) => (failure ? [] : ['OwnContacts']),
     }),
-    verifyContact: build.mutation<Answer<'verifyContact'>, Arg<'verifyContact'>>({
-      query: call('verifyContact'),
+    verifyContact: build.mutation({
+      ...endpoint('verifyContact'),
       invalidatesTags: (_contacts, failure) => (failure ? [] : ['OwnContacts']),
     }),
-    restoreAccount: build.mutation<Answer<'restoreAccount'>, Arg<'restoreAccount'>>({
-      query: call('restoreAccount'),
-      invalidatesTags: [],
-    }),
-    logout: build.mutation<Answer<'logout'>, Arg<'logout'>>({ query: call('logout'), invalidatesTags: [] }),
-    changePassword: build.mutation<Answer<'changePassword'>, Arg<'changePassword'>>({
-      query: call('changePassword'),
-      invalidatesTags: [],
-    }),
-    setPassword: build.mutation<Answer<'setPassword'>, Arg<'setPassword'>>({
-      query: call('setPassword'),
-      invalidatesTags: [],
-    }),
-    getSessions: build.query<Answer<'getSessions'>, Arg<'getSessions'>>({
-      query: call('getSessions'),
-      providesTags: ['Session'],
-    }),
-    deleteSession: build.mutation<Answer<'deleteSession'>, Arg<'deleteSession'>>({
-      query: call('deleteSession'),
-      invalidatesTags: ['Session'],
-    }),
-    deleteOtherSessions: build.mutation<Answer<'deleteOtherSessions'>, Arg<'deleteOtherSessions'>>({
-      query: call('deleteOtherSessions'),
-      invalidatesTags: ['Session'],
-    }),
+    restoreAccount: build.mutation({ ...endpoint('restoreAccount'), invalidatesTags: [] }),
+    logout: build.mutation({ ...endpoint('logout'), invalidatesTags: [] }),
+    changePassword: build.mutation({ ...endpoint('changePassword'), invalidatesTags: [] }),
+    setPassword: build.mutation({ ...endpoint('setPassword'), invalidatesTags: [] }),
+    getSessions: build.query({ ...endpoint('getSessions'), providesTags: ['Session'] }),
+    deleteSession: build.mutation({ ...endpoint('deleteSession'), invalidatesTags: ['Session'] }),
+    deleteOtherSessions: build.mutation({ ...endpoint('deleteOtherSessions'), invalidatesTags: ['Session'] }),
   }),
 });
 

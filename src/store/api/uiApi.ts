@@ -1,13 +1,12 @@
 import { api } from './api.ts';
-import { type Answer, type Arg, call } from './call.ts';
+import { endpoint } from './call.ts';
 
 /** The five flags. A change of one type touches the pages of everybody who has it, so the lists of pages are read anew. */
 export const uiApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getUi: build.query<Answer<'getUi'>, Arg<'getUi'>>({ query: call('getUi'), providesTags: ['Ui'] }),
-    putUi: build.mutation<Answer<'putUi'>, Arg<'putUi'>>({
-      query: call('putUi'),
-      // The lists of flags take the answer itself: a list read anew might be older than the next change of it.
+    getUi: build.query({ ...endpoint('getUi'), providesTags: ['Ui'] }),
+    putUi: build.mutation({
+      ...endpoint('putUi'), // The lists of flags take the answer itself: a list read anew might be older than the next change of it.
       invalidatesTags: (_flags, failure) =>
         failure ? [] : ['OwnUi', 'UiReason', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
       onQueryStarted: async (_flags, { dispatch, getState, queryFulfilled }) => {
@@ -22,11 +21,8 @@ export const uiApi = api.injectEndpoints({
           );
       },
     }),
-    getOwnUi: build.query<Answer<'getOwnUi'>, Arg<'getOwnUi'>>({ query: call('getOwnUi'), providesTags: ['OwnUi'] }),
-    getUiReason: build.query<Answer<'getUiReason'>, Arg<'getUiReason'>>({
-      query: call('getUiReason'),
-      providesTags: ['UiReason'],
-    }),
+    getOwnUi: build.query({ ...endpoint('getOwnUi'), providesTags: ['OwnUi'] }),
+    getUiReason: build.query({ ...endpoint('getUiReason'), providesTags: ['UiReason'] }),
   }),
 });
 

@@ -1,23 +1,20 @@
 import { api } from './api.ts';
-import { type Answer, type Arg, call } from './call.ts';
+import { endpoint } from './call.ts';
 
 /** Kinds of members, managed by admins. Each has a row of flags, so the flags are read anew with them. */
 export const userTypesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getUserTypes: build.query<Answer<'getUserTypes'>, Arg<'getUserTypes'>>({
-      query: call('getUserTypes'),
-      providesTags: ['UserType'],
-    }),
-    createUserType: build.mutation<Answer<'createUserType'>, Arg<'createUserType'>>({
-      query: call('createUserType'),
+    getUserTypes: build.query({ ...endpoint('getUserTypes'), providesTags: ['UserType'] }),
+    createUserType: build.mutation({
+      ...endpoint('createUserType'),
       invalidatesTags: (_type, failure) => (failure ? [] : ['UserType', 'Ui']),
     }),
-    updateUserType: build.mutation<Answer<'updateUserType'>, Arg<'updateUserType'>>({
-      query: call('updateUserType'),
+    updateUserType: build.mutation({
+      ...endpoint('updateUserType'),
       invalidatesTags: (_type, failure) => (failure ? [] : ['UserType', 'Ui', 'UiReason']),
     }),
-    deleteUserType: build.mutation<Answer<'deleteUserType'>, Arg<'deleteUserType'>>({
-      query: call('deleteUserType'),
+    deleteUserType: build.mutation({
+      ...endpoint('deleteUserType'),
       invalidatesTags: (_none, failure) => (failure ? [] : ['UserType', 'Ui']),
     }),
   }),

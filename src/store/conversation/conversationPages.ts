@@ -1,3 +1,4 @@
+import type { MessagePage } from '../api/conversationApi.ts';
 import type { AnyMessage, Reader } from '../model/events.ts';
 import {
   allMessages,
@@ -18,16 +19,10 @@ import {
 } from './conversationMessages.ts';
 
 /** A page of messages as a call answered it. */
-export interface AnsweredPage {
-  messages: readonly AnyMessage[];
+export interface AnsweredPage extends MessagePage {
   /** The cursor that was asked with (0: the newest page), and the message it had to reach (0: none). */
   before: number;
   reach: number;
-  /** `finalMessageId`: the next cursor, negative when nothing older is left. */
-  cursor: number;
-  revision: number | undefined;
-  /** The page does not reach up to the cursor it was asked with. */
-  gap: boolean;
 }
 
 type Place = 'begins' | 'joins' | 'stale';

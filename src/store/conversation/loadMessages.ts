@@ -2,7 +2,6 @@ import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
 import type { CallResult } from '../api/callResult.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import { readChanges, readMessages } from './messageQueries.ts';
 import {
   selectConversation,
   selectIsDetached,
@@ -24,6 +23,7 @@ import {
   scrolledToNewest,
   selectOpenConversation,
 } from './openConversationsSlice.ts';
+import { readChanges, readMessages } from './readMessages.ts';
 
 /** Is something older than what is loaded left on the server? Not known before the first load: then no. */
 export const hasOlder = (state: RootState, key: ConversationKey): boolean => (selectOlderCursor(state, key) ?? -1) >= 0;

@@ -1,9 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
+import { conversationApi } from '../api/conversationApi.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import { putLook } from './messageMutations.ts';
 import { selectIsDetached, selectMessage, selectNewestId } from './messagesSlice.ts';
 import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
 import { selectUnreadIn } from './unreadIn.ts';
@@ -45,6 +45,7 @@ export const markSeen =
     if (upTo === null || selectIsDetached(state, key) || selectOpenConversation(state, key).isSeekingUnread) return;
     if (selectOpenConversation(state, key).seenUpTo >= upTo || !hasUnread(state, key, upTo)) return;
     dispatch(seenAsked({ key, upTo }));
-    const result = await dispatch(putLook(key, upTo));
-    if (!result.ok) dispatch(seenRefused({ key, upTo }));
+    const side = sideIn(refOf(key), selectUserId(state));
+    const { error } = await dispatch(conversationApi.endpoints.putLook.initiate({ key, side, upTo }, { track: false }));
+    if (error) dispatch(seenRefused({ key, upTo }));
   };

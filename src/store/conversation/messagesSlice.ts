@@ -1,5 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { ConversationKey } from '#contract';
+import { createSlice, isAnyOf, isDraft, original } from '@reduxjs/toolkit';
+import type { ConversationKey, Side } from '#contract';
+import { conversationApi } from '../api/conversationApi.ts';
+import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored, type RestoredConversation } from '../model/entitiesRestored.ts';
 import { type AnyMessage, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
 import {
@@ -17,15 +19,31 @@ import {
   withRecentOnly,
   withRevision,
 } from './conversationMessages.ts';
-import { addResponses, change, type MessagesState, otherSide } from './messageResponses.ts';
+import { withChanges, withPage } from './conversationPages.ts';
 import { conversationClosed, conversationOpened, conversationReset } from './openConversationsSlice.ts';
 
-export type { MessagesState } from './messageResponses.ts';
+/** The messages of both kinds of conversation. */
+export interface MessagesState {
+  byKey: Partial<Record<ConversationKey, Conversation>>;
+  /** Conversations in the order they were last opened, newest first. */
+  recent: ConversationKey[];
+}
 
 const initialState: MessagesState = { byKey: {}, recent: [] };
 /** Most conversations held at once, and most messages of one that nobody looks at. */
 const CONVERSATIONS_MAX = 50;
 const RESTING_MAX = 100;
+
+/** Changes what is held of one conversation. `how` is given what was held before the action, and makes another of it. */
+function change(state: MessagesState, key: ConversationKey, how: (conversation: Conversation) => Conversation): void {
+  const held = state.byKey[key];
+  const before = (isDraft(held) ? original(held) : held) ?? unknownConversation;
+  const next = how(before);
+  if (next !== before) state.byKey[key] = next;
+}
+
+/** The side across the conversation. */
+const otherSide = (side: Side): Side => (side === 'C' ? 'P' : 'C');
 
 function opened(state: MessagesState, key: ConversationKey): void {
   if (state.recent[0] === key) return;
@@ -47,6 +65,16 @@ function saved(state: MessagesState, { payload: { key, message, revision } }: Sa
   change(state, key, (held) => withRevision(withMessage(held, message), revision));
 }
 
+const { getMessages, getMessageChanges, getPhotoNeighbour, postText, putFile, putText, deleteMessage } =
+  conversationApi.endpoints;
+/** Calls that respond with one message as it is now, or with none. */
+const isMessageAnswered = isAnyOf(
+  postText.matchFulfilled,
+  putFile.matchFulfilled,
+  putText.matchFulfilled,
+  getPhotoNeighbour.matchFulfilled,
+);
+
 /** The messages of conversations, as responses and events tell them. */
 const messagesSlice = createSlice({
   name: 'messages',
@@ -67,8 +95,23 @@ const messagesSlice = createSlice({
       .addCase(conversationClosed, (state, { payload: key }) => {
         if (state.byKey[key]) change(state, key, (held) => withRecentOnly(held, RESTING_MAX));
       })
-      .addCase(conversationReset, (state, { payload: key }) => change(state, key, withoutRange));
-    addResponses(builder);
+      .addCase(conversationReset, (state, { payload: key }) => change(state, key, withoutRange))
+      .addMatcher(getMessages.matchFulfilled, (state, { payload, meta }) => {
+        const { key, cursor: before, reach } = meta.arg.originalArgs;
+        change(state, key, (held) => withPage(held, { ...payload, before, reach }));
+      })
+      .addMatcher(getMessageChanges.matchFulfilled, (state, { payload, meta }) => {
+        const { key, side } = meta.arg.originalArgs;
+        const reader = refOf(key).kind === 'page' ? otherSide(side) : 'other';
+        change(state, key, (held) => withChanges(held, { ...payload, reader }));
+      })
+      .addMatcher(isMessageAnswered, (state, { payload, meta }) => {
+        if (payload) change(state, meta.arg.originalArgs.key, (held) => withMessage(held, payload));
+      })
+      .addMatcher(deleteMessage.matchFulfilled, (state, { meta: { arg } }) => {
+        const { key, id } = arg.originalArgs;
+        change(state, key, (held) => withoutMessage(held, id));
+      });
   },
 });
 

@@ -1,7 +1,8 @@
 import type { ConversationKey, PhotoPlace } from '#contract';
+import { callResultOf } from '../api/callResult.ts';
+import { conversationApi } from '../api/conversationApi.ts';
 import type { AppThunk } from '../types.ts';
 import { messageIdOf } from './conversationMessages.ts';
-import { readPhotoNeighbour } from './messageQueries.ts';
 
 /** A neighbouring photo message, and its number. */
 export interface PhotoNeighbour {
@@ -18,7 +19,11 @@ export interface PhotoNeighbour {
 export const photoNeighbour =
   (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PhotoNeighbour | null | undefined>> =>
   async (dispatch) => {
-    const result = await dispatch(readPhotoNeighbour(key, id, direction));
+    const asked = conversationApi.endpoints.getPhotoNeighbour.initiate(
+      { key, id, direction },
+      { subscribe: false, forceRefetch: true },
+    );
+    const result = callResultOf(await dispatch(asked));
     if (!result.ok) return undefined;
     return result.value && { id: messageIdOf(result.value), place: result.value.photoPlace };
   };

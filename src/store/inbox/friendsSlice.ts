@@ -8,8 +8,9 @@ import {
   isAsyncThunkAction,
 } from '@reduxjs/toolkit';
 import type { Friend } from '#contract';
+import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
-import { privateMessagesApi } from '../api/privateMessagesApi.ts';
+import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
 import {
@@ -87,7 +88,7 @@ function changeRow(state: FriendsState, requestFormId: number, change: (row: Fri
 }
 
 const { getFriends, changeFriendName, askFriend, answerFriend, endFriend } = friendsApi.endpoints;
-const { createPrivateMessage, putPrivateMessagePhoto, putPrivateMessageLook } = privateMessagesApi.endpoints;
+const { postText, putFile, putLook } = conversationApi.endpoints;
 
 /** Handles calls. The slice has one matcher for them, because it tries each of its matchers on every event. */
 const calls = createReducer(initialState, (builder) => {
@@ -110,14 +111,14 @@ const calls = createReducer(initialState, (builder) => {
         noteMissing(state, payload.requestFormId);
     })
     .addMatcher(endFriend.matchFulfilled, (state, { meta }) => removeFriend(state, meta.arg.originalArgs.requestFormId))
-    .addMatcher(putPrivateMessageLook.matchFulfilled, (state, { payload, meta }) =>
-      changeRow(state, meta.arg.originalArgs.requestFormId, (row) => withLooked(row, payload.look, payload.messageId)),
-    )
-    .addMatcher(
-      isAnyOf(createPrivateMessage.matchFulfilled, putPrivateMessagePhoto.matchFulfilled),
-      (state, { payload }) =>
-        changeRow(state, payload.requestFormId, (row) => withOwnMessage(row, payload.privateMessageId, payload)),
-    );
+    .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+      const ref = refOf(meta.arg.originalArgs.key);
+      if (ref.kind === 'friend') changeRow(state, ref.requestFormId, (row) => withLooked(row, look, messageId));
+    })
+    .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) => {
+      if ('requestFormId' in message)
+        changeRow(state, message.requestFormId, (row) => withOwnMessage(row, message.privateMessageId, message));
+    });
 });
 
 const friends = createSlice({

@@ -1,4 +1,3 @@
-import { watched } from '../api/callResult.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
@@ -12,20 +11,15 @@ export const renameFriend =
     const friend = selectFriend(getState(), requestFormId);
     const userId = selectUserId(getState());
     if (!friend || userId === null) return false;
-    const running = dispatch(
-      friendsApi.endpoints.changeFriendName.initiate({
-        userAccountId: userId,
-        receiverId: friend.userAccountId,
-        changeName: name,
-      }),
-    );
-    return (await watched(running).done).ok;
+    const named = { userAccountId: userId, receiverId: friend.userAccountId, changeName: name };
+    const { error } = await dispatch(friendsApi.endpoints.changeFriendName.initiate(named, { track: false }));
+    return error === undefined;
   };
 
 /** Takes a page off the own list (customers), or a member off a page. Gives true when it is done. */
 export const removePageFromList =
   (pageUserId: number): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
-    const running = dispatch(pageUsersApi.endpoints.deletePageUser.initiate({ pageUserId }));
-    return (await watched(running).done).ok;
+    const { error } = await dispatch(pageUsersApi.endpoints.deletePageUser.initiate({ pageUserId }, { track: false }));
+    return error === undefined;
   };

@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts';
-import { type Answer, type Arg, call } from '../api/call.ts';
+import { type Arg, endpoint } from '../api/call.ts';
 import { holdCursor, readMemberList } from './pageUserList.ts';
 
 /**
@@ -14,33 +14,27 @@ export const pageUsersApi = api.injectEndpoints({
       providesTags: (_rows, _failure, { pageId, userType }) => [{ type: 'PageUser', id: `${pageId}:${userType}` }],
       keepUnusedDataFor: 0,
     }),
-    getPageUserChanges: build.query<Answer<'getPageUserChanges'>, Arg<'getPageUserChanges'>>({
-      query: call('getPageUserChanges'),
+    getPageUserChanges: build.query({
+      ...endpoint('getPageUserChanges'),
       providesTags: (_changes, _failure, { pageId }) => [{ type: 'PageUser', id: `${pageId}:C` }],
       keepUnusedDataFor: 0,
     }),
-    createPageUser: build.mutation<Answer<'createPageUser'>, Arg<'createPageUser'>>({
-      query: call('createPageUser'),
+    createPageUser: build.mutation({
+      ...endpoint('createPageUser'),
       invalidatesTags: (row, failure) => (failure ? [] : ['PageFound', { type: 'Page', id: row?.side ?? 'C' }]),
     }),
-    deletePageUser: build.mutation<Answer<'deletePageUser'>, Arg<'deletePageUser'>>({
-      query: call('deletePageUser'),
+    deletePageUser: build.mutation({
+      ...endpoint('deletePageUser'),
       invalidatesTags: (_none, failure) =>
         failure ? [] : ['PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
     }),
-    restorePageUser: build.mutation<Answer<'restorePageUser'>, Arg<'restorePageUser'>>({
-      query: call('restorePageUser'),
-      // Also when it is refused: another admin may have been faster.
+    restorePageUser: build.mutation({
+      ...endpoint('restorePageUser'), // Also when it is refused: another admin may have been faster.
       invalidatesTags: ['AuditEntry', 'UiReason'],
     }),
-    getPageUserStatus: build.mutation<Answer<'getPageUserStatus'>, Arg<'getPageUserStatus'>>({
-      query: call('getPageUserStatus'),
+    getPageUserStatus: build.mutation({
+      ...endpoint('getPageUserStatus'),
       invalidatesTags: (_row, failure) => (failure ? [] : ['Notification', 'UiReason']),
-    }),
-    putPageLook: build.mutation<Answer<'putPageLook'>, Arg<'putPageLook'>>({
-      query: call('putPageLook'),
-      // The slices of pages and page users take the number of unread messages from the response.
-      invalidatesTags: [],
     }),
   }),
 });

@@ -1,8 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { PageUser, Side } from '#contract';
 import type { Arg } from '../api/call.ts';
-import { messagesApi } from '../api/messagesApi.ts';
+import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
+import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
 import { withLooked } from './conversationActivity.ts';
@@ -62,9 +63,9 @@ function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersSt
   return next;
 }
 
-const { getPageUsers, createPageUser, getPageUserStatus, deletePageUser, putPageLook } = pageUsersApi.endpoints;
+const { getPageUsers, createPageUser, getPageUserStatus, deletePageUser } = pageUsersApi.endpoints;
 const { getPages, deletePage } = pagesApi.endpoints;
-const { createMessage, putMessagePhoto } = messagesApi.endpoints;
+const { postText, putFile, putLook } = conversationApi.endpoints;
 
 /** The pages that the viewer serves. */
 const isServedList = ({ customerOrPage, all }: Arg<'getPages'>): boolean => customerOrPage === 'P' && !all;
@@ -135,16 +136,17 @@ const pageUsersSlice = createLargeSlice({
         const { [meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
         return { byPage };
       })
-      .addMatcher(putPageLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
-        const { pageId, customerId, customerOrPage } = meta.arg.originalArgs;
-        if (customerOrPage !== 'P') return state;
-        return change(state, pageId, (members) =>
-          changeCustomer(members, customerId, (row) => withLooked(row, look, messageId)),
+      .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+        const { key, side } = meta.arg.originalArgs;
+        const ref = refOf(key);
+        if (ref.kind !== 'page' || side !== 'P') return state;
+        return change(state, ref.pageId, (members) =>
+          changeCustomer(members, ref.customerId, (row) => withLooked(row, look, messageId)),
         );
       })
-      .addMatcher(isAnyOf(createMessage.matchFulfilled, putMessagePhoto.matchFulfilled), (state, { payload }) =>
-        payload.messageStatus === 'P'
-          ? change(state, payload.pageDto.pageId, (members) => withOwn(members, payload))
+      .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) =>
+        'pageDto' in message && message.messageStatus === 'P'
+          ? change(state, message.pageDto.pageId, (members) => withOwn(members, message))
           : state,
       );
   },

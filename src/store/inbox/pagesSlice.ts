@@ -1,7 +1,8 @@
 import { createReducer, createSelector, createSlice, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
 import type { Page, Side } from '#contract';
-import { messagesApi } from '../api/messagesApi.ts';
+import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
+import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
 import { withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
@@ -31,8 +32,8 @@ const rows = pagesOfMode.getSelectors();
 const initialState: PagesState = { C: noPages, P: noPages };
 
 const { getPages, updatePage, putPagePhoto, putPageHeaderPhoto, deletePage } = pagesApi.endpoints;
-const { deletePageUser, putPageLook } = pageUsersApi.endpoints;
-const { createMessage, putMessagePhoto } = messagesApi.endpoints;
+const { deletePageUser } = pageUsersApi.endpoints;
+const { postText, putFile, putLook } = conversationApi.endpoints;
 
 /** News for a customer of the page. */
 function applyActivity(list: PageList, news: Activity): void {
@@ -81,13 +82,15 @@ const calls = createReducer(initialState, (builder) => {
         if (left) removePage(state[side], left.pageId);
       }
     })
-    .addMatcher(putPageLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
-      const { pageId, customerOrPage } = meta.arg.originalArgs;
-      if (customerOrPage === 'C') changePage(state.C, pageId, (page) => withLooked(page, look, messageId));
+    .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+      const { key, side } = meta.arg.originalArgs;
+      const ref = refOf(key);
+      if (ref.kind === 'page' && side === 'C')
+        changePage(state.C, ref.pageId, (page) => withLooked(page, look, messageId));
     })
-    .addMatcher(isAnyOf(createMessage.matchFulfilled, putMessagePhoto.matchFulfilled), (state, { payload }) => {
-      if (payload.messageStatus === 'C')
-        changePage(state.C, payload.pageDto.pageId, (page) => withOwnMessage(page, payload.messageId, payload));
+    .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) => {
+      if ('pageDto' in message && message.messageStatus === 'C')
+        changePage(state.C, message.pageDto.pageId, (page) => withOwnMessage(page, message.messageId, message));
     });
 });
 

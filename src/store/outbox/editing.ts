@@ -1,5 +1,5 @@
 import type { ConversationKey } from '#contract';
-import { putText, removeMessage } from '../conversation/messageMutations.ts';
+import { conversationApi } from '../api/conversationApi.ts';
 import type { AppThunk } from '../types.ts';
 import { editStopped, selectDraft } from './draftsSlice.ts';
 
@@ -11,15 +11,16 @@ export const saveEdit =
   (key: ConversationKey, id: number, text: string): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     if (text.trim() === '') return false;
-    const result = await dispatch(putText(key, id, text));
-    if (result.ok && selectDraft(getState(), key).edit?.id === id) dispatch(editStopped({ key }));
-    return result.ok;
+    const { error } = await dispatch(conversationApi.endpoints.putText.initiate({ key, id, text }, { track: false }));
+    if (error) return false;
+    if (selectDraft(getState(), key).edit?.id === id) dispatch(editStopped({ key }));
+    return true;
   };
 
 /** Deletes a message for both sides. Gives true when it is gone. */
 export const deleteMessage =
   (key: ConversationKey, id: number): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
-    const result = await dispatch(removeMessage(key, id));
-    return result.ok;
+    const { error } = await dispatch(conversationApi.endpoints.deleteMessage.initiate({ key, id }, { track: false }));
+    return error === undefined;
   };

@@ -1,7 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
-import { messagesApi } from '../api/messagesApi.ts';
-import { privateMessagesApi } from '../api/privateMessagesApi.ts';
+import { conversationApi } from '../api/conversationApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
@@ -15,10 +14,8 @@ const none: string[] = [];
 
 /** The server answered that it has a message. */
 const isSent = isAnyOf(
-  messagesApi.endpoints.createMessage.matchFulfilled,
-  messagesApi.endpoints.putMessagePhoto.matchFulfilled,
-  privateMessagesApi.endpoints.createPrivateMessage.matchFulfilled,
-  privateMessagesApi.endpoints.putPrivateMessagePhoto.matchFulfilled,
+  conversationApi.endpoints.postText.matchFulfilled,
+  conversationApi.endpoints.putFile.matchFulfilled,
 );
 
 const outbox = createSlice({
@@ -87,7 +84,6 @@ const outbox = createSlice({
       })
       .addMatcher(isSent, (state, { payload, meta }) => {
         const { clientId } = meta.arg.originalArgs;
-        if (clientId === undefined) return;
         state.honoursKeys = payload.clientId === clientId;
         deliver(state, clientId, messageIdOf(payload));
       });

@@ -2,9 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
 import { waitBefore } from '../../lib/backoff.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
-import type { Abortable } from '../api/callResult.ts';
+import { type Abortable, abortable } from '../api/callResult.ts';
+import { conversationApi } from '../api/conversationApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
-import { postText, putFile } from '../conversation/messageMutations.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
 import { networkOnline, tabShown } from '../model/browserEvents.ts';
 import { caughtUp, connected, disconnected, selectConnection } from '../model/connectionSlice.ts';
@@ -135,17 +135,19 @@ export function sendOutbox(
   /** The call that sends a message; null when its file is gone. */
   async function attempt(entry: Outgoing): Promise<Abortable<AnyMessage> | null> {
     const { clientId, key, side, reply } = entry;
-    const sending = { clientId, side, replyId: reply?.id ?? 0 };
-    if (entry.kind === 'text') return dispatch(postText(key, entry.text, sending));
+    const sending = { key, side, clientId, replyId: reply?.id ?? 0 };
+    const { postText, putFile } = conversationApi.endpoints;
+    if (entry.kind === 'text')
+      return abortable(dispatch(postText.initiate({ ...sending, text: entry.text }, { track: false })));
     const file = await device.readFile(clientId);
     if (!file) return null;
-    return dispatch(
-      putFile(key, file, extensionOf(entry.fileName), sending, (progress) => {
-        const upload = running.get(clientId);
-        if (upload) upload.movedAt = Date.now();
-        dispatch(sendingProgressed({ clientId, progress }));
-      }),
-    );
+    const onProgress = (progress: number) => {
+      const upload = running.get(clientId);
+      if (upload) upload.movedAt = Date.now();
+      dispatch(sendingProgressed({ clientId, progress }));
+    };
+    const extension = extensionOf(entry.fileName);
+    return abortable(dispatch(putFile.initiate({ ...sending, file, extension, onProgress }, { track: false })));
   }
 
   const drainAll = () => {

@@ -1,13 +1,12 @@
 import type { ConversationKey, Side } from '#contract';
+import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
-import { messagesApi } from '../api/messagesApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
-import { privateMessagesApi } from '../api/privateMessagesApi.ts';
 import { settle } from '../api/settle.ts';
 import { refreshConversation, rereadLoaded } from '../conversation/loadMessages.ts';
-import { readChanges } from '../conversation/messageQueries.ts';
 import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
+import { readChanges } from '../conversation/readMessages.ts';
 import { selectFriendsStatus, selectMissingFriends } from '../inbox/friendsSlice.ts';
 import { selectPagesStatus, selectStalePages } from '../inbox/pagesSlice.ts';
 import { pageUsersApi } from '../inbox/pageUsersApi.ts';
@@ -74,8 +73,7 @@ interface Read {
 /** The reads of what is shown that have no answer yet. */
 const runningReads = (): AppThunk<Read[]> => (dispatch, getState) => {
   const state = getState();
-  const { selectCachedArgsForQuery: ofPage, getRunningQueryThunk: pageRead } = messagesApi.util;
-  const { selectCachedArgsForQuery: ofFriend, getRunningQueryThunk: friendRead } = privateMessagesApi.util;
+  const { selectCachedArgsForQuery: cached, getRunningQueryThunk: running } = conversationApi.util;
   const pages = pagesApi.util.selectCachedArgsForQuery(state, 'getPages');
   const pageUsers = pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers');
   const reads = [
@@ -83,10 +81,8 @@ const runningReads = (): AppThunk<Read[]> => (dispatch, getState) => {
     dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)),
     ...pages.map((arg) => dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg))),
     ...pageUsers.map((arg) => dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg))),
-    ...ofPage(state, 'getMessages').map((arg) => dispatch(pageRead('getMessages', arg))),
-    ...ofPage(state, 'getMessageChanges').map((arg) => dispatch(pageRead('getMessageChanges', arg))),
-    ...ofFriend(state, 'getPrivateMessages').map((arg) => dispatch(friendRead('getPrivateMessages', arg))),
-    ...ofFriend(state, 'getPrivateMessageChanges').map((arg) => dispatch(friendRead('getPrivateMessageChanges', arg))),
+    ...cached(state, 'getMessages').map((arg) => dispatch(running('getMessages', arg))),
+    ...cached(state, 'getMessageChanges').map((arg) => dispatch(running('getMessageChanges', arg))),
   ];
   return reads.filter((read) => read !== undefined);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { conversationApi } from '../../../src/store/api/conversationApi.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
-import { messagesApi } from '../../../src/store/api/messagesApi.ts';
 import { notificationsApi } from '../../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { selectInFlight } from '../../../src/store/api/pendingRequestsSlice.ts';
@@ -8,7 +8,7 @@ import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import { burmeseFontChosen, languageChosen } from '../../../src/store/session/preferencesSlice.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
-import { openTab, pageMessage, until } from '../fakes/world.ts';
+import { openTab, PAGE_KEY, pageMessage, until } from '../fakes/world.ts';
 
 const count = () => notificationsApi.endpoints.getNotificationCount.initiate(undefined, { forceRefetch: true });
 
@@ -38,13 +38,7 @@ describe('a call', () => {
     const clientId = crypto.randomUUID();
     const { store, heard } = openTab({ answers: { createMessage: pageMessage({ messageId: 3 }) } });
     await store.dispatch(
-      messagesApi.endpoints.createMessage.initiate({
-        sendMessage: 'x',
-        pageDto: { pageId: 7 },
-        customerOrPage: 'C',
-        customerId: 1,
-        clientId,
-      }),
+      conversationApi.endpoints.postText.initiate({ key: PAGE_KEY, side: 'C', replyId: 0, text: 'x', clientId }),
     );
     expect(heard.find((call) => call.name === 'createMessage')?.headers['idempotency-key']).toBe(clientId);
   });
@@ -52,8 +46,8 @@ describe('a call', () => {
   it('given a Zawgyi device, when a message is written, then Unicode is sent', async () => {
     const { store, heard } = openTab({ answers: { createMessage: pageMessage({ messageId: 3 }), login: OFFLINE } });
     store.dispatch(burmeseFontChosen('zawgyi'));
-    const written = { sendMessage: 'မွာထားတာ', pageDto: { pageId: 7 }, customerOrPage: 'C', customerId: 1 } as const;
-    await store.dispatch(messagesApi.endpoints.createMessage.initiate(written));
+    const written = { key: PAGE_KEY, side: 'C', replyId: 0, text: 'မွာထားတာ', clientId: crypto.randomUUID() } as const;
+    await store.dispatch(conversationApi.endpoints.postText.initiate(written));
     await store.dispatch(sessionApi.endpoints.login.initiate({ userName: 'khin', password: 'မွာထားတာ' }));
     const bodyOf = (name: string) => heard.find((call) => call.name === name)?.body;
     expect(bodyOf('createMessage')).toMatchObject({ sendMessage: 'မှာထားတာ' });

@@ -9,9 +9,9 @@ import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { selectPageUserAt, selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { pageOpened, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
-import { answered, membersAnswered } from '../fakes/calls.ts';
+import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
-import { account, openTab, PAGE_KEY, pageList, pageMessage, until } from '../fakes/world.ts';
+import { account, openTab, PAGE_KEY, pageMessage, until } from '../fakes/world.ts';
 
 const NAME = `mingala-entities-${account.userId}`;
 beforeEach(() => deleteDB(NAME));
@@ -76,13 +76,7 @@ async function seenOnce(total = 200) {
     conversationOpened({ key: PAGE_KEY, cached: false, hasOlder: false, viewer: { userAccountId: 1, side: 'C' } }),
   );
   const messages = Array.from({ length: 90 }, (_, i) => pageMessage({ messageId: i + 1, revision: i + 1 }));
-  store.dispatch(
-    answered(
-      'getMessages',
-      { pageId: 7, customerId: 1, customerOrPage: 'C' },
-      pageList(messages, { cursor: -1, revision: 90 }),
-    ),
-  );
+  store.dispatch(messagesAnswered(PAGE_KEY, messages, { revision: 90 }));
   await one.rest(async () => (await stored()).members.length === total && (await stored()).conversations.length === 1);
   return one;
 }

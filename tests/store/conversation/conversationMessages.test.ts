@@ -22,21 +22,14 @@ import {
   messageUpdated,
 } from '../../../src/store/model/events.ts';
 import { numbersFrom } from '../../setup/random.ts';
-import { answered } from '../fakes/calls.ts';
-import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageList, pageMessage, privateMessage } from '../fakes/world.ts';
+import { conversationAnswered, messagesAnswered } from '../fakes/calls.ts';
+import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/world.ts';
 
 const told = (...actions: UnknownAction[]): MessagesState =>
   actions.reduce(messagesReducer, messagesReducer(undefined, { type: 'start' }));
 const whole = (messages: MessagesState) => ({ entities: { messages }, session: { account } });
 
-const page = (
-  messages: Message[],
-  given: { before?: number; reach?: number; cursor?: number; revision?: number; gap?: boolean } = {},
-) => {
-  const { before = 0, reach = 0, cursor = -1, revision, gap } = given;
-  const args = { pageId: 7, customerId: 1, customerOrPage: 'C' as const, messageId: before, replyId: reach };
-  return answered('getMessages', args, { ...pageList(messages, { cursor, revision }), ...(gap && { gap }) });
-};
+const page = (...given: [Message[], Parameters<typeof messagesAnswered>[2]?]) => messagesAnswered(PAGE_KEY, ...given);
 const many = (from: number, to: number, given: Partial<Message> = {}) =>
   Array.from({ length: to - from + 1 }, (_, i) => pageMessage({ messageId: from + i, revision: from + i, ...given }));
 const idsIn = (state: MessagesState) => allMessages(selectConversation(whole(state), PAGE_KEY).rows).map(messageIdOf);
@@ -157,9 +150,8 @@ describe('the messages of a conversation', () => {
       userAccountDto: { userAccountId: 1, profileName: '' },
     });
     const theirs = privateMessage({ privateMessageId: 2 });
-    const list = { messageDateList: [{ date: '2026-11-21', pmList: [mine, theirs] }], finalMessageId: -1 };
     const state = told(
-      answered('getPrivateMessages', { requestFormId: 9 }, list),
+      messagesAnswered(FRIEND_KEY, [mine, theirs]),
       messagesRead({ key: FRIEND_KEY, reader: `${FRIEND_ID}`, upTo: 2 }),
     );
     expect(selectMessage(whole(state), FRIEND_KEY, 1)?.look).toBe(-1);
@@ -179,9 +171,9 @@ describe('the messages of a conversation', () => {
   });
 
   it('given missed changes, when they are answered, then the range equals the server’s', () => {
-    const changes = answered(
+    const changes = conversationAnswered(
       'getMessageChanges',
-      { pageId: 7, customerId: 1, customerOrPage: 'C', revision: 30 },
+      { key: PAGE_KEY, side: 'C', revision: 30 },
       {
         reset: false,
         revision: 40,
@@ -202,10 +194,10 @@ describe('the messages of a conversation', () => {
   });
 
   it('given a photo beyond the range, when asked for, then it is there and the range unchanged', () => {
-    const args = { messageId: 31, pageId: 7, direction: 'pre' as const, customerId: 1 };
+    const args = { key: PAGE_KEY, id: 31, direction: 'pre' } as const;
     const state = told(
       page(many(31, 60), { cursor: 31 }),
-      answered('getMessagePhoto', args, pageMessage({ messageId: 5 })),
+      conversationAnswered('getPhotoNeighbour', args, pageMessage({ messageId: 5 })),
     );
     expect(selectMessage(whole(state), PAGE_KEY, 5)?.sendMessage).toBe('text 5');
     expect(selectOldestId(whole(state), PAGE_KEY)).toBe(31);

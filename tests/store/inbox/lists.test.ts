@@ -26,7 +26,7 @@ import {
   pageUserSaved,
   presenceChanged,
 } from '../../../src/store/model/events.ts';
-import { answered, asked, membersAnswered, refused } from '../fakes/calls.ts';
+import { answered, asked, conversationAnswered, membersAnswered, refused } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { pageMessage } from '../fakes/world.ts';
 
@@ -170,21 +170,23 @@ describe('the customers of a page', () => {
 
   it('given an own message, when it is answered, then the row shows it before any event comes', () => {
     const message = pageMessage({ messageId: 60, customerId: 1001, revision: 6, time: at(40), sendMessage: 'ရပါတယ်' });
-    const body = { sendMessage: 'ရပါတယ်', pageDto: { pageId: 7 }, customerOrPage: 'P' as const, customerId: 1001 };
-    const state = told(customers(one, two), answered('createMessage', body, message));
+    const sending = { key: 'page:7:1001', side: 'P', clientId: 'a', replyId: 0, text: 'ရပါတယ်' } as const;
+    const state = told(customers(one, two), conversationAnswered('postText', sending, message));
     expect(selectPageUserAt(state, 7, 0)).toMatchObject({ pageUserId: 1, sendMessage: 'ရပါတယ်', look: 2 });
   });
 
   // covers: open-marks-read
   it('given a late read mark, when a newer message came before it, then that still counts', () => {
-    const call = { pageId: 7, customerOrPage: 'P' as const, customerId: 1001 };
+    const look = { key: 'page:7:1001', side: 'P', upTo: 51 } as const;
     const state = told(
       customers(one),
       news(1, { messageId: 51, look: 1, revision: 6 }),
-      answered('putPageLook', call, { look: 0, messageId: 50 }),
+      conversationAnswered('putLook', look, { look: 0, messageId: 50 }),
     );
     expect(selectPageUser(state, 7, 1)?.look).toBe(1);
-    expect(selectPageUser(then(state, answered('putPageLook', call, { look: 0, messageId: 51 })), 7, 1)?.look).toBe(0);
+    expect(
+      selectPageUser(then(state, conversationAnswered('putLook', look, { look: 0, messageId: 51 })), 7, 1)?.look,
+    ).toBe(0);
   });
 });
 

@@ -13,16 +13,12 @@ import {
   pageUserActivityReceived,
 } from '../../../src/store/model/events.ts';
 import { numbersFrom } from '../../setup/random.ts';
-import { answered, membersAnswered } from '../fakes/calls.ts';
+import { membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerRow } from '../fakes/rows.ts';
-import { PAGE_KEY, pageList, pageMessage } from '../fakes/world.ts';
+import { PAGE_KEY, pageMessage } from '../fakes/world.ts';
 
 const start = [
-  answered(
-    'getMessages',
-    { pageId: 7, customerId: 1, customerOrPage: 'P' },
-    pageList([pageMessage({ messageId: 1, revision: 1 })], { revision: 1 }),
-  ),
+  messagesAnswered(PAGE_KEY, [pageMessage({ messageId: 1, revision: 1 })], { revision: 1 }),
   membersAnswered([1, 2, 3].map((pageUserId) => customerRow({ pageUserId, revision: 1 }))),
 ];
 const begun = start.reduce(entitiesReducer, entitiesReducer(undefined, { type: 'start' }));

@@ -4,9 +4,9 @@ import { conversationOpened } from '../../../src/store/conversation/openConversa
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
 import { findHeldMessages, type HeldMessageQuery } from '../../../src/store/views/heldMessages.ts';
-import { answered } from '../fakes/calls.ts';
+import { answered, messagesAnswered } from '../fakes/calls.ts';
 import { friendRow, pageRow } from '../fakes/rows.ts';
-import { account, FRIEND_KEY, PAGE_KEY, pageList, pageMessage, privateMessage } from '../fakes/world.ts';
+import { account, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/world.ts';
 
 const me = { userAccountId: account.userId, profileName: 'me' };
 const viewer = { userAccountId: account.userId, side: 'C' } as const;
@@ -18,34 +18,18 @@ const told: UnknownAction[] = [
   answered('getFriends', {}, [friendRow({ requestFormId: 9, profileName: 'Ko Zaw' })]),
   opened(PAGE_KEY),
   opened(FRIEND_KEY),
-  answered(
-    'getMessages',
-    { pageId: 7, customerId: 1, customerOrPage: 'C' },
-    pageList([
-      pageMessage({ messageId: 1, sendMessage: 'လက်ဖက်ရည် ပူပူ', messageStatus: 'C', userAccountDto: me }),
-      pageMessage({ messageId: 3, sendMessage: 'လက်ဖက် ရည် အေး', time: '2026-11-22T06:00:00.000Z' }),
-      pageMessage({
-        messageId: 5,
-        sendMessage: '',
-        sendPhoto: 'abc',
-        fileType: '.pdf',
-        file: { name: 'လက်ဖက်ရည်.pdf', bytes: 1 },
-      }),
-    ]),
-  ),
-  answered(
-    'getPrivateMessages',
-    { requestFormId: 9 },
-    {
-      messageDateList: [
-        {
-          date: '2026-11-21',
-          pmList: [privateMessage({ privateMessageId: 4, sendMessage: 'LAPHET လက်ဖက်ရည်' })],
-        },
-      ],
-      finalMessageId: -1,
-    },
-  ),
+  messagesAnswered(PAGE_KEY, [
+    pageMessage({ messageId: 1, sendMessage: 'လက်ဖက်ရည် ပူပူ', messageStatus: 'C', userAccountDto: me }),
+    pageMessage({ messageId: 3, sendMessage: 'လက်ဖက် ရည် အေး', time: '2026-11-22T06:00:00.000Z' }),
+    pageMessage({
+      messageId: 5,
+      sendMessage: '',
+      sendPhoto: 'abc',
+      fileType: '.pdf',
+      file: { name: 'လက်ဖက်ရည်.pdf', bytes: 1 },
+    }),
+  ]),
+  messagesAnswered(FRIEND_KEY, [privateMessage({ privateMessageId: 4, sendMessage: 'LAPHET လက်ဖက်ရည်' })]),
 ];
 const state = () => {
   const entities = told.reduce<EntitiesState | undefined>(entitiesReducer, undefined);

@@ -6,9 +6,9 @@ import { messagesRead, presenceChanged } from '../../../src/store/model/events.t
 import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../../src/store/views/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../../src/store/views/messageView.ts';
-import { answered, membersAnswered } from '../fakes/calls.ts';
+import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
-import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageList, pageMessage, privateMessage } from '../fakes/world.ts';
+import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/world.ts';
 
 const told = (...actions: UnknownAction[]) => {
   const entities = actions.reduce<EntitiesState | undefined>(entitiesReducer, undefined);
@@ -25,11 +25,7 @@ const me = { userAccountId: account.userId, profileName: 'me' };
 const colleague = { userAccountId: 77, profileName: 'colleague' };
 
 const inPage = (...messages: ReturnType<typeof pageMessage>[]) =>
-  answered(
-    'getMessages',
-    { pageId: 7, customerId: messages[0]?.customerId ?? 1, customerOrPage: 'C' },
-    pageList(messages),
-  );
+  messagesAnswered(`page:7:${messages[0]?.customerId ?? 1}`, messages);
 
 describe('a message as its reader sees it', () => {
   it('given a customer, then their own message is at the right and may be changed, others not', () => {
@@ -120,29 +116,18 @@ describe('a message as its reader sees it', () => {
 
   // covers: friend-edit-delete
   it('given friends, then own texts may be changed, and the other person is known', () => {
-    const list = {
-      messageDateList: [
-        {
-          date: '2026-11-21',
-          pmList: [
-            privateMessage({
-              privateMessageId: 1,
-              userAccountDto: me,
-              friendId: FRIEND_ID,
-              replyId: 3,
-              replyMessage: 'q',
-            }),
-            privateMessage({ privateMessageId: 2 }),
-          ],
-        },
-      ],
-      finalMessageId: -1,
-    };
+    const list = [
+      privateMessage({
+        privateMessageId: 1,
+        userAccountDto: me,
+        friendId: FRIEND_ID,
+        replyId: 3,
+        replyMessage: 'q',
+      }),
+      privateMessage({ privateMessageId: 2 }),
+    ];
     const friend = friendRow({ requestFormId: 9, userAccountId: FRIEND_ID, profileName: 'ကိုအောင်' });
-    const state = told(
-      answered('getFriends', {}, [friend]),
-      answered('getPrivateMessages', { requestFormId: 9 }, list),
-    );
+    const state = told(answered('getFriends', {}, [friend]), messagesAnswered(FRIEND_KEY, list));
     expect(selectMessageView(state, FRIEND_KEY, 1)).toMatchObject({
       own: true,
       side: null,
@@ -168,8 +153,7 @@ describe('a message as its reader sees it', () => {
       privateMessage({ privateMessageId: 3, replyId: 9, ...quotes, replyFileType: '.pdf' }),
       privateMessage({ privateMessageId: 4, replyId: 8, ...quotes, replyFileType: '.png' }),
     ];
-    const list = { messageDateList: [{ date: '2026-11-21', pmList }], finalMessageId: -1 };
-    const state = told(answered('getPrivateMessages', { requestFormId: 9 }, list));
+    const state = told(messagesAnswered(FRIEND_KEY, pmList));
     const names = [2, 3, 4].map((id) => selectMessageView(state, FRIEND_KEY, id)?.reply?.fileName);
     expect(names).toEqual(['ဈေးနှုန်း.pdf', '', undefined]);
   });

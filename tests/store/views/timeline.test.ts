@@ -13,8 +13,8 @@ import {
 import { type SessionState, sessionReducer, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeSelectTimeline, type Timeline } from '../../../src/store/views/timeline.ts';
 import { numbersFrom } from '../../setup/random.ts';
-import { answered } from '../fakes/calls.ts';
-import { account, pageList, pageMessage } from '../fakes/world.ts';
+import { messagesAnswered } from '../fakes/calls.ts';
+import { account, pageMessage } from '../fakes/world.ts';
 
 const KEY: ConversationKey = 'page:7:1';
 const selectTimeline = makeSelectTimeline(KEY);
@@ -42,11 +42,7 @@ const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour,
 const message = (messageId: number, time: string, given: Partial<Message> = {}) =>
   pageMessage({ messageId, time, revision: messageId, ...given });
 const page = (messages: Message[], { before = 0, cursor = -1 } = {}) =>
-  answered(
-    'getMessages',
-    { pageId: 7, customerId: 1, customerOrPage: 'C', messageId: before },
-    pageList(messages, { cursor, revision: 1_000_000 }),
-  );
+  messagesAnswered(KEY, messages, { before, cursor, revision: 1_000_000 });
 const save = (made: Message) => messageSaved({ key: KEY, message: made, revision: made.revision });
 
 const seen = (timeline: Timeline) =>

@@ -1,0 +1,171 @@
+import type {
+  ConversationKey,
+  Looked,
+  MessageChanges,
+  MessageList,
+  PrivateMessageChanges,
+  PrivateMessageList,
+  Side,
+} from '#contract';
+import { refOf } from '../model/conversationRef.ts';
+import type { AnyMessage } from '../model/events.ts';
+import { api } from './api.ts';
+import { call } from './call.ts';
+
+/** A conversation, and the side from which it is asked for (C between friends). */
+interface Asked {
+  key: ConversationKey;
+  side: Side;
+}
+
+/** What one sending carries, whatever it sends. */
+interface Sending extends Asked {
+  /** UUID that names this attempt to send, over every repeat. */
+  clientId: string;
+  /** The message it answers, 0 for none. */
+  replyId: number;
+}
+
+/** A page of messages, oldest first. */
+export interface MessagePage {
+  messages: AnyMessage[];
+  /** The next cursor, negative when nothing older is left. */
+  cursor: number;
+  revision: number | undefined;
+  /** The page does not reach up to the cursor it was asked with. */
+  gap: boolean;
+}
+
+const messagesIn = ({ messageDateList }: MessageList | PrivateMessageList): AnyMessage[] =>
+  messageDateList.flatMap((day): AnyMessage[] => ('pmList' in day ? day.pmList : day.messageList));
+
+/**
+ * Messages of both kinds of conversation: each endpoint asks the call of the contract that is for the kind. `messagesSlice` keeps every
+ * response and every event, so queries leave no cache entry and have no tags, and mutations refetch nothing.
+ */
+export const conversationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The page of messages before `cursor` (0: the newest), with `reach` back to that message. */
+    getMessages: build.query<MessagePage, Asked & { cursor: number; reach: number }>({
+      query: ({ key, side, cursor, reach }) => {
+        const ref = refOf(key);
+        const part = { messageId: cursor, replyId: reach };
+        return ref.kind === 'page'
+          ? call('getMessages')({ pageId: ref.pageId, customerId: ref.customerId, customerOrPage: side, ...part })
+          : call('getPrivateMessages')({ requestFormId: ref.requestFormId, ...part });
+      },
+      transformResponse: (list: MessageList | PrivateMessageList) => ({
+        messages: messagesIn(list),
+        cursor: list.finalMessageId,
+        revision: list.revision,
+        gap: list.gap ?? false,
+      }),
+      structuralSharing: false,
+      keepUnusedDataFor: 0,
+    }),
+    /** What happened after a revision (extension). */
+    getMessageChanges: build.query<MessageChanges | PrivateMessageChanges, Asked & { revision: number }>({
+      query: ({ key, side, revision }) => {
+        const ref = refOf(key);
+        return ref.kind === 'page'
+          ? call('getMessageChanges')({
+              pageId: ref.pageId,
+              customerId: ref.customerId,
+              customerOrPage: side,
+              revision,
+            })
+          : call('getPrivateMessageChanges')({ requestFormId: ref.requestFormId, revision });
+      },
+      structuralSharing: false,
+      keepUnusedDataFor: 0,
+    }),
+    /** The photo message after (`next`) or before (`pre`) another, null when none remains. */
+    getPhotoNeighbour: build.query<AnyMessage | null, { key: ConversationKey; id: number; direction: 'next' | 'pre' }>({
+      query: ({ key, id, direction }) => {
+        const ref = refOf(key);
+        return ref.kind === 'page'
+          ? call('getMessagePhoto')({ messageId: id, pageId: ref.pageId, customerId: ref.customerId, direction })
+          : call('getPrivateMessagePhoto')({ privateMessageId: id, requestFormId: ref.requestFormId, direction });
+      },
+      keepUnusedDataFor: 0,
+    }),
+    postText: build.mutation<AnyMessage, Sending & { text: string }>({
+      query: ({ key, side, clientId, replyId, text }) => {
+        const ref = refOf(key);
+        return ref.kind === 'page'
+          ? call('createMessage')({
+              sendMessage: text,
+              pageDto: { pageId: ref.pageId },
+              customerOrPage: side,
+              customerId: ref.customerId,
+              replyDto: replyId > 0 ? { messageId: replyId } : null,
+              clientId,
+            })
+          : call('createPrivateMessage')({
+              sendMessage: text,
+              requestFormId: ref.requestFormId,
+              replyDto: replyId > 0 ? { privateMessageId: replyId } : null,
+              clientId,
+            });
+      },
+      invalidatesTags: [],
+    }),
+    /** Sends a photo or a file. `onProgress` is told how much of it is on its way, 0 to 1. */
+    putFile: build.mutation<
+      AnyMessage,
+      Sending & { file: Blob; extension: string; onProgress: (sent: number) => void }
+    >({
+      query: ({ key, side, replyId, ...file }) => {
+        const ref = refOf(key);
+        const part = { ...file, replyOrZero: replyId };
+        return ref.kind === 'page'
+          ? call('putMessagePhoto')({
+              pageId: ref.pageId,
+              customerId: ref.customerId,
+              customerOrPage: side,
+              ...part,
+            })
+          : call('putPrivateMessagePhoto')({ requestFormId: ref.requestFormId, ...part });
+      },
+      invalidatesTags: [],
+    }),
+    /** Changes the text of an own message. */
+    putText: build.mutation<AnyMessage, { key: ConversationKey; id: number; text: string }>({
+      query: ({ key, id, text }) => {
+        const ref = refOf(key);
+        return ref.kind === 'page'
+          ? call('updateMessage')({
+              messageId: id,
+              sendMessage: text,
+              pageDto: { pageId: ref.pageId },
+              customerId: ref.customerId,
+            })
+          : call('updatePrivateMessage')({
+              privateMessageId: id,
+              sendMessage: text,
+              requestFormId: ref.requestFormId,
+            });
+      },
+      invalidatesTags: [],
+    }),
+    deleteMessage: build.mutation<{ deleted: number }, { key: ConversationKey; id: number }>({
+      query: ({ key, id }) => {
+        const ref = refOf(key);
+        return ref.kind === 'page'
+          ? call('deleteMessage')({ messageId: id, pageId: ref.pageId, customerId: ref.customerId })
+          : call('deletePrivateMessage')({ privateMessageId: id, requestFormId: ref.requestFormId });
+      },
+      invalidatesTags: [],
+    }),
+    /** Marks the conversation read up to a message. The slices of its row take the number of unread messages from the response. */
+    putLook: build.mutation<Looked, Asked & { upTo: number }>({
+      query: ({ key, side, upTo }) => {
+        const ref = refOf(key);
+        return ref.kind === 'page'
+          ? call('putPageLook')({ pageId: ref.pageId, customerId: ref.customerId, customerOrPage: side, upTo })
+          : call('putPrivateMessageLook')({ privateMessageId: upTo, requestFormId: ref.requestFormId });
+      },
+      invalidatesTags: [],
+    }),
+  }),
+});
