@@ -2,9 +2,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { confirmedQuery } from './confirmedQuery.ts';
 
 /**
- * RTK Query over the contract; one endpoints file for each noun injects its calls. Each query provides tags and each
- * mutation invalidates tags. `invalidatesTags: []` means that nothing is refetched, because a slice of `entities` or a
- * realtime event updates what is shown; a comment at the endpoint says which.
+ * RTK Query over the contract; one endpoints file for each noun injects its calls. A query has tags where a mutation makes its answer
+ * old; where it has none, a comment says what keeps the answer true. `invalidatesTags: []` means that nothing is read again, because a
+ * slice or a realtime event updates what is shown.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -16,20 +16,13 @@ export const api = createApi({
     'AuditEntry',
     'Archive',
     'Block',
-    'City',
-    'ConfirmationWays',
     'Friend',
-    'Installation',
     'Invitation',
-    'Message',
-    'MessageSearch',
     'Notification',
-    'NotificationCount',
     'OwnContacts',
     'OwnUi',
     'Page',
     'PageFound',
-    'PageUser',
     'Passkey',
     'PersonFound',
     'Push',

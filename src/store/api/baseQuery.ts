@@ -5,7 +5,7 @@ import type { Language } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
 import { asTypedInZawgyi, showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
-import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
+import { type ApiFailure, type FailureShownBy, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../types.ts';
 import { refusal } from './apiError.ts';
 import { type Call, partsOf } from './call.ts';
@@ -19,18 +19,23 @@ interface RequestState {
 
 const stateOf = ({ getState }: Pick<BaseQueryApi, 'getState'>) => getState() as RequestState;
 
+/** What an endpoint says of its failures (RTK Query's `extraOptions`). */
+export interface CallOptions {
+  shownBy?: FailureShownBy;
+}
+
 /**
  * What a call is made of on the wire. Every call carries who asks and in which language
  * (docs/specification.md#7-headers, docs/product-decisions.md#3). `failed` is the result of the call when it fails.
  */
-export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extra'>) {
+export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extra'>, options?: CallOptions) {
   const services = api.extra as Services;
   const route = routes[call.route];
   const parts = partsOf(call);
   const { session, preferences } = stateOf(api);
   const needsSession = route.access !== 'anyone' && call.route !== 'logout';
   const failed = (failure: ApiFailure): { error: ApiFailure } => {
-    const error = { ...failure, call: call.route };
+    const error = { ...failure, call: call.route, ...options };
     // A call that was refused because its token was replaced meanwhile may be told so by either.
     if ((failure.status !== 401 && failure.status !== 403) || !needsSession) return { error };
     const { account } = stateOf(api).session;
@@ -52,11 +57,15 @@ export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extr
  * The one way of talking to the server: every answer is parsed by the contract. There is no timeout
  * (docs/specification.md#9-times).
  */
-export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (asked, api) => {
+export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions | undefined> = async (
+  asked,
+  api,
+  options,
+) => {
   const isZawgyi = stateOf(api).preferences.burmeseFont === 'zawgyi';
   const call = isZawgyi ? { ...asked, arg: await asTypedInZawgyi(asked.arg) } : asked;
   const { signal } = api;
-  const { services, route, parts, headers, address, failed } = requestOf(call, api);
+  const { services, route, parts, headers, address, failed } = requestOf(call, api, options);
 
   let answer: RawAnswer;
   try {

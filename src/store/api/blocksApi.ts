@@ -7,11 +7,13 @@ export const blocksApi = api.injectEndpoints({
     getBlocks: build.query({ ...endpoint('getBlocks'), providesTags: ['Block'] }),
     createBlock: build.mutation({
       ...endpoint('createBlock'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: (_block, failure) =>
         failure ? [] : ['Block', 'PersonFound', 'PageFound', 'Townsperson', 'Notification'],
     }),
     deleteBlock: build.mutation({
       ...endpoint('deleteBlock'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: (_nothing, failure) => (failure ? [] : ['Block', 'PersonFound', 'PageFound', 'Townsperson']),
     }),
   }),

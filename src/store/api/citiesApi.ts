@@ -4,7 +4,7 @@ import { endpoint } from './call.ts';
 /** Cities and townships. They do not change while a tab is open. */
 export const citiesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCities: build.query({ ...endpoint('getCities'), providesTags: ['City'], keepUnusedDataFor: 3_600 }),
+    getCities: build.query({ ...endpoint('getCities'), keepUnusedDataFor: 3_600 }),
   }),
 });
 

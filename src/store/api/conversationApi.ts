@@ -76,6 +76,7 @@ export const conversationApi = api.injectEndpoints({
             })
           : call('getPrivateMessageChanges')({ requestFormId: ref.requestFormId, revision });
       },
+      extraOptions: { shownBy: 'nobody' },
       structuralSharing: false,
       keepUnusedDataFor: 0,
     }),
@@ -87,6 +88,7 @@ export const conversationApi = api.injectEndpoints({
           ? call('getMessagePhoto')({ messageId: id, pageId: ref.pageId, customerId: ref.customerId, direction })
           : call('getPrivateMessagePhoto')({ privateMessageId: id, requestFormId: ref.requestFormId, direction });
       },
+      extraOptions: { shownBy: 'alert' },
       keepUnusedDataFor: 0,
     }),
     postText: build.mutation<AnyMessage, Sending & { text: string }>({
@@ -108,6 +110,7 @@ export const conversationApi = api.injectEndpoints({
               clientId,
             });
       },
+      extraOptions: { shownBy: 'outbox' },
       invalidatesTags: [],
     }),
     /** Sends a photo or a file. `onProgress` is told how much of it is on its way, 0 to 1. */
@@ -127,6 +130,7 @@ export const conversationApi = api.injectEndpoints({
             })
           : call('putPrivateMessagePhoto')({ requestFormId: ref.requestFormId, ...part });
       },
+      extraOptions: { shownBy: 'outbox' },
       invalidatesTags: [],
     }),
     /** Changes the text of an own message. */
@@ -146,6 +150,7 @@ export const conversationApi = api.injectEndpoints({
               requestFormId: ref.requestFormId,
             });
       },
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: [],
     }),
     deleteMessage: build.mutation<{ deleted: number }, { key: ConversationKey; id: number }>({
@@ -155,6 +160,7 @@ export const conversationApi = api.injectEndpoints({
           ? call('deleteMessage')({ messageId: id, pageId: ref.pageId, customerId: ref.customerId })
           : call('deletePrivateMessage')({ privateMessageId: id, requestFormId: ref.requestFormId });
       },
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: [],
     }),
     /** Marks the conversation read up to a message. The slices of its row take the number of unread messages from the response. */
@@ -165,6 +171,7 @@ export const conversationApi = api.injectEndpoints({
           ? call('putPageLook')({ pageId: ref.pageId, customerId: ref.customerId, customerOrPage: side, upTo })
           : call('putPrivateMessageLook')({ privateMessageId: upTo, requestFormId: ref.requestFormId });
       },
+      extraOptions: { shownBy: 'nobody' },
       invalidatesTags: [],
     }),
   }),

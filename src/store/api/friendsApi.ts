@@ -4,9 +4,14 @@ import { endpoint } from './call.ts';
 /** Friends and friendship. A change of friendship shows in the list, in the search and in the notifications. */
 export const friendsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getFriends: build.query({ ...endpoint('getFriends'), providesTags: ['Friend'] }),
+    getFriends: build.query({
+      ...endpoint('getFriends'),
+      extraOptions: { shownBy: 'nobody' },
+      providesTags: ['Friend'],
+    }),
     askFriend: build.mutation({
       ...endpoint('askFriend'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: (friendship, failure) => {
         if (failure) return [];
         return friendship?.state === 'friends' ? ['PersonFound', 'Friend'] : ['PersonFound'];
@@ -14,6 +19,7 @@ export const friendsApi = api.injectEndpoints({
     }),
     answerFriend: build.mutation({
       ...endpoint('answerFriend'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: (_friendship, failure, { accept }) => {
         if (failure) return [];
         return accept ? ['PersonFound', 'Notification', 'Friend'] : ['PersonFound', 'Notification'];
@@ -21,10 +27,12 @@ export const friendsApi = api.injectEndpoints({
     }),
     endFriend: build.mutation({
       ...endpoint('endFriend'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: (_friendship, failure) => (failure ? [] : ['PersonFound', 'Friend']),
     }),
     changeFriendName: build.mutation({
-      ...endpoint('changeFriendName'), // The response is the friend; `friendsSlice` takes it.
+      ...endpoint('changeFriendName'),
+      extraOptions: { shownBy: 'nobody' }, // The response is the friend; `friendsSlice` takes it.
       invalidatesTags: [],
     }),
   }),

@@ -6,7 +6,7 @@ export const installationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInstallation: build.query({
       ...endpoint('getInstallation'),
-      providesTags: ['Installation'],
+      extraOptions: { shownBy: 'screenAlways' },
       keepUnusedDataFor: 3_600,
     }),
   }),

@@ -11,6 +11,7 @@ export const invitationsApi = api.injectEndpoints({
     }),
     deleteInvitation: build.mutation({
       ...endpoint('deleteInvitation'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: (_nothing, failure) => (failure ? [] : ['Invitation', 'Notification']),
     }),
     previewInvitation: build.query({
@@ -20,6 +21,7 @@ export const invitationsApi = api.injectEndpoints({
     }),
     acceptInvitation: build.mutation({
       ...endpoint('acceptInvitation'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: (_member, failure) =>
         failure ? [] : ['Notification', 'PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
     }),

@@ -13,8 +13,8 @@ export const messageSearchApi = api.injectEndpoints({
         call('searchMessages')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       // Messages come all the time; what was found is what there was, until somebody searches again.
-      providesTags: ['MessageSearch'],
       keepUnusedDataFor: KEPT_SECONDS,
+      extraOptions: { shownBy: 'screenAlways' },
     }),
   }),
 });

@@ -5,7 +5,8 @@ import { endpoint } from './call.ts';
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotifications: build.query({ ...endpoint('getNotifications'), providesTags: ['Notification'] }),
-    getNotificationCount: build.query({ ...endpoint('getNotificationCount'), providesTags: ['NotificationCount'] }),
+    // Events keep the count, and it is read again after a reconnect.
+    getNotificationCount: build.query({ ...endpoint('getNotificationCount'), extraOptions: { shownBy: 'nobody' } }),
   }),
 });
 

@@ -6,6 +6,7 @@ export const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPages: build.query({
       ...endpoint('getPages'),
+      extraOptions: { shownBy: 'nobody' },
       providesTags: (_pages, _failure, { all, customerOrPage }) => [{ type: 'Page', id: all ? 'all' : customerOrPage }],
     }),
     getPage: build.query({ ...endpoint('getPage'), providesTags: (_page, _failure, { id }) => [{ type: 'Page', id }] }),
@@ -26,16 +27,19 @@ export const pagesApi = api.injectEndpoints({
         failure ? [] : ['PageFound', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
     }),
     restorePage: build.mutation({
-      ...endpoint('restorePage'), // Also when it is refused: another admin may have been faster. Lists of members follow by events.
+      ...endpoint('restorePage'),
+      extraOptions: { shownBy: 'alert' }, // Also when it is refused: another admin may have been faster. Lists of members follow by events.
       invalidatesTags: ['AuditEntry', 'PageFound', { type: 'Page', id: 'all' }],
     }),
     putPagePhoto: build.mutation({
       ...endpoint('putPagePhoto'),
+      extraOptions: { shownBy: 'upload' },
       invalidatesTags: (_photo, failure, { id }) =>
         failure ? [] : ['PageFound', { type: 'Page', id }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
     }),
     putPageHeaderPhoto: build.mutation({
       ...endpoint('putPageHeaderPhoto'),
+      extraOptions: { shownBy: 'upload' },
       invalidatesTags: (_photo, failure, { id }) =>
         failure ? [] : ['PageFound', { type: 'Page', id }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
     }),

@@ -7,8 +7,16 @@ export const pushApi = api.injectEndpoints({
     getPush: build.query({ ...endpoint('getPush'), providesTags: ['Push'] }),
     savePush: build.mutation({ ...endpoint('savePush'), invalidatesTags: ['Push'] }),
     deletePush: build.mutation({ ...endpoint('deletePush'), invalidatesTags: ['Push'] }),
-    mutePush: build.mutation({ ...endpoint('mutePush'), invalidatesTags: ['Push'] }),
-    unmutePush: build.mutation({ ...endpoint('unmutePush'), invalidatesTags: ['Push'] }),
+    mutePush: build.mutation({
+      ...endpoint('mutePush'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: ['Push'],
+    }),
+    unmutePush: build.mutation({
+      ...endpoint('unmutePush'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: ['Push'],
+    }),
   }),
 });
 

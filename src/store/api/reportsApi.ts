@@ -5,7 +5,7 @@ import { type Arg, call, endpoint } from './call.ts';
 /** Reports of people and pages. Admins read them page by page from the newest on; others add some, so they are read again when opened. */
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createReport: build.mutation({ ...endpoint('createReport') }),
+    createReport: build.mutation({ ...endpoint('createReport'), invalidatesTags: ['Report'] }),
     getReports: build.infiniteQuery<ReportPage, Omit<Arg<'getReports'>, 'before'>, number | undefined>({
       query: ({ queryArg, pageParam }) =>
         call('getReports')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),

@@ -13,8 +13,13 @@ export const sessionApi = api.injectEndpoints({
     loginPhone: build.mutation({ ...endpoint('loginPhone'), invalidatesTags: [] }),
     loginPhoneVerify: build.mutation({ ...endpoint('loginPhoneVerify'), invalidatesTags: [] }),
     loginGoogleTicket: build.mutation({ ...endpoint('loginGoogleTicket'), invalidatesTags: [] }),
-    getConfirmationWays: build.query({ ...endpoint('getConfirmationWays'), providesTags: ['ConfirmationWays'] }),
-    getConfirmed: build.mutation({ ...endpoint('getConfirmed'), invalidatesTags: [] }),
+    // The dialog asks again each time it opens.
+    getConfirmationWays: build.query({ ...endpoint('getConfirmationWays') }),
+    getConfirmed: build.mutation({
+      ...endpoint('getConfirmed'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: [],
+    }),
     confirmSession: build.mutation({ ...endpoint('confirmSession'), invalidatesTags: [] }),
     loginSecondStep: build.mutation({ ...endpoint('loginSecondStep'), invalidatesTags: [] }),
     sendConfirmationCode: build.mutation({ ...endpoint('sendConfirmationCode'), invalidatesTags: [] }),
@@ -28,11 +33,15 @@ export const sessionApi = api.injectEndpoints({
       invalidatesTags: (_contacts, failure) => (failure ? [] : ['OwnContacts']),
     }),
     restoreAccount: build.mutation({ ...endpoint('restoreAccount'), invalidatesTags: [] }),
-    logout: build.mutation({ ...endpoint('logout'), invalidatesTags: [] }),
+    logout: build.mutation({ ...endpoint('logout'), extraOptions: { shownBy: 'nobody' }, invalidatesTags: [] }),
     changePassword: build.mutation({ ...endpoint('changePassword'), invalidatesTags: [] }),
     setPassword: build.mutation({ ...endpoint('setPassword'), invalidatesTags: [] }),
     getSessions: build.query({ ...endpoint('getSessions'), providesTags: ['Session'] }),
-    deleteSession: build.mutation({ ...endpoint('deleteSession'), invalidatesTags: ['Session'] }),
+    deleteSession: build.mutation({
+      ...endpoint('deleteSession'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: ['Session'],
+    }),
     deleteOtherSessions: build.mutation({ ...endpoint('deleteOtherSessions'), invalidatesTags: ['Session'] }),
   }),
 });

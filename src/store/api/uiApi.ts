@@ -21,7 +21,7 @@ export const uiApi = api.injectEndpoints({
           );
       },
     }),
-    getOwnUi: build.query({ ...endpoint('getOwnUi'), providesTags: ['OwnUi'] }),
+    getOwnUi: build.query({ ...endpoint('getOwnUi'), extraOptions: { shownBy: 'nobody' }, providesTags: ['OwnUi'] }),
     getUiReason: build.query({ ...endpoint('getUiReason'), providesTags: ['UiReason'] }),
   }),
 });

@@ -38,6 +38,7 @@ export const usersApi = api.injectEndpoints({
     }),
     putUserPhoto: build.mutation({
       ...endpoint('putUserPhoto'),
+      extraOptions: { shownBy: 'upload' },
       invalidatesTags: (_photo, failure, { id }) => (failure ? [] : ['Account', { type: 'UserDetail', id }]),
     }),
     searchPeople: build.query({ ...endpoint('searchPeople'), providesTags: ['PersonFound'], keepUnusedDataFor: 30 }),

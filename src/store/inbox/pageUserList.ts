@@ -30,7 +30,7 @@ export async function readMemberList(asked: Asked, api: BaseQueryApi): Promise<R
 
 /** The list made of what is held and what changed; null when it must be read whole. */
 async function readChanges(asked: Asked, since: string, api: BaseQueryApi): Promise<Read | null> {
-  const answer = await contractQuery(call('getPageUserChanges')({ ...asked, since }), api, {});
+  const answer = await contractQuery(call('getPageUserChanges')({ ...asked, since }), api, { shownBy: 'nobody' });
   if (answer.error)
     return answer.error.kind === 'offline' ? { error: { ...answer.error, call: 'getPageUsers' } } : null;
   const { cursor, reset, rows, total, present } = PageUserChanges.parse(answer.data);

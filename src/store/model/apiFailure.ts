@@ -1,6 +1,18 @@
 import type { ErrorCode, RouteName } from '#contract';
 
 /**
+ * Who shows a person that a call failed (docs/specification.md#8):
+ * - `screen`: the screen itself, beside the field or in place of the list; so it is unless the endpoint says otherwise;
+ * - `screenAlways`: the same, also of a missing connection, without which it shows what it has;
+ * - `alert`: an alert titled Fail! with the server's words;
+ * - `upload`: an alert that the upload was not successful, with the server's words;
+ * - `outbox`: the message's row, and an alert once it is sure that it does not go out by itself;
+ * - `nobody`: it is logged.
+ * A missing connection and an ended session have an alert of their own, except for `screenAlways` and `nobody`.
+ */
+export type FailureShownBy = 'screen' | 'screenAlways' | 'alert' | 'upload' | 'outbox' | 'nobody';
+
+/**
  * Why a call did not give what was asked.
  * - `offline`: no answer came: there is no line, or no server at its end.
  * - `refused`: the server said no; `status`, and where it kept the contract `code`, `message` and `fields`.
@@ -21,6 +33,8 @@ export interface ApiFailure {
   retryAfterMs?: number | undefined;
   /** The call that failed, by its name in the contract. */
   call?: RouteName | undefined;
+  /** Who shows it; absent for the screen. */
+  shownBy?: FailureShownBy | undefined;
   /**
    * A 401 to a call that needs a session: the session that is signed in is over. A 401 or 403 to a call under an earlier token than
    * the current one: it says nothing about the current one.

@@ -1,6 +1,5 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue } from '@reduxjs/toolkit';
 import { type ErrorCode, type RequiredStep, type RouteName, routes } from '#contract';
-import type { CallName } from '../api/call.ts';
 import { sessionApi } from '../api/sessionApi.ts';
 import { isApiFailure } from '../model/apiFailure.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
@@ -10,136 +9,6 @@ import { mayBeNewer, readNewerAccount } from '../session/newerAccount.ts';
 import { selectAccount, signedIn, signedOut, stepRequired } from '../session/sessionSlice.ts';
 import type { RootState, Services, StartListening } from '../types.ts';
 import { alertShown } from './alertsSlice.ts';
-
-/**
- * Who tells a person that a call was refused (docs/specification.md#8):
- * - `alert`: an alert titled Fail! with the server's words;
- * - `upload`: an alert that the upload was not successful, with the server's words;
- * - `outbox`: the message's row, and an alert once it is sure that it does not go out by itself;
- * - `screen`: the screen itself, beside the field or in place of the list;
- * - `screenAlways`: the same, also of a missing line, without which it shows what it has;
- * - `nobody`: it is ignored silently, and logged.
- * A missing line and an ended session are told whoever asked, except where nobody is told anything.
- */
-type Teller = 'alert' | 'upload' | 'outbox' | 'screen' | 'screenAlways' | 'nobody';
-
-const TELLERS = {
-  getInstallation: 'screenAlways',
-  login: 'screen',
-  loginPhone: 'screen',
-  loginPhoneVerify: 'screen',
-  loginGoogleTicket: 'screen',
-  getConfirmationWays: 'screen',
-  getConfirmed: 'alert',
-  confirmSession: 'screen',
-  loginSecondStep: 'screen',
-  getSecondFactor: 'screen',
-  startTotp: 'screen',
-  confirmTotp: 'screen',
-  replaceRecoveryCodes: 'screen',
-  removeSecondFactor: 'screen',
-  resetSecondFactor: 'screen',
-  sendConfirmationCode: 'screen',
-  getOwnContacts: 'screen',
-  sendContactCode: 'screen',
-  verifyContact: 'screen',
-  startPasskeySignIn: 'screen',
-  loginPasskey: 'screen',
-  getPasskeys: 'screen',
-  startPasskey: 'screen',
-  createPasskey: 'screen',
-  renamePasskey: 'screen',
-  deletePasskey: 'screen',
-  logout: 'nobody',
-  changePassword: 'screen',
-  setPassword: 'screen',
-  getSessions: 'screen',
-  deleteSession: 'alert',
-  deleteOtherSessions: 'screen',
-  getNotifications: 'screen',
-  getNotificationCount: 'nobody',
-  getPages: 'nobody',
-  createPage: 'screen',
-  updatePage: 'screen',
-  deletePage: 'screen',
-  restorePage: 'alert',
-  putPagePhoto: 'upload',
-  putPageHeaderPhoto: 'upload',
-  getPageUsers: 'screen',
-  getPageUserChanges: 'nobody',
-  createPageUser: 'alert',
-  deletePageUser: 'alert',
-  restorePageUser: 'alert',
-  getPage: 'screen',
-  searchPages: 'screen',
-  getPageUserStatus: 'alert',
-  putPageLook: 'nobody',
-  getUi: 'screen',
-  putUi: 'screen',
-  getOwnUi: 'nobody',
-  getUiReason: 'screen',
-  getProfiles: 'screen',
-  getUserAccounts: 'screen',
-  createUserAccount: 'screen',
-  getUserAccount: 'screen',
-  updateUserAccount: 'screen',
-  deleteUserAccount: 'screen',
-  resetPassword: 'screen',
-  searchPeople: 'screen',
-  getTownspeople: 'screen',
-  getCitypeople: 'screen',
-  getCities: 'screen',
-  putUserPhoto: 'upload',
-  getUserTypes: 'screen',
-  createUserType: 'screen',
-  updateUserType: 'screen',
-  deleteUserType: 'screen',
-  getMessages: 'screen',
-  createMessage: 'outbox',
-  updateMessage: 'alert',
-  deleteMessage: 'alert',
-  putMessagePhoto: 'outbox',
-  getMessagePhoto: 'alert',
-  searchMessages: 'screenAlways',
-  getMessageChanges: 'nobody',
-  getPrivateMessages: 'screen',
-  createPrivateMessage: 'outbox',
-  updatePrivateMessage: 'alert',
-  deletePrivateMessage: 'alert',
-  putPrivateMessagePhoto: 'outbox',
-  getPrivateMessagePhoto: 'alert',
-  putPrivateMessageLook: 'nobody',
-  getPrivateMessageChanges: 'nobody',
-  getFriends: 'nobody',
-  askFriend: 'alert',
-  answerFriend: 'alert',
-  endFriend: 'alert',
-  changeFriendName: 'nobody',
-  getAuditEntries: 'screen',
-  requestDeletion: 'screen',
-  restoreAccount: 'screen',
-  getArchive: 'screen',
-  createArchive: 'screen',
-  deleteArchive: 'screen',
-  getBlocks: 'screen',
-  createBlock: 'alert',
-  deleteBlock: 'alert',
-  createReport: 'screen',
-  getReports: 'screen',
-  closeReport: 'screen',
-  getInvitations: 'screen',
-  createInvitation: 'screen',
-  deleteInvitation: 'alert',
-  previewInvitation: 'screen',
-  acceptInvitation: 'alert',
-  getPush: 'screen',
-  savePush: 'screen',
-  deletePush: 'screen',
-  mutePush: 'alert',
-  unmutePush: 'alert',
-} as const satisfies Record<CallName, Teller>;
-
-const tellers: Partial<Record<RouteName, Teller>> = TELLERS;
 
 /**
  * A call beyond the specification that this server does not have: the app does without it
@@ -185,8 +54,7 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
     effect: async ({ payload: failure }, story) => {
       if (!isApiFailure(failure) || failure.call === undefined) return;
       const { call: name, status } = failure;
-      const { kind, message = '' } = failure;
-      const teller = tellers[name] ?? 'nobody';
+      const { kind, message = '', shownBy = 'screen' } = failure;
 
       if (kind !== 'offline') isOutageTold = false;
       // The person has cancelled the confirmation.
@@ -210,19 +78,19 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
         }
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));
-      } else if (teller === 'nobody' || kind === 'unreadable') {
+      } else if (shownBy === 'nobody' || kind === 'unreadable') {
         if (!isNotOffered(name, status)) report(`${name} failed`, failure);
-        if (teller === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
-        if (teller === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
-      } else if (teller === 'screenAlways') {
+        if (shownBy === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
+        if (shownBy === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
+      } else if (shownBy === 'screenAlways') {
         // Its screen says everything.
       } else if (kind === 'offline') {
         if (isOutageTold || now() - outageToldAt < OUTAGE_QUIET_MS) return;
         isOutageTold = true;
         outageToldAt = now();
         story.dispatch(alertShown({ kind: 'offline', message }));
-      } else if (teller === 'alert') story.dispatch(alertShown({ kind: 'failed', message }));
-      else if (teller === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message }));
+      } else if (shownBy === 'alert') story.dispatch(alertShown({ kind: 'failed', message }));
+      else if (shownBy === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message }));
     },
   });
   startListening({

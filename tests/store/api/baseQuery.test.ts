@@ -65,6 +65,7 @@ describe('a call', () => {
       kind: 'offline',
       message: 'Network Error',
       call: 'getNotificationCount',
+      shownBy: 'nobody',
     });
   });
 
