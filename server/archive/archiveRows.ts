@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Archive } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
@@ -131,13 +131,4 @@ export async function expireArchive(tx: Queryable, me: number): Promise<void> {
     .update(dataArchives)
     .set({ expiresAt: new Date(0), claimedBy: null })
     .where(isOf(me));
-}
-
-/** Bytes that an account's archive takes. */
-export async function archiveBytes(db: Queryable, me: number): Promise<number> {
-  const [row] = await db
-    .select({ bytes: dataArchives.bytes })
-    .from(dataArchives)
-    .where(and(isOf(me), isNotNull(dataArchives.file)));
-  return row?.bytes ?? 0;
 }

@@ -1,11 +1,10 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } from '#contract';
-import { putBackUntil } from '../chat/pages/removedMembers.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, auditEntries, pages, pageTitleForm, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
 import { containsName } from '../search/searchNames.ts';
-import { putBackStates } from './putBackStates.ts';
+import { putBackStates, putBackUntil } from './putBackStates.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;
 

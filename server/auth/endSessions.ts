@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { ChatContext } from '../chat/context.ts';
-import { recordRevocations } from '../chat/revocations.ts';
 import type { Queryable } from '../db/client.ts';
+import { recordRevocations } from '../db/revocations.ts';
 import {
   contactCodes,
   loginCodes,
@@ -10,6 +9,7 @@ import {
   signInChallenges,
   type userAccounts,
 } from '../db/schema.ts';
+import type { Publisher } from '../publisher.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function deleteSessions(
 
 /** Removes the deleted sessions of an account from all caches and closes their realtime connections. */
 export function closeSessions(
-  { sessions, publisher }: Pick<ChatContext, 'publisher'> & { sessions: Sessions },
+  { sessions, publisher }: { sessions: Sessions; publisher: Publisher },
   userAccountId: number,
 ): void {
   sessions.forget(userAccountId);

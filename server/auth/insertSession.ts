@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { recordSignIn } from '../audit/recordSignIn.ts';
-import { addAccountNotice } from '../chat/accountNotices.ts';
-import { recordRevocations } from '../chat/revocations.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { recordRevocations } from '../db/revocations.ts';
 import { sessions, userAccounts } from '../db/schema.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
 import { deviceText } from './devices.ts';
 
 /** Most sessions of one account. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { AccountSession } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
-import type { ChatContext } from '../chat/context.ts';
-import { recordRevocations } from '../chat/revocations.ts';
 import { isLocalNetwork } from '../clientAddress.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
-import type { Queryable } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
+import { recordRevocations } from '../db/revocations.ts';
 import { sessions as sessionTable } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import type { Publisher } from '../publisher.ts';
 import { deviceOf } from './devices.ts';
 import type { Person, Sessions } from './sessions.ts';
 
@@ -34,7 +34,11 @@ export async function listSessions(
   return rows.map((row) => presentSession(row, tokenHash));
 }
 
-type Context = Pick<ChatContext, 'db' | 'publisher'> & { sessions: Sessions };
+interface Context {
+  db: Database;
+  publisher: Publisher;
+  sessions: Sessions;
+}
 
 /** Ends sessions whose rows are deleted: removes them from all caches and closes their realtime connections. */
 export function closeEndedSessions(

@@ -8,11 +8,11 @@ import {
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { PASSKEY_TTL_MS, PASSKEYS_MAX, type Passkey, type PasskeyAssertion, type PasskeyAttestation } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { lockForChange } from '../chat/accountLocks.ts';
-import { addAccountNotice } from '../chat/accountNotices.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { passkeyChallenges, passkeys, userAccounts } from '../db/schema.ts';
 import { conflict, notFound, Refusal, wrongCredentials } from '../errors.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
+import { lockForChange } from './accountLocks.ts';
 import { type LoginAccount, mayReturn } from './credentials.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { requireFactorLeft, type SecondFactorRule } from './requiredSteps.ts';

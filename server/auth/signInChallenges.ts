@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { CHALLENGE_TRIES, CHALLENGE_TTL_MS, TOTP_DIGITS } from '#contract';
-import { addAccountNotice } from '../chat/accountNotices.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { signInChallenges, userAccounts } from '../db/schema.ts';
 import { wrongCredentials } from '../errors.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { type LoginAccount, mayReturn } from './credentials.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './insertSession.ts';

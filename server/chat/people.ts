@@ -7,8 +7,8 @@ import {
   type PersonFound,
   type Townsperson,
 } from '#contract';
-import type { Counters } from '../auth/counters.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
 import { tooMany } from '../errors.ts';

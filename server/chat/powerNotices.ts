@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import type { OwnerNoticeKind } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { notifications, pages, userAccounts } from '../db/schema.ts';
+import { publishNotificationCounts } from '../notices/notifications.ts';
 import type { ChatContext } from './context.ts';
-import { publishNotificationCounts } from './notifications.ts';
 import { type GivenNotice, POWER_NOTICE_WORDS } from './powerNoticeWords.ts';
 import { shownName } from './presenters/person.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { restored } from '../accounts/restoreForSignIn.ts';
 import {
   accountByPasskey,
   createPasskey,
@@ -9,11 +10,10 @@ import {
   renamePasskey,
 } from '../auth/passkeys.ts';
 import { relyingPartyOf } from '../auth/relyingParty.ts';
-import { publishNotificationCounts } from '../chat/notifications.ts';
 import type { AppDeps } from '../deps.ts';
 import { deletionPending, notOffered } from '../errors.ts';
+import { publishNotificationCounts } from '../notices/notifications.ts';
 import { register } from './register.ts';
-import { restored } from './restoreForSignIn.ts';
 import { startVerifiedSession } from './startSession.ts';
 
 /** Calls for passkeys. They are not offered where browsers offer none. */

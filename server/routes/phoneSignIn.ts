@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#contract';
+import { restoreForSignIn } from '../accounts/restoreForSignIn.ts';
 import type { FailedSignIns } from '../audit/failedSignIns.ts';
 import { countCodeFor, countUpTo } from '../auth/codeLimits.ts';
-import type { Counters } from '../auth/counters.ts';
 import { accountByLoginCode, issueLoginCode } from '../auth/credentials.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { SmsSender } from '../auth/sms.ts';
 import type { Throttle } from '../auth/throttle.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { register } from './register.ts';
-import { restoreForSignIn } from './restoreForSignIn.ts';
 import { attemptOf, phoneName, startSession } from './startSession.ts';
 
 /** A network may request this many times the codes of one phone number, because many people may share it. */

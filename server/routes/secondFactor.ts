@@ -11,9 +11,9 @@ import {
   startTotp,
 } from '../auth/secondFactor.ts';
 import { totpAddress } from '../auth/totp.ts';
-import { publishNotificationCounts } from '../chat/notifications.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
+import { publishNotificationCounts } from '../notices/notifications.ts';
 import { register } from './register.ts';
 
 /** Calls for the second factor of the own account, and an admin's call to remove it. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { restored } from '../accounts/restoreForSignIn.ts';
 import type { FailedSignIns } from '../audit/failedSignIns.ts';
-import type { Counters } from '../auth/counters.ts';
 import { challengedAccount, completeSignIn } from '../auth/signInChallenges.ts';
 import type { Attempt, Throttle } from '../auth/throttle.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalidField, tooMany, wrongCredentials } from '../errors.ts';
 import { register } from './register.ts';
-import { restored } from './restoreForSignIn.ts';
 import { attemptOf, startVerifiedSession } from './startSession.ts';
 
 /**

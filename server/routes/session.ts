@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { changePassword } from '../accounts/accounts.ts';
+import { requireNoFurtherStep, restored } from '../accounts/restoreForSignIn.ts';
 import { createFailedSignIns } from '../audit/failedSignIns.ts';
 import { clearFileCookie } from '../auth/authenticate.ts';
 import { breachedProblem } from '../auth/breachedPasswords.ts';
@@ -9,7 +11,6 @@ import { createOwnGuesses } from '../auth/ownGuesses.ts';
 import { endOtherSessions, endSession, listSessions } from '../auth/ownSessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createThrottle } from '../auth/throttle.ts';
-import { changePassword } from '../chat/accounts.ts';
 import { accountById } from '../chat/profile.ts';
 import type { RouteDeps } from '../deps.ts';
 import { deletionPending, invalid, invalidField, wrongCredentials } from '../errors.ts';
@@ -17,7 +18,6 @@ import { confirmationRoutes } from './confirmation.ts';
 import { contactRoutes } from './contacts.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
 import { type RouteInput, register } from './register.ts';
-import { requireNoFurtherStep, restored } from './restoreForSignIn.ts';
 import { secondStepRoutes } from './secondStep.ts';
 import { attemptOf, startSession } from './startSession.ts';
 

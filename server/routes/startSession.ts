@@ -11,11 +11,11 @@ import { hasSecondFactor } from '../auth/secondFactor.ts';
 import type { SignIn } from '../auth/sessions.ts';
 import { issueChallenge } from '../auth/signInChallenges.ts';
 import type { Attempt } from '../auth/throttle.ts';
-import { publishNotificationCounts } from '../chat/notifications.ts';
 import { presentAccount } from '../chat/presenters/person.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountDisabled, secondStepRequired, wrongCredentials } from '../errors.ts';
+import { publishNotificationCounts } from '../notices/notifications.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 
 /** The name by which a phone number is known to the limits of sign-in. */

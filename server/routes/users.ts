@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { accountsAsJson, createAccount, listAccounts, requireCreatable, resetPassword } from '../accounts/accounts.ts';
+import { requestDeletion } from '../accounts/deletion.ts';
+import { removeAccount } from '../accounts/removal.ts';
 import { clearFileCookie } from '../auth/authenticate.ts';
+import { changedContacts } from '../auth/contacts.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
-import { requestDeletion } from '../chat/accountDeletion.ts';
-import { removeAccount } from '../chat/accountRemoval.ts';
-import { accountsAsJson, createAccount, listAccounts, requireCreatable, resetPassword } from '../chat/accounts.ts';
-import { changedContacts } from '../chat/contacts.ts';
 import { countSearch, listCities, listTownspeople, searchPeople } from '../chat/people.ts';
 import { presentOwnDetail, presentUserAccount, presentUserDetail } from '../chat/presenters/person.ts';
 import {
@@ -17,6 +17,7 @@ import {
   setProfilePhoto,
   writeProfile,
 } from '../chat/profile.ts';
+import { JsonStream } from '../cost/jsonStream.ts';
 import { mayHaveCommitted } from '../db/failures.ts';
 import type { RouteDeps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
@@ -24,7 +25,6 @@ import { userPhotoFile } from '../files/fileNames.ts';
 import { storeUserPhoto } from '../files/storeFiles.ts';
 import { sendVerification } from './contacts.ts';
 import { register } from './register.ts';
-import { JsonStream } from './sendJsonStream.ts';
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;

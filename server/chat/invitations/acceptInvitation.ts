@@ -7,15 +7,16 @@ import {
   type PageUser,
 } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { lockAccounts } from '../../auth/accountLocks.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
+import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers, staffInvitations } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
+import { addNotifications, answerNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import type { Actor } from '../access.ts';
-import { lockAccounts } from '../accountLocks.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
-import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
 import { clearBells } from '../pageBells.ts';
 import { findMember } from '../pages/members.ts';
 import {
@@ -29,7 +30,6 @@ import {
 } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
-import { recordRevocations } from '../revocations.ts';
 import { findInvitations, type InvitationRow, presentFacts } from './invitationRows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Friend, Friendship, PersonFound } from '#contract';
-import type { friendships } from '../../db/schema.ts';
+import type { friendships, UserAccountRow } from '../../db/schema.ts';
 import { type LastColumns, presentLastMessage } from './lastMessage.ts';
-import { shownName, type UserAccountRow } from './person.ts';
+import { shownName } from './person.ts';
 
 type FriendshipRow = typeof friendships.$inferSelect;
 

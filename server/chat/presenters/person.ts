@@ -1,7 +1,5 @@
 import type { Account, RequiredStep, Townsperson, UserAccount, UserDetail } from '#contract';
-import type { userAccounts } from '../../db/schema.ts';
-
-export type UserAccountRow = typeof userAccounts.$inferSelect;
+import type { UserAccountRow } from '../../db/schema.ts';
 
 /** The name that others see: the profile name or, without one, the user name. */
 export const shownName = ({ profileName, userName }: Pick<UserAccountRow, 'profileName' | 'userName'>): string =>

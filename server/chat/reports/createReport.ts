@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type NewReport, parseConversationKey, REPORT_MESSAGES_MAX, REPORTS_PER_DAY } from '#contract';
-import type { Counters } from '../../auth/counters.ts';
+import type { Counters } from '../../counters/counters.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { StoredReportedMessage } from '../../db/schema/reports.ts';
 import { messages, pages, reports } from '../../db/schema.ts';

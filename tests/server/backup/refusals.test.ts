@@ -8,7 +8,7 @@ import { MANIFEST } from '../../../server/backup/archive.ts';
 import { createBackup } from '../../../server/backup/createBackup.ts';
 import { restoreFolder } from '../../../server/backup/restore.ts';
 import { finishRestore } from '../../../server/db/embedded/restored.ts';
-import { KEY_FILE, openKeyring } from '../../../server/secrets/openKeyring.ts';
+import { KEY_FILE, openKeyring } from '../../../server/startup/openKeyring.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { bootstrapDatabase } from '../../../server/db/bootstrap.ts';
 import { type Database, openDatabase } from '../../../server/db/client.ts';
 import { migrate, newestMigration } from '../../../server/db/migrate.ts';
+import { bootstrapDatabase } from '../../../server/startup/bootstrap.ts';
 import { waitFor } from '../../waitFor.ts';
 
 let name: string;

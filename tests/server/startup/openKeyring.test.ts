@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { randomKey } from '../../../server/secrets/keyring.ts';
-import { KEY_FILE, openKeyring } from '../../../server/secrets/openKeyring.ts';
+import { KEY_FILE, openKeyring } from '../../../server/startup/openKeyring.ts';
 import { StartError } from '../../../server/startup/startError.ts';
 
 let dataDir = '';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable } from '../db/client.ts';
+import type { Queryable } from './client.ts';
 
 /**
  * Records that people lost a right or a session, so that every process checks their connections, even if this one crashes after

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { totpPurpose } from '../auth/secondFactor.ts';
 import type { Database } from '../db/client.ts';
 import { totpSecrets } from '../db/schema.ts';
-import { type Keyring, keyIdOf } from './keyring.ts';
+import { type Keyring, keyIdOf } from '../secrets/keyring.ts';
 
 /** What a start found about the keys of stored secrets. */
 export interface KeyUse {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Counters } from './auth/counters.ts';
-import { createRedisCounters } from './auth/redisCounters.ts';
-import type { AppDeps } from './deps.ts';
-import { createHub, type Hub } from './realtime/hub/hub.ts';
-import { createRedisBus } from './realtime/hub/redisBus.ts';
-import { connectRedis } from './redis/connections.ts';
+import type { Counters } from '../counters/counters.ts';
+import { createRedisCounters } from '../counters/redisCounters.ts';
+import type { AppDeps } from '../deps.ts';
+import { createHub, type Hub } from '../realtime/hub/hub.ts';
+import { createRedisBus } from '../realtime/hub/redisBus.ts';
+import { connectRedis } from '../redis/connections.ts';
 
 /** The connection of this process to the other processes on its database. */
 export interface Cluster extends Required<Pick<AppDeps, 'healthChecks' | 'isClusterConnected'>> {

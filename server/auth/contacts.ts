@@ -3,9 +3,8 @@ import type { ContactKind } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
-import { userAccounts } from '../db/schema.ts';
+import { type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
-import type { UserAccountRow } from './presenters/person.ts';
 
 export const CONTACT_KINDS: readonly ContactKind[] = ['phone', 'email'];
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { verifyPassword } from '../../../server/auth/passwords.ts';
 import { ConfigError } from '../../../server/config.ts';
-import { bootstrapDatabase } from '../../../server/db/bootstrap.ts';
 import { cities, townships, userAccounts, userTypes } from '../../../server/db/schema.ts';
 import { prepareEmbedded } from '../../../server/db/serverRole.ts';
+import { bootstrapDatabase } from '../../../server/startup/bootstrap.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCounters } from '../../../server/auth/counters.ts';
+import { createCounters } from '../../../server/counters/counters.ts';
 
 describe('counters', () => {
   it('given a window, when it is over, then counting starts anew', async () => {

@@ -2,8 +2,13 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
 import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { lockForChange } from '../auth/accountLocks.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
+import { ownerIdsOf, updateCustomerLeft } from '../chat/pages/membership.ts';
+import { accountById, publishProfileChange } from '../chat/profile.ts';
+import { deleteReportsOf } from '../chat/reports/reports.ts';
+import { keptByPage, keptByPerson } from '../chat/restorable.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import {
@@ -20,12 +25,7 @@ import { conflict, unavailable } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { deletePushData } from '../push/subscriptions.ts';
-import { lockForChange } from './accountLocks.ts';
-import { detachAccount, NO_PERSONAL_DATA, publishDetached, type RemovalContext } from './accountRemoval.ts';
-import { ownerIdsOf, updateCustomerLeft } from './pages/membership.ts';
-import { accountById, publishProfileChange } from './profile.ts';
-import { deleteReportsOf } from './reports/reports.ts';
-import { keptByPage, keptByPerson } from './restorable.ts';
+import { detachAccount, NO_PERSONAL_DATA, publishDetached, type RemovalContext } from './removal.ts';
 
 /** What the messages of an erased account show as their author, for readers of both languages. */
 export const DELETED_NAME = 'ဖျက်ထားသော အကောင့် (Deleted account)';

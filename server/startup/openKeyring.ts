@@ -2,8 +2,8 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { systemCode } from '../db/embedded/failure.ts';
-import { StartError } from '../startup/startError.ts';
-import { createKeyring, type Keyring, randomKey, readKeys } from './keyring.ts';
+import { createKeyring, type Keyring, randomKey, readKeys } from '../secrets/keyring.ts';
+import { StartError } from './startError.ts';
 
 /** The file in the data folder that holds the keys when SECRET_KEYS is not set, one a line, newest first. */
 export const KEY_FILE = 'secret.keys';

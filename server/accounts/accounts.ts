@@ -1,21 +1,21 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { lockForAdmin, lockForChange } from '../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { mayReturn } from '../auth/credentials.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import type { Person } from '../auth/sessions.ts';
+import type { Actor } from '../chat/access.ts';
+import type { ChatContext } from '../chat/context.ts';
+import { hasUserType } from '../chat/people.ts';
+import { presentUserAccount } from '../chat/presenters/person.ts';
+import { asUserNameConflict, toProfileColumns, userNameTaken } from '../chat/profile.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
-import { accountNameForm, userAccounts } from '../db/schema.ts';
+import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
-import type { Actor } from './access.ts';
-import { lockForAdmin, lockForChange } from './accountLocks.ts';
-import { addAccountNotice } from './accountNotices.ts';
-import type { ChatContext } from './context.ts';
-import { hasUserType } from './people.ts';
-import { presentUserAccount, type UserAccountRow } from './presenters/person.ts';
-import { asUserNameConflict, toProfileColumns, userNameTaken } from './profile.ts';
 
 /** Filter of accounts; an empty one matches all. */
 export interface AccountFilter {

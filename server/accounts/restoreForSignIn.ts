@@ -2,10 +2,10 @@ import type { LoginAccount } from '../auth/credentials.ts';
 import { listPasskeys } from '../auth/passkeys.ts';
 import { hasSecondFactor } from '../auth/secondFactor.ts';
 import { issueChallenge } from '../auth/signInChallenges.ts';
-import { restoreAccount } from '../chat/accountDeletion.ts';
-import type { RemovalContext } from '../chat/accountRemoval.ts';
 import type { Database } from '../db/client.ts';
 import { accountDisabled, deletionPending, secondStepRequired, wrongCredentials } from '../errors.ts';
+import { restoreAccount } from './deletion.ts';
+import type { RemovalContext } from './removal.ts';
 
 /**
  * Responds 401 unless the first step of a sign-in is all that the account has: with the challenge of the second step, which

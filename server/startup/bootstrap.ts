@@ -4,9 +4,9 @@ import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { type Config, ConfigError } from '../config.ts';
-import type { Database, Queryable } from './client.ts';
+import type { Database, Queryable } from '../db/client.ts';
+import { cities, townships, userAccounts, userTypes } from '../db/schema.ts';
 import { CITIES } from './directory.ts';
-import { cities, townships, userAccounts, userTypes } from './schema.ts';
 
 /** Advisory lock, different from that of the migrations: servers that start together bootstrap one after the other. */
 const BOOTSTRAP_LOCK = 7_264_152;

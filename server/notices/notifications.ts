@@ -1,60 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { HIDDEN_STAFF_ID, type Notification, NotificationKind } from '#contract';
-import type { Queryable } from '../db/client.ts';
-import { blocks, notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
-import { blocksPerson } from './blocks/queries.ts';
-import type { ChatContext } from './context.ts';
-import { isFromPage } from './presenters/notifier.ts';
-import { shownName } from './presenters/person.ts';
-
-interface NotificationRow {
-  notification: typeof notifications.$inferSelect;
-  person: typeof userAccounts.$inferSelect;
-  page: typeof pages.$inferSelect | null;
-  /** The person blocks the receiver, who does not see their photo. */
-  isHidden: boolean;
-  userType: typeof userTypes.$inferSelect | null;
-}
-
-/** Who caused a notification, as its receiver sees them. */
-function personOf({
-  notification: { kind },
-  person,
-  page,
-  userType,
-  isHidden,
-}: NotificationRow): Notification['person'] {
-  if (page && isFromPage({ kind, page, side: userType?.side ?? null }))
-    return { userAccountId: HIDDEN_STAFF_ID, profileName: page.title, profilePhoto: '' };
-  return {
-    userAccountId: person.id,
-    profileName: shownName(person),
-    profilePhoto: isHidden ? '' : person.profilePhoto,
-  };
-}
-
-const presentNotification = (row: NotificationRow): Notification => {
-  const { notification, page, userType } = row;
-  return {
-    notiId: notification.id,
-    kind: NotificationKind.parse(notification.kind),
-    time: notification.createdAt.toISOString(),
-    seen: notification.seenAt !== null,
-    person: personOf(row),
-    page: page && { pageId: page.id, title: page.title, photo: page.photo },
-    requestFormId: notification.requestFormId,
-    pageUserId: notification.pageUserId,
-    ...(notification.invitationId === null ? {} : { invitationId: notification.invitationId }),
-    userTypeId: notification.userTypeId,
-    userTypeName: userType?.name ?? '',
-    answer: notification.answer,
-    ...(notification.detail === null ? {} : { detail: notification.detail }),
-  };
-};
-
-/** Most notifications that `GET /noti` answers. */
-const NOTIFICATIONS_MAX = 200;
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { NotificationKind } from '#contract';
+import type { Database, Queryable } from '../db/client.ts';
+import { blocks, notifications } from '../db/schema.ts';
+import type { Publisher } from '../publisher.ts';
 
 /** A notification to insert. */
 export interface NewNotification {
@@ -141,7 +89,7 @@ export async function countNotifications(db: Queryable, userAccountId: number): 
 
 /** Publishes the unseen count to each person. Call it after the commit. */
 export async function publishNotificationCounts(
-  { db, publisher }: Pick<ChatContext, 'db' | 'publisher'>,
+  { db, publisher }: { db: Database; publisher: Publisher },
   userIds: Iterable<number>,
 ): Promise<void> {
   for (const userId of new Set(userIds)) publisher.notificationCount(userId, await countNotifications(db, userId));
@@ -170,40 +118,4 @@ export async function hasUnseenNotification(
     )
     .limit(1);
   return found.length > 0;
-}
-
-/** A person's notifications, newest first. Marks them seen, but returns them as they were before. */
-export async function readNotifications(
-  { db, publisher }: Pick<ChatContext, 'db' | 'publisher'>,
-  userAccountId: number,
-): Promise<Notification[]> {
-  const cause = alias(userAccounts, 'cause');
-  const rows = await db
-    .select({
-      notification: notifications,
-      person: cause,
-      page: pages,
-      userType: userTypes,
-      isHidden: blocksPerson(cause.id, userAccountId),
-    })
-    .from(notifications)
-    .innerJoin(cause, eq(cause.id, notifications.personId))
-    .leftJoin(pages, eq(pages.id, notifications.pageId))
-    .leftJoin(userTypes, eq(userTypes.id, notifications.userTypeId))
-    .where(eq(notifications.userAccountId, userAccountId))
-    .orderBy(desc(notifications.id))
-    .limit(NOTIFICATIONS_MAX);
-  const newest = rows[0]?.notification.id;
-  if (newest !== undefined) {
-    // Only those that are returned: a new one may have been inserted in between.
-    const isShown = and(eq(notifications.userAccountId, userAccountId), lte(notifications.id, newest));
-    await db.transaction((tx) =>
-      tx
-        .update(notifications)
-        .set({ seenAt: new Date() })
-        .where(and(isShown, isNull(notifications.seenAt))),
-    );
-    await publishNotificationCounts({ db, publisher }, [userAccountId]);
-  }
-  return rows.map(presentNotification);
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
-import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/chat/accountDeletion.ts';
+import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { friendships, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';

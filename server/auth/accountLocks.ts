@@ -1,14 +1,13 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import { mayReturn } from '../auth/credentials.ts';
 import type { Queryable } from '../db/client.ts';
-import { userAccounts } from '../db/schema.ts';
+import { type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { forbidden, notFound, signedOut } from '../errors.ts';
-import type { Actor } from './access.ts';
-import type { UserAccountRow } from './presenters/person.ts';
+import { mayReturn } from './credentials.ts';
+import type { Person } from './sessions.ts';
 
 /** The accounts of a change, as they are stored. */
 interface LockedAccounts {
-  actor: Actor;
+  actor: Pick<Person, 'userAccountId' | 'role'>;
   account: UserAccountRow;
 }
 

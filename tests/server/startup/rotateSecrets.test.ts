@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpSecrets } from '../../../server/db/schema.ts';
 import { createKeyring, keyIdOf, randomKey } from '../../../server/secrets/keyring.ts';
-import { rotateSecrets } from '../../../server/secrets/rotateSecrets.ts';
+import { rotateSecrets } from '../../../server/startup/rotateSecrets.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { challengeOf, codeOf, type EnrolledPerson, enrolledPerson, secondStep } from '../auth/secondFactorScene.ts';
 
