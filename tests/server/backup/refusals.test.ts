@@ -94,6 +94,18 @@ describe('a backup that is damaged', () => {
     await writeFile(place, JSON.stringify(manifest));
     await expect(restore()).rejects.toThrow('was made by a newer version');
   });
+
+  test('given one from before the first release, when restored, then it is refused and nothing is made', async () => {
+    await save();
+    const place = join(folder, 'saved', MANIFEST);
+    const manifest = JSON.parse(await readFile(place, 'utf8'));
+    await writeFile(
+      place,
+      JSON.stringify({ ...manifest, migrations: [{ hash: 'f00', createdAt: 1_795_503_366_542 }] }),
+    );
+    await expect(restore()).rejects.toThrow('is from before the first release');
+    expect(await readdir(folder)).toEqual(['saved']);
+  });
 });
 
 describe('a place that is taken', () => {
