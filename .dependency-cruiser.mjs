@@ -87,6 +87,7 @@ const SERVER_ORDER = [
   'files',
   'notices',
   'audit',
+  'presenters',
   'search',
   'cost',
   'counters',

@@ -1,21 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { lockForAdmin, lockForChange } from '../auth/accountLocks.ts';
+import { lockForAdmin } from '../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { mayReturn } from '../auth/credentials.ts';
-import { deleteSessions } from '../auth/endSessions.ts';
-import type { Person } from '../auth/sessions.ts';
+import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import type { Actor } from '../chat/access.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { hasUserType } from '../chat/people.ts';
-import { presentUserAccount } from '../chat/presenters/person.ts';
 import { asUserNameConflict, toProfileColumns, userNameTaken } from '../chat/profile.ts';
-import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
-import { addAccountNotice } from '../notices/accountNotices.ts';
+import { presentUserAccount } from '../presenters/person.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
+import type { NewAccount } from './passwords.ts';
 
 /** Filter of accounts; an empty one matches all. */
 export interface AccountFilter {
@@ -80,12 +78,8 @@ export async function* accountsAsJson(
   yield before === '[' ? '[]' : '\n]';
 }
 
-/** Responds as `createAccount` would where the profile or the user name is refused, before a password is hashed for it. */
-export async function requireCreatable(
-  db: Queryable,
-  admin: SessionRef,
-  given: Required<NewUserAccount>,
-): Promise<void> {
+/** Responds as `insertAccount` would where the profile or the user name is refused, before a password is hashed for it. */
+async function requireCreatable(db: Queryable, admin: SessionRef, given: Required<NewUserAccount>): Promise<void> {
   if (given.role === 'ADMIN') await requireConfirmation(db, admin);
   await toProfileColumns(db, given, 0);
   const taken = await db.$count(
@@ -95,8 +89,8 @@ export async function requireCreatable(
   if (taken > 0) throw userNameTaken();
 }
 
-/** Creates an account with the hash of its first password, for an admin; another admin needs a confirmation. */
-export async function createAccount(
+/** Inserts an account with the hash of its first password. */
+async function insertAccount(
   db: Queryable,
   admin: Pick<Actor, 'userAccountId'> & SessionRef,
   given: Required<NewUserAccount>,
@@ -130,61 +124,14 @@ export async function createAccount(
   }
 }
 
-/** Stores a password that `personId` set, and notifies its account. `keptTokenHash` is the session that goes on. */
-async function storePassword(
-  tx: Queryable,
-  { personId, account, keptTokenHash }: { personId: number; account: UserAccountRow; keptTokenHash?: string },
-  passwordHash: string,
-): Promise<void> {
-  const isFirstPassword = personId !== account.id;
-  await tx.update(userAccounts).set({ passwordHash, isFirstPassword }).where(eq(userAccounts.id, account.id));
-  await deleteSessions(tx, account, keptTokenHash);
-  // Whoever chooses their first own password needs no notice of it.
-  if (keptTokenHash === undefined)
-    await addAccountNotice(tx, { userAccountId: account.id, kind: 'passwordChanged', personId });
-}
-
-/** Sets the hash of a new first password, for an admin, and deletes the sessions of the account. */
-export function resetPassword(
+/** Creates an account with a first password, for an admin; another admin needs a confirmation. */
+export async function createAccount(
   db: Queryable,
-  adminId: number,
-  id: number,
-  passwordHash: string,
-): Promise<UserAccountRow> {
-  return endingTransaction(db, [id], async (tx) => {
-    const account = await lockForAdmin(tx, adminId, id);
-    await storePassword(tx, { personId: adminId, account }, passwordHash);
-    await recordAudit(tx, { action: 'passwordReset', actorId: adminId, target: { kind: 'account', id } });
-    return account;
-  });
-}
-
-/** A password that was changed. */
-interface ChangedPassword {
-  /** Whether the calling session goes on, because it could do nothing else before. */
-  isSessionKept: boolean;
-}
-
-/**
- * Replaces the own password hash and deletes the own sessions; of a first password, all but the calling one. Null when the verified
- * hash is no longer the stored one.
- */
-export function changePassword(
-  db: Queryable,
-  { userAccountId: id, tokenHash }: Pick<Person, 'userAccountId' | 'tokenHash'>,
-  verifiedHash: string | null,
-  passwordHash: string,
-): Promise<ChangedPassword | null> {
-  return endingTransaction(db, [id], async (tx) => {
-    const { account } = await lockForChange(tx, id, id);
-    if (account.passwordHash !== verifiedHash) return null;
-    const isSessionKept = account.isFirstPassword;
-    await storePassword(
-      tx,
-      { personId: id, account, ...(isSessionKept ? { keptTokenHash: tokenHash } : {}) },
-      passwordHash,
-    );
-    await recordAudit(tx, { action: 'passwordChanged', actorId: id });
-    return { isSessionKept };
-  });
+  admin: Pick<Actor, 'userAccountId'> & SessionRef,
+  given: Required<NewUserAccount>,
+): Promise<NewAccount> {
+  await requireCreatable(db, admin, given);
+  const firstPassword = generatePassword();
+  const account = await insertAccount(db, admin, given, await hashPassword(firstPassword));
+  return { account, firstPassword };
 }

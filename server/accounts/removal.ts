@@ -13,10 +13,13 @@ import { endFriendshipsOf } from '../chat/friendship.ts';
 import { ownerIdsOf } from '../chat/pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
+import { accountById } from '../chat/profile.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { externalIdentities, pageUsers, staffInvitations, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
+import { userPhotoFile } from '../files/fileNames.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import { publishNotificationCounts, withdrawNotifications } from '../notices/notifications.ts';
 import { deletePushData } from '../push/subscriptions.ts';
 
@@ -92,7 +95,12 @@ export async function publishDetached(
  * Removes an account with its memberships and friendships, and publishes it to everybody whose lists change. The row stays,
  * hidden and without personal data, so that messages keep their author's name.
  */
-export async function removeAccount(context: RemovalContext, adminId: number, id: number): Promise<void> {
+export async function removeAccount(
+  context: RemovalContext & { files: FileStore },
+  adminId: number,
+  id: number,
+): Promise<void> {
+  const { profilePhoto } = await accountById(context.db, id);
   if (adminId === id) throw conflict('ownAccount');
   const removed = await endingTransaction(context.db, [id], async (tx) => {
     const row = await lockForAdmin(tx, adminId, id);
@@ -110,4 +118,5 @@ export async function removeAccount(context: RemovalContext, adminId: number, id
     return detached;
   });
   await publishDetached(context, id, removed);
+  if (profilePhoto) await context.files.remove(userPhotoFile(profilePhoto));
 }

@@ -3,10 +3,9 @@ import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } fr
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, auditEntries, pages, pageTitleForm, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
+import { presentEntry } from '../presenters/auditEntry.ts';
 import { containsName } from '../search/searchNames.ts';
 import { putBackStates, putBackUntil } from './putBackStates.ts';
-
-type AuditRow = typeof auditEntries.$inferSelect;
 
 /** The filter as the contract parsed it. */
 type Filter = { [K in keyof AuditFilter]?: AuditFilter[K] | undefined };
@@ -48,21 +47,6 @@ function whereOf(db: Queryable, { search, action, from, to }: Filter, before: nu
   });
   return sql`${auditEntries.id} in (${sql.join(newest, sql` union all `)})`;
 }
-
-const presentEntry = (row: AuditRow): AuditEntry => ({
-  auditId: row.id,
-  time: row.at.toISOString(),
-  action: row.action,
-  actor: row.actorId === null ? null : { userAccountId: row.actorId, name: row.actorName, role: row.actorRole },
-  session: row.sessionId,
-  address: row.address,
-  target:
-    row.targetKind === null || row.targetId === null
-      ? null
-      : { kind: row.targetKind, id: row.targetId, name: row.targetName },
-  page: row.pageId === null ? null : { pageId: row.pageId, title: row.pageName },
-  details: row.details,
-});
 
 /** The entries that a filter finds, newest first, from the cursor on, and whether what they tell can be put back. */
 export async function listAuditEntries(db: Queryable, filter: Filter, before?: number): Promise<AuditPage> {

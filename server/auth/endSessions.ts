@@ -7,7 +7,7 @@ import {
   loginTickets,
   sessions as sessionTable,
   signInChallenges,
-  type userAccounts,
+  type UserAccountRow,
 } from '../db/schema.ts';
 import type { Publisher } from '../publisher.ts';
 import type { Sessions } from './sessions.ts';
@@ -19,11 +19,7 @@ import type { Sessions } from './sessions.ts';
  */
 export async function deleteSessions(
   tx: Queryable,
-  {
-    id,
-    phoneDigits,
-    phoneVerifiedAt,
-  }: Pick<typeof userAccounts.$inferSelect, 'id' | 'phoneDigits' | 'phoneVerifiedAt'>,
+  { id, phoneDigits, phoneVerifiedAt }: Pick<UserAccountRow, 'id' | 'phoneDigits' | 'phoneVerifiedAt'>,
   keptTokenHash?: string,
 ): Promise<void> {
   await recordRevocations(tx, [id]);

@@ -4,7 +4,7 @@ import { recordSignIn } from '../audit/recordSignIn.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { recordRevocations } from '../db/revocations.ts';
-import { sessions, userAccounts } from '../db/schema.ts';
+import { sessions, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { addAccountNotice } from '../notices/accountNotices.ts';
 import { deviceText } from './devices.ts';
 
@@ -12,7 +12,7 @@ import { deviceText } from './devices.ts';
 export const SESSIONS_MAX = 50;
 
 /** The account of a sign-in, as it was when the password, code or ticket was checked. */
-export type VerifiedAccount = Pick<typeof userAccounts.$inferSelect, 'id' | 'passwordHash'>;
+export type VerifiedAccount = Pick<UserAccountRow, 'id' | 'passwordHash'>;
 
 /** Where somebody signs in. */
 export interface SignInClient {

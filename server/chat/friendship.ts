@@ -12,6 +12,7 @@ import {
   publishNotificationCounts,
   withdrawNotifications,
 } from '../notices/notifications.ts';
+import { presentFriendship, requesterOf } from '../presenters/friend.ts';
 import { requireNotBlocking } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import {
@@ -24,7 +25,6 @@ import {
 } from './friendRequestLimits.ts';
 import { publishFriendship } from './friends.ts';
 import { lockFriendshipBetween } from './friendshipLock.ts';
-import { presentFriendship, requesterOf } from './presenters/friend.ts';
 
 type FriendshipRow = typeof friendships.$inferSelect;
 

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Notification } from '#contract';
 import { notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { publishNotificationCounts } from '../notices/notifications.ts';
+import { presentNotification } from '../presenters/notification.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
-import { presentNotification } from './presenters/notification.ts';
 
 /** Most notifications that `GET /noti` answers. */
 const NOTIFICATIONS_MAX = 200;

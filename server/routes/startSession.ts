@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#contract';
 import { setFileCookie } from '../auth/authenticate.ts';
-import type { LoginAccount } from '../auth/credentials.ts';
 import { USER_AGENT_MAX } from '../auth/devices.ts';
 import type { SignInClient } from '../auth/insertSession.ts';
 import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
@@ -11,23 +10,24 @@ import { hasSecondFactor } from '../auth/secondFactor.ts';
 import type { SignIn } from '../auth/sessions.ts';
 import { issueChallenge } from '../auth/signInChallenges.ts';
 import type { Attempt } from '../auth/throttle.ts';
-import { presentAccount } from '../chat/presenters/person.ts';
 import { networkOf } from '../clientAddress.ts';
+import type { UserAccountRow } from '../db/schema.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountDisabled, secondStepRequired, wrongCredentials } from '../errors.ts';
 import { publishNotificationCounts } from '../notices/notifications.ts';
+import { presentAccount } from '../presenters/person.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 
 /** The name by which a phone number is known to the limits of sign-in. */
 export const phoneName = (digits: string) => `phone:${digits}`;
 /** The names by which an account signs in. */
-const namesOf = ({ userName, phoneDigits, phoneVerifiedAt }: LoginAccount) => [
+const namesOf = ({ userName, phoneDigits, phoneVerifiedAt }: UserAccountRow) => [
   userName.toLowerCase(),
   ...(phoneVerifiedAt ? [phoneName(phoneDigits)] : []),
 ];
 
 /** Where somebody signs in to an account. */
-const clientOf = (keyring: Keyring, request: FastifyRequest, account: LoginAccount): SignInClient => ({
+const clientOf = (keyring: Keyring, request: FastifyRequest, account: UserAccountRow): SignInClient => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
   address: networkOf(request.ip),
   isKnownBrowser: namesOf(account).some((name) => knownBrowser(keyring, request, name) !== undefined),
@@ -46,7 +46,7 @@ interface Call {
  */
 export async function startSession(
   deps: SessionDeps,
-  account: LoginAccount | null,
+  account: UserAccountRow | null,
   call: Call,
   signIn: SignIn,
 ): Promise<Account> {
@@ -62,7 +62,7 @@ export async function startSession(
 /** The same for an account that takes no further step. */
 export async function startVerifiedSession(
   { db, sessions, publisher, keyring }: SessionDeps,
-  account: LoginAccount | null,
+  account: UserAccountRow | null,
   { request, reply }: Call,
   signIn: SignIn,
 ): Promise<Account> {

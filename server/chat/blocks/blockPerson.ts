@@ -5,10 +5,10 @@ import { recordRevocations } from '../../db/revocations.ts';
 import { blocks, friendships } from '../../db/schema.ts';
 import { invalidField, notFound, signedOut } from '../../errors.ts';
 import { answerNotifications, publishNotificationCounts, withdrawNotifications } from '../../notices/notifications.ts';
+import { requesterOf } from '../../presenters/friend.ts';
 import type { ChatContext } from '../context.ts';
 import { publishFriendship } from '../friends.ts';
 import { lockFriendshipBetween } from '../friendshipLock.ts';
-import { requesterOf } from '../presenters/friend.ts';
 import { addRestorableFriendship } from '../restorable.ts';
 
 type BlockRow = typeof blocks.$inferSelect;

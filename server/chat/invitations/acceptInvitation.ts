@@ -14,6 +14,7 @@ import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers, staffInvitations } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
+import { type InvitationRow, presentFacts } from '../../presenters/invitation.ts';
 import type { Actor } from '../access.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
@@ -30,7 +31,7 @@ import {
 } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
-import { findInvitations, type InvitationRow, presentFacts } from './invitationRows.ts';
+import { findInvitations } from './invitationRows.ts';
 
 /**
  * The open invitation that a person names, whose inviter still manages the page. Responds 404 without one, and to those whom

@@ -21,6 +21,7 @@ import {
   publishNotificationCounts,
   withdrawNotifications,
 } from '../../notices/notifications.ts';
+import { presentInvitation } from '../../presenters/invitation.ts';
 import type { Actor } from '../access.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
@@ -34,7 +35,7 @@ import {
   requireManagedPage,
 } from '../pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
-import { findInvitations, presentInvitation } from './invitationRows.ts';
+import { findInvitations } from './invitationRows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

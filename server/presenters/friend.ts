@@ -1,5 +1,5 @@
 import type { Friend, Friendship, PersonFound } from '#contract';
-import type { friendships, UserAccountRow } from '../../db/schema.ts';
+import type { friendships, UserAccountRow } from '../db/schema.ts';
 import { type LastColumns, presentLastMessage } from './lastMessage.ts';
 import { shownName } from './person.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { startServer, type TestServer } from '../../../serverApp.ts';
-import type { Part } from '../../../serverPeople.ts';
-import { archiveScene } from '../../archive/archiveScene.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+import type { Part } from '../../serverPeople.ts';
+import { archiveScene } from '../archive/archiveScene.ts';
 
 let server: TestServer;
 let pageId: number;

@@ -1,5 +1,5 @@
 import type { Account, RequiredStep, Townsperson, UserAccount, UserDetail } from '#contract';
-import type { UserAccountRow } from '../../db/schema.ts';
+import type { UserAccountRow } from '../db/schema.ts';
 
 /** The name that others see: the profile name or, without one, the user name. */
 export const shownName = ({ profileName, userName }: Pick<UserAccountRow, 'profileName' | 'userName'>): string =>
@@ -17,8 +17,7 @@ export const presentAccount = (row: UserAccountRow, token: string, requiredStep:
   ...(requiredStep ? { requiredStep } : {}),
 });
 
-/** A person's profile. */
-export const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => ({
+const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => ({
   userAccountId: row.id,
   profileName: row.profileName,
   profilePhoto: row.profilePhoto,
@@ -34,10 +33,10 @@ export const presentUserDetail = (row: UserAccountRow, active: boolean): UserDet
   active,
 });
 
-/** The own profile, with what its person shares with pages. */
-export const presentOwnDetail = (row: UserAccountRow, active: boolean): UserDetail => ({
+/** A person's profile; the own one with what its person shares with pages. */
+export const presentProfile = (row: UserAccountRow, viewerId: number, active: boolean): UserDetail => ({
   ...presentUserDetail(row, active),
-  sharedFields: row.sharedFields,
+  ...(row.id === viewerId ? { sharedFields: row.sharedFields } : {}),
 });
 
 /** An account as admins see it. */

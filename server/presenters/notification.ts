@@ -1,12 +1,12 @@
 import { HIDDEN_STAFF_ID, type Notification, NotificationKind } from '#contract';
-import type { notifications, pages, userAccounts, userTypes } from '../../db/schema.ts';
+import type { notifications, pages, UserAccountRow, userTypes } from '../db/schema.ts';
 import { isFromPage } from './notifier.ts';
 import { shownName } from './person.ts';
 
 /** A notification with what its receiver is shown of it. */
 export interface NotificationRow {
   notification: typeof notifications.$inferSelect;
-  person: typeof userAccounts.$inferSelect;
+  person: UserAccountRow;
   page: typeof pages.$inferSelect | null;
   /** The person blocks the receiver, who does not see their photo. */
   isHidden: boolean;

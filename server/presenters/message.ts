@@ -1,12 +1,48 @@
 import {
+  type ConversationRef,
   HIDDEN_STAFF_ID,
   type Message,
   type MessageList,
   type PrivateMessage,
   type PrivateMessageList,
+  type Side,
 } from '#contract';
-import { type FriendAccess, type PageAccess, wireSideOf } from '../access.ts';
-import type { MessageRow } from '../messages/rows.ts';
+import { type DbSide, wireSideOf } from '../db/sides.ts';
+
+/** The quoted message of a reply. */
+export interface Quote {
+  id: number;
+  senderId: number;
+  senderName: string;
+  text: string;
+  photo: string | null;
+  fileType: string | null;
+  deletedAt: Date | null;
+}
+
+/** A message with its sender's name and its quote. */
+export interface MessageRow {
+  id: number;
+  conversationId: number;
+  side: DbSide;
+  senderId: number;
+  senderName: string;
+  text: string;
+  photo: string | null;
+  fileType: string | null;
+  fileName: string | null;
+  fileBytes: number | null;
+  width: number | null;
+  height: number | null;
+  blur: string | null;
+  sentAt: Date;
+  replyToId: number | null;
+  clientId: string | null;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  revision: number;
+  quote: Quote | null;
+}
 
 /** The newest message that each side has read. */
 export interface ReadMarks {
@@ -41,7 +77,18 @@ type AuthorOf = (written: Pick<MessageRow, 'senderId' | 'senderName'>) => Messag
 const realAuthorOf: AuthorOf = ({ senderId, senderName }) => ({ userAccountId: senderId, profileName: senderName });
 
 /** What the authors in a page conversation depend on: its customer sees the page instead of its staff, unless it shows them. */
-export type AuthorsInPage = Pick<PageAccess, 'ref' | 'side' | 'staffShownAs'>;
+export interface AuthorsInPage {
+  ref: Extract<ConversationRef, { kind: 'page' }>;
+  side: Side;
+  staffShownAs: string | null;
+}
+
+/** The two friends of a conversation. */
+export interface FriendsInConversation {
+  ref: Extract<ConversationRef, { kind: 'friend' }>;
+  askerId: number;
+  askedId: number;
+}
 
 /** The authors in a page conversation as a side sees them. Everything that is not of the customer is of the staff. */
 export function authorsFor({ ref, side, staffShownAs }: AuthorsInPage): AuthorOf {
@@ -87,7 +134,7 @@ export const presentMessage = (row: MessageRow, access: AuthorsInPage, marks: Re
 
 export const presentPrivateMessage = (
   row: MessageRow,
-  { ref, askerId, askedId }: Pick<FriendAccess, 'ref' | 'askerId' | 'askedId'>,
+  { ref, askerId, askedId }: FriendsInConversation,
   marks: ReadMarks,
 ): PrivateMessage => ({
   privateMessageId: row.id,
@@ -122,7 +169,7 @@ const frameOf = ({ rows, hasOlder, gap, revision }: MessageWindow) => ({
   ...(gap ? { gap } : {}),
 });
 
-export const presentMessageList = (window: MessageWindow, access: PageAccess): MessageList => ({
+export const presentMessageList = (window: MessageWindow, access: AuthorsInPage): MessageList => ({
   messageDateList: groupsOf(window.rows, (row) => presentMessage(row, access, window.marks)).map(({ date, group }) => ({
     date,
     messageList: group,
@@ -130,7 +177,10 @@ export const presentMessageList = (window: MessageWindow, access: PageAccess): M
   ...frameOf(window),
 });
 
-export const presentPrivateMessageList = (window: MessageWindow, access: FriendAccess): PrivateMessageList => ({
+export const presentPrivateMessageList = (
+  window: MessageWindow,
+  access: FriendsInConversation,
+): PrivateMessageList => ({
   messageDateList: groupsOf(window.rows, (row) => presentPrivateMessage(row, access, window.marks)).map(
     ({ date, group }) => ({ date, pmList: group }),
   ),
