@@ -3,9 +3,10 @@ import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } fr
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, auditEntries, pages, pageTitleForm, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
-import { presentEntry } from '../presenters/auditEntry.ts';
+import { auditRowOf, presentEntry } from '../presenters/auditEntry.ts';
 import { containsName } from '../search/searchNames.ts';
 import { putBackStates, putBackUntil } from './putBackStates.ts';
+import { recordAudit } from './recordAudit.ts';
 
 /** The filter as the contract parsed it. */
 type Filter = { [K in keyof AuditFilter]?: AuditFilter[K] | undefined };
@@ -80,12 +81,16 @@ async function readEntries(
   return { entries, next: rows.length > limit ? (entries.at(-1)?.auditId ?? null) : null };
 }
 
-/** All entries that a filter finds, newest first, read in batches. */
-export async function* eachAuditEntry(db: Queryable, filter: Filter): AsyncGenerator<AuditEntry> {
+/** Records that an admin exports the entries that a filter finds. */
+export const recordAuditExport = (db: Queryable, adminId: number, filter: Filter): Promise<void> =>
+  recordAudit(db, { action: 'auditExported', actorId: adminId, details: { ...filter } });
+
+/** All entries that a filter finds as rows of `AUDIT_COLUMNS`, newest first, read in batches. */
+export async function* auditRows(db: Queryable, filter: Filter) {
   let before: number | undefined;
   do {
     const page = await readEntries(db, filter, before, EXPORT_BATCH);
-    yield* page.entries;
+    yield* page.entries.map(auditRowOf);
     before = page.next ?? undefined;
   } while (before !== undefined);
 }

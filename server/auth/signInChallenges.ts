@@ -3,13 +3,14 @@ import { CHALLENGE_TRIES, CHALLENGE_TTL_MS, TOTP_DIGITS } from '#contract';
 import type { Counters } from '../counters/counters.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { signInChallenges, type UserAccountRow, userAccounts } from '../db/schema.ts';
-import { tooMany, wrongCredentials } from '../errors.ts';
+import { secondStepRequired, tooMany, wrongCredentials } from '../errors.ts';
 import { addAccountNotice } from '../notices/accountNotices.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { mayReturn } from './credentials.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './insertSession.ts';
 import { hashRecoveryCode, takeRecoveryCode } from './recoveryCodes.ts';
-import { takeTotpCode } from './secondFactor.ts';
+import { mustUsePasskey, type SecondFactorRule } from './requiredSteps.ts';
+import { hasSecondFactor, takeTotpCode } from './secondFactor.ts';
 import type { Attempt, Throttle } from './throttle.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -37,6 +38,20 @@ export function issueChallenge(
     });
     return challenge;
   });
+}
+
+/** Responds 401 to an account that signs in by a passkey alone, and with the challenge of its second step where it has one. */
+export async function requireNoSecondStep(
+  db: Database,
+  rule: SecondFactorRule,
+  account: UserAccountRow,
+  byPassword: boolean,
+): Promise<void> {
+  if (account.disabled) return;
+  if (await mustUsePasskey(db, rule, account.id)) throw wrongCredentials('usePasskey');
+  if (!(await hasSecondFactor(db, account.id))) return;
+  const challenge = await issueChallenge(db, account, byPassword);
+  if (challenge !== null) throw secondStepRequired(challenge);
 }
 
 const isOpen = (challenge: string) =>

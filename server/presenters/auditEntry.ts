@@ -16,3 +16,39 @@ export const presentEntry = (row: typeof auditEntries.$inferSelect): AuditEntry 
   page: row.pageId === null ? null : { pageId: row.pageId, title: row.pageName },
   details: row.details,
 });
+
+/** The columns of an exported audit log. */
+export const AUDIT_COLUMNS = [
+  'id',
+  'time',
+  'action',
+  'actor_id',
+  'actor',
+  'actor_role',
+  'session',
+  'address',
+  'target_kind',
+  'target_id',
+  'target',
+  'page_id',
+  'page',
+  'details',
+];
+
+/** An entry as a row of these columns. */
+export const auditRowOf = ({ auditId, time, action, actor, session, address, target, page, details }: AuditEntry) => [
+  auditId,
+  time,
+  action,
+  actor?.userAccountId,
+  actor?.name,
+  actor?.role,
+  session,
+  address,
+  target?.kind,
+  target?.id,
+  target?.name,
+  page?.pageId,
+  page?.title,
+  JSON.stringify(details),
+];

@@ -5,15 +5,13 @@ import { USER_AGENT_MAX } from '../auth/devices.ts';
 import type { SignInClient } from '../auth/insertSession.ts';
 import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
 import { closeEndedSessions } from '../auth/ownSessions.ts';
-import { mustUsePasskey } from '../auth/requiredSteps.ts';
-import { hasSecondFactor } from '../auth/secondFactor.ts';
 import type { SignIn } from '../auth/sessions.ts';
-import { issueChallenge } from '../auth/signInChallenges.ts';
+import { requireNoSecondStep } from '../auth/signInChallenges.ts';
 import type { Attempt } from '../auth/throttle.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { UserAccountRow } from '../db/schema.ts';
 import type { AppDeps } from '../deps.ts';
-import { accountDisabled, secondStepRequired, wrongCredentials } from '../errors.ts';
+import { accountDisabled, wrongCredentials } from '../errors.ts';
 import { publishNotificationCounts } from '../notices/notifications.ts';
 import { presentAccount } from '../presenters/person.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -50,12 +48,7 @@ export async function startSession(
   call: Call,
   signIn: SignIn,
 ): Promise<Account> {
-  if (account && !account.disabled && (await mustUsePasskey(deps.db, deps.config, account.id)))
-    throw wrongCredentials('usePasskey');
-  if (account && !account.disabled && (await hasSecondFactor(deps.db, account.id))) {
-    const challenge = await issueChallenge(deps.db, account, signIn.byPassword);
-    if (challenge !== null) throw secondStepRequired(challenge);
-  }
+  if (account) await requireNoSecondStep(deps.db, deps.config, account, signIn.byPassword);
   return startVerifiedSession(deps, account, call, signIn);
 }
 
