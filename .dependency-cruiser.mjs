@@ -58,6 +58,53 @@ const storeLayer = (folder, index) => ({
   to: { path: `^src/store/(${STORE_LAYERS.slice(0, index).join('|')})/` },
 });
 
+/** The folders and files of server, the highest first (docs/architecture.md, "The server"). */
+const SERVER_ORDER = [
+  'main.ts',
+  'backup',
+  'startup',
+  'app.ts',
+  'routes',
+  'demo',
+  'deps.ts',
+  'plugins',
+  'docs',
+  'realtime',
+  'accounts',
+  'archive',
+  'push',
+  'chat',
+  'auth',
+  'files',
+  'notices',
+  'audit',
+  'presenters',
+  'search',
+  'cost',
+  'counters',
+  'redis',
+  'config.ts',
+  'settings',
+  'secrets',
+  'db',
+  'publisher.ts',
+  'anonymousConnections.ts',
+  'clientAddress.ts',
+  'errorWords.ts',
+  'errors.ts',
+  'loopback.ts',
+];
+const inServer = (names) => `^server/(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
+
+/** The rule of a folder or file of server: it may not import one above it, not even a type. */
+const serverDownwards = (name, index) => ({
+  name: `server-${name.replace('.ts', '')}-downwards`,
+  severity: 'error',
+  comment: 'Imports inside server go down the list of its folders and files (docs/architecture.md, "The server").',
+  from: { path: inServer([name]) },
+  to: { path: inServer(SERVER_ORDER.slice(0, index)) },
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -250,36 +297,19 @@ export default {
       to: { path: packages('react-redux') },
     },
 
+    ...SERVER_ORDER.map(serverDownwards).slice(1),
     {
-      name: 'chat-below-wire',
+      name: 'server-in-order',
       severity: 'error',
-      comment: 'server/chat holds the rules and does not know by which way it is asked: routes and realtime call it.',
-      from: { path: '^server/(chat|db|files|auth)/' },
-      to: { path: '^server/(routes|realtime|plugins|app\\.ts|main\\.ts)' },
-    },
-    {
-      name: 'db-at-the-bottom',
-      severity: 'error',
-      comment: 'server/db knows tables, not rules.',
-      from: { path: '^server/db/' },
-      to: { path: '^server/(chat|files|demo)/' },
-    },
-    {
-      name: 'main-on-top',
-      severity: 'error',
-      comment: 'server/main puts everything together and is seen by nothing.',
-      from: { path: '^server/' },
-      to: { path: '^server/main\\.ts$' },
+      comment: 'Every folder and file of server has its place in SERVER_ORDER.',
+      from: {},
+      to: { path: '^server/', pathNot: inServer(SERVER_ORDER) },
     },
     {
       name: 'demo-apart',
       severity: 'error',
-      comment:
-        'The demo is data: rules and routes must not lean on it. The sign-in screen’s list of demo people is the one exception.',
-      from: {
-        path: '^server/',
-        pathNot: ['^server/demo/', '^server/main\\.ts$', '^server/routes/(session|installation)'],
-      },
+      comment: 'The demo is data: only the start and the sign-in screen’s list of demo people use it.',
+      from: { path: '^server/', pathNot: ['^server/demo/', '^server/main\\.ts$', '^server/routes/installation\\.ts$'] },
       to: { path: '^server/demo/' },
     },
   ],

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Config } from './config.ts';
 
 /** Whether a proxy is trusted; `hop` is its distance from this server. */
 export type Trust = (address: string, hop: number) => boolean;
 
 /** Interprets TRUST_PROXY as Fastify does, for WebSockets, which Fastify does not handle. */
-export function trustOf(trustProxy: Config['trustProxy']): Trust {
+export function trustOf(trustProxy: boolean | number | string[]): Trust {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
   return proxyAddr.compile(trustProxy);

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import type { ClamdAddress } from './files/malwareScanner.ts';
-import type { S3Settings } from './files/s3Store.ts';
-import type { RealtimeLimits } from './realtime/settings.ts';
+import type { RealtimeLimits } from './settings/realtimeLimits.ts';
 import { isDemo, Settings } from './settings/schema.ts';
+import type { ClamdAddress, S3Settings } from './settings/services.ts';
 import { NO, YES } from './settings/values.ts';
 
 /** Where relative settings are resolved from: the checkout, whatever folder the process was started in. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContactSenders } from './auth/contactSenders.ts';
-import type { Counters } from './auth/counters.ts';
 import type { MailSender } from './auth/mail.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SmsSender } from './auth/sms.ts';
 import type { ChatContext } from './chat/context.ts';
 import type { Config } from './config.ts';
+import type { Counters } from './counters/counters.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { HealthCheck } from './plugins/health.ts';
 import type { Push } from './push/push.ts';

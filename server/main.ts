@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { bootstrapDatabase } from './db/bootstrap.ts';
 import { prepareDataFolder } from './db/embedded/dataFolder.ts';
 import { EmbeddedDatabaseError } from './db/embedded/failure.ts';
 import { MigrationError } from './db/migrate.ts';
@@ -15,8 +14,7 @@ import { createLog } from './plugins/log.ts';
 import { registerAnonymousConnectionMetrics, registerRealtimeMetrics } from './plugins/metrics.ts';
 import { attachRealtime } from './realtime/attachRealtime.ts';
 import { createRealtimeQueries } from './realtime/queries.ts';
-import { openKeyring } from './secrets/openKeyring.ts';
-import { rotateSecrets } from './secrets/rotateSecrets.ts';
+import { bootstrapDatabase } from './startup/bootstrap.ts';
 import {
   deleteLeftovers,
   fillSearchTexts,
@@ -31,6 +29,8 @@ import {
 } from './startup/cleanup.ts';
 import { checkBreachedFile, connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
 import { checkPort, listen } from './startup/listen.ts';
+import { openKeyring } from './startup/openKeyring.ts';
+import { rotateSecrets } from './startup/rotateSecrets.ts';
 import { Shutdown } from './startup/shutdown.ts';
 import { StartError } from './startup/startError.ts';
 import { welcomeLines } from './startup/welcome.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { S3Settings } from '../server/files/s3Store.ts';
+import type { S3Settings } from '../server/settings/services.ts';
 import { freePort } from './freePort.ts';
 import { type KillableProcess, startKillable } from './killableProcess.ts';
 

@@ -1,12 +1,12 @@
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { createSessions } from '../../server/auth/sessions.ts';
-import { bootstrapDatabase } from '../../server/db/bootstrap.ts';
 import { type Database, openDatabase } from '../../server/db/client.ts';
 import { startEmbeddedDatabase } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { pages, pageUsers } from '../../server/db/schema.ts';
 import type { Keyring } from '../../server/secrets/keyring.ts';
-import { openKeyring } from '../../server/secrets/openKeyring.ts';
+import { bootstrapDatabase } from '../../server/startup/bootstrap.ts';
+import { openKeyring } from '../../server/startup/openKeyring.ts';
 import { addPerson } from '../../tests/serverPeople.ts';
 
 /** Somebody who writes: from which side, into whose conversation. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { listAccounts } from '../../server/accounts/accounts.ts';
 import { listAuditEntries } from '../../server/audit/auditEntries.ts';
-import { listAccounts } from '../../server/chat/accounts.ts';
 import { searchPeople } from '../../server/chat/people.ts';
 import { connectWithoutTimeouts, type Database, openDatabase } from '../../server/db/client.ts';
 import { personName } from '../../server/demo/names.ts';

@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import type { Counters } from '../../server/auth/counters.ts';
+import type { Counters } from '../../server/counters/counters.ts';
 
 /** Parts of accepting a message that a measured server can do without; `searchIndex` is left out of the database instead. */
 export const PARTS = {

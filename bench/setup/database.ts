@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bootstrapDatabase } from '../../server/db/bootstrap.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { bootstrapDatabase } from '../../server/startup/bootstrap.ts';
 import { fillWorld, type WorldSize } from './world.ts';
 
 /** The product's own PostgreSQL with fsync, in a folder of its own that goes when it stops. */

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AccountNoticeKind, SharedField } from '#contract';
-import { isFromPage } from '../chat/presenters/notifier.ts';
-import { shownName } from '../chat/presenters/person.ts';
 import { accountById } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
 import {
@@ -15,6 +13,8 @@ import {
   userAccounts,
   userTypes,
 } from '../db/schema.ts';
+import { isFromPage } from '../presenters/notifier.ts';
+import { shownName } from '../presenters/person.ts';
 import { securityFactsOf } from './securityFacts.ts';
 import type { ArchiveLanguage } from './words.ts';
 

@@ -1,30 +1,16 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Archive } from '#contract';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
 import { dataArchives } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
+import type { ArchiveRow } from '../presenters/archive.ts';
 import type { ArchiveConversation } from './conversations.ts';
 import type { ArchiveLanguage } from './words.ts';
-
-export type ArchiveRow = typeof dataArchives.$inferSelect;
 
 /** How long an archive can be downloaded, in ms. */
 export const ARCHIVE_KEPT_MS = 7 * 24 * 3_600_000;
 
 const isOf = (me: number) => eq(dataArchives.userAccountId, me);
-
-export const presentArchive = (row: ArchiveRow): Archive => ({
-  state: row.failed ? 'failed' : row.file === null ? 'making' : 'ready',
-  scope: row.conversationId === null ? 'account' : 'conversation',
-  title: row.title,
-  messagesDone: row.messagesDone,
-  messagesTotal: row.messagesTotal,
-  bytes: row.bytes,
-  requestedAt: row.requestedAt.toISOString(),
-  expiresAt: row.expiresAt?.toISOString() ?? null,
-  file: row.file ?? '',
-});
 
 /** A person's archive, or null. */
 export async function archiveOf(db: Queryable, me: number): Promise<ArchiveRow | null> {
@@ -131,13 +117,4 @@ export async function expireArchive(tx: Queryable, me: number): Promise<void> {
     .update(dataArchives)
     .set({ expiresAt: new Date(0), claimedBy: null })
     .where(isOf(me));
-}
-
-/** Bytes that an account's archive takes. */
-export async function archiveBytes(db: Queryable, me: number): Promise<number> {
-  const [row] = await db
-    .select({ bytes: dataArchives.bytes })
-    .from(dataArchives)
-    .where(and(isOf(me), isNotNull(dataArchives.file)));
-  return row?.bytes ?? 0;
 }

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, gt, isNull, lte, max, type SQL, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { type MessageRow, selectMessages, toMessageRow } from '../chat/messages/rows.ts';
+import { selectMessages, toMessageRow } from '../chat/messages/rows.ts';
 import { isCustomer } from '../chat/pageRoles.ts';
 import type { Queryable } from '../db/client.ts';
 import { messages } from '../db/schema.ts';
+import type { MessageRow } from '../presenters/message.ts';
 
 /** Messages that are read at a time, which is also what a page of an archive shows. */
 export const ARCHIVE_PAGE_SIZE = 500;

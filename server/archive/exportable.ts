@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type ConversationRef, mayExportConversation } from '#contract';
 import { type ConversationAccess, conversationAccess, type PersonRef } from '../chat/access.ts';
 import { isOwner, membershipsOn } from '../chat/pages/membership.ts';
-import { shownName } from '../chat/presenters/person.ts';
 import type { Database } from '../db/client.ts';
 import { conversations, friendships, pages, userAccounts } from '../db/schema.ts';
+import { shownName } from '../presenters/person.ts';
 import type { ArchiveConversation } from './conversations.ts';
 
 async function personName(db: Database, id: number): Promise<string> {

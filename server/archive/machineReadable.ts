@@ -1,4 +1,4 @@
-import type { MessageRow } from '../chat/messages/rows.ts';
+import type { MessageRow } from '../presenters/message.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { messagePages } from './conversations.ts';

@@ -1,5 +1,5 @@
 import { NotificationKind } from '#contract';
-import type { MessageRow } from '../chat/messages/rows.ts';
+import type { MessageRow } from '../presenters/message.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import { html, type Markup, verbatim } from './html.ts';
 import { securitySections } from './securitySections.ts';

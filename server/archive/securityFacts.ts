@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract';
-import { shownName } from '../chat/presenters/person.ts';
 import type { Queryable } from '../db/client.ts';
 import {
   auditEntries,
@@ -19,6 +18,7 @@ import {
   userAccounts,
   userTypes,
 } from '../db/schema.ts';
+import { shownName } from '../presenters/person.ts';
 
 /** Most entries of the audit log in an archive, the newest ones. */
 const ENTRIES_MAX = 5_000;

@@ -1,7 +1,7 @@
-import type { MessageRow } from '../chat/messages/rows.ts';
 import { messageFile, userPhotoFile } from '../files/fileNames.ts';
 import { harmlessName } from '../files/harmlessNames.ts';
 import { detectImageFormat, SNIFF_BYTES } from '../files/imageFormat.ts';
+import type { MessageRow } from '../presenters/message.ts';
 import { type AccountFacts, accountFactsOf } from './accountFacts.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { ARCHIVE_PAGE_SIZE, conversationsOf, extentOf, messagePages } from './conversations.ts';

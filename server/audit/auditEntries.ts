@@ -1,13 +1,12 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } from '#contract';
-import { putBackUntil } from '../chat/pages/removedMembers.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, auditEntries, pages, pageTitleForm, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
+import { auditRowOf, presentEntry } from '../presenters/auditEntry.ts';
 import { containsName } from '../search/searchNames.ts';
-import { putBackStates } from './putBackStates.ts';
-
-type AuditRow = typeof auditEntries.$inferSelect;
+import { putBackStates, putBackUntil } from './putBackStates.ts';
+import { recordAudit } from './recordAudit.ts';
 
 /** The filter as the contract parsed it. */
 type Filter = { [K in keyof AuditFilter]?: AuditFilter[K] | undefined };
@@ -50,21 +49,6 @@ function whereOf(db: Queryable, { search, action, from, to }: Filter, before: nu
   return sql`${auditEntries.id} in (${sql.join(newest, sql` union all `)})`;
 }
 
-const presentEntry = (row: AuditRow): AuditEntry => ({
-  auditId: row.id,
-  time: row.at.toISOString(),
-  action: row.action,
-  actor: row.actorId === null ? null : { userAccountId: row.actorId, name: row.actorName, role: row.actorRole },
-  session: row.sessionId,
-  address: row.address,
-  target:
-    row.targetKind === null || row.targetId === null
-      ? null
-      : { kind: row.targetKind, id: row.targetId, name: row.targetName },
-  page: row.pageId === null ? null : { pageId: row.pageId, title: row.pageName },
-  details: row.details,
-});
-
 /** The entries that a filter finds, newest first, from the cursor on, and whether what they tell can be put back. */
 export async function listAuditEntries(db: Queryable, filter: Filter, before?: number): Promise<AuditPage> {
   const { entries, next } = await readEntries(db, filter, before, AUDIT_PAGE_SIZE);
@@ -97,12 +81,16 @@ async function readEntries(
   return { entries, next: rows.length > limit ? (entries.at(-1)?.auditId ?? null) : null };
 }
 
-/** All entries that a filter finds, newest first, read in batches. */
-export async function* eachAuditEntry(db: Queryable, filter: Filter): AsyncGenerator<AuditEntry> {
+/** Records that an admin exports the entries that a filter finds. */
+export const recordAuditExport = (db: Queryable, adminId: number, filter: Filter): Promise<void> =>
+  recordAudit(db, { action: 'auditExported', actorId: adminId, details: { ...filter } });
+
+/** All entries that a filter finds as rows of `AUDIT_COLUMNS`, newest first, read in batches. */
+export async function* auditRows(db: Queryable, filter: Filter) {
   let before: number | undefined;
   do {
     const page = await readEntries(db, filter, before, EXPORT_BATCH);
-    yield* page.entries;
+    yield* page.entries.map(auditRowOf);
     before = page.next ?? undefined;
   } while (before !== undefined);
 }

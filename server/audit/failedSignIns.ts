@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Counters } from '../auth/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Database } from '../db/client.ts';
 import { userAccounts } from '../db/schema.ts';
 import { recordAudit } from './recordAudit.ts';

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { BUILT_IN_USER_TYPES, PutBackState } from '#contract';
+import { BUILT_IN_USER_TYPES, PUT_BACK_MS, PutBackState } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { auditEntries, pages, pageUsers, removedMembers } from '../db/schema.ts';
+
+/** What was removed before this time cannot be put back any more. */
+export const putBackUntil = (now: Date): Date => new Date(now.getTime() - PUT_BACK_MS);
 
 const States = z.array(z.object({ id: z.coerce.number(), state: z.string() }));
 

@@ -1,6 +1,6 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#contract';
+import type { Counters } from '../counters/counters.ts';
 import { tooMany } from '../errors.ts';
-import type { Counters } from './counters.ts';
 
 /** Most codes for one receiver a day: each costs the operator a text message. */
 const CODES_PER_DAY = 10;

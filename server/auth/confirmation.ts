@@ -1,10 +1,9 @@
 import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import { CONFIRMATION_TTL_MS, type ConfirmationWay } from '#contract';
 import type { Queryable } from '../db/client.ts';
-import { sessions, sessionTokens } from '../db/schema.ts';
+import { sessions, sessionTokens, type UserAccountRow } from '../db/schema.ts';
 import { confirmationRequired } from '../errors.ts';
 import type { ContactSenders } from './contactSenders.ts';
-import type { LoginAccount } from './credentials.ts';
 import type { Person } from './sessions.ts';
 
 /** A person in the session that they use, with the token of the request. */
@@ -23,7 +22,7 @@ interface WayFacts {
  * phone shows is enough only without a password: whoever has the phone would have everything.
  */
 export function confirmationWaysOf(
-  { passwordHash, phoneVerifiedAt }: LoginAccount,
+  { passwordHash, phoneVerifiedAt }: UserAccountRow,
   { hasPasskey, hasTotp, canSend }: WayFacts,
 ): ConfirmationWay[] {
   const passkey: ConfirmationWay[] = hasPasskey ? ['passkey'] : [];

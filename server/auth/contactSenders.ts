@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContactKind } from '#contract';
-import { contactAddress, isContactVerified } from '../chat/contacts.ts';
-import type { UserAccountRow } from '../chat/presenters/person.ts';
 import type { Config } from '../config.ts';
+import type { UserAccountRow } from '../db/schema.ts';
+import { contactAddress, isContactVerified } from './contacts.ts';
 import type { MailSender } from './mail.ts';
 import type { SmsSender } from './sms.ts';
 

@@ -2,13 +2,10 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
-import { loginCodes, loginTickets, userAccounts } from '../db/schema.ts';
+import { loginCodes, loginTickets, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
-
-/** The account row that sign-in needs. */
-export type LoginAccount = typeof userAccounts.$inferSelect;
 
 /** How long a ticket of the Google sign-in is valid, in ms. */
 const TICKET_TTL_MS = 60_000;
@@ -32,7 +29,7 @@ export async function accountByPassword(
   db: Queryable,
   userName: string,
   password: string,
-): Promise<LoginAccount | null> {
+): Promise<UserAccountRow | null> {
   const [account] = await db
     .select()
     .from(userAccounts)
@@ -42,7 +39,7 @@ export async function accountByPassword(
 }
 
 /** The account that has verified a phone number, or null. An account whose deletion was requested is found too. */
-async function accountByPhone(db: Queryable, phoneDigits: string): Promise<LoginAccount | null> {
+async function accountByPhone(db: Queryable, phoneDigits: string): Promise<UserAccountRow | null> {
   const [found] = await db
     .select()
     .from(userAccounts)
@@ -82,7 +79,7 @@ export async function accountByLoginCode(
   phoneDigits: string,
   code: string,
   { restore }: Redeeming,
-): Promise<LoginAccount | null> {
+): Promise<UserAccountRow | null> {
   const isThis = eq(loginCodes.phoneDigits, phoneDigits);
   const [tried] = await db
     .update(loginCodes)
@@ -106,7 +103,7 @@ const hashTicket = (ticket: string, browserKey: string) => hashToken(`${ticket}.
 /** Creates a ticket that the same browser can exchange for a session once, within a minute; within five where it restores the account. */
 export async function issueTicket(
   db: Database,
-  { id, deletionRequestedAt }: LoginAccount,
+  { id, deletionRequestedAt }: UserAccountRow,
   browserKey: string,
 ): Promise<string> {
   const ticket = newToken();
@@ -125,7 +122,7 @@ export async function accountByTicket(
   ticket: string,
   browserKey: string,
   { restore }: Redeeming,
-): Promise<LoginAccount | null> {
+): Promise<UserAccountRow | null> {
   const isValid = and(
     eq(loginTickets.ticketHash, hashTicket(ticket, browserKey)),
     gt(loginTickets.expiresAt, new Date()),

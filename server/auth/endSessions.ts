@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { ChatContext } from '../chat/context.ts';
-import { recordRevocations } from '../chat/revocations.ts';
 import type { Queryable } from '../db/client.ts';
+import { recordRevocations } from '../db/revocations.ts';
 import {
   contactCodes,
   loginCodes,
   loginTickets,
   sessions as sessionTable,
   signInChallenges,
-  type userAccounts,
+  type UserAccountRow,
 } from '../db/schema.ts';
+import type { Publisher } from '../publisher.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
@@ -19,11 +19,7 @@ import type { Sessions } from './sessions.ts';
  */
 export async function deleteSessions(
   tx: Queryable,
-  {
-    id,
-    phoneDigits,
-    phoneVerifiedAt,
-  }: Pick<typeof userAccounts.$inferSelect, 'id' | 'phoneDigits' | 'phoneVerifiedAt'>,
+  { id, phoneDigits, phoneVerifiedAt }: Pick<UserAccountRow, 'id' | 'phoneDigits' | 'phoneVerifiedAt'>,
   keptTokenHash?: string,
 ): Promise<void> {
   await recordRevocations(tx, [id]);
@@ -44,7 +40,7 @@ export async function deleteSessions(
 
 /** Removes the deleted sessions of an account from all caches and closes their realtime connections. */
 export function closeSessions(
-  { sessions, publisher }: Pick<ChatContext, 'publisher'> & { sessions: Sessions },
+  { sessions, publisher }: { sessions: Sessions; publisher: Publisher },
   userAccountId: number,
 ): void {
   sessions.forget(userAccountId);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
-import { externalIdentities, userAccounts } from '../db/schema.ts';
-import { type LoginAccount, mayReturn } from './credentials.ts';
+import { externalIdentities, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { mayReturn } from './credentials.ts';
 
 /** Somebody who was authenticated by a provider of OpenID Connect. */
 export interface ExternalIdentity {
@@ -11,7 +11,7 @@ export interface ExternalIdentity {
   verifiedEmail: string | null;
 }
 
-async function linkedAccount(tx: Queryable, { issuer, subject }: ExternalIdentity): Promise<LoginAccount | null> {
+async function linkedAccount(tx: Queryable, { issuer, subject }: ExternalIdentity): Promise<UserAccountRow | null> {
   const [found] = await tx
     .select({ account: userAccounts })
     .from(externalIdentities)
@@ -21,7 +21,7 @@ async function linkedAccount(tx: Queryable, { issuer, subject }: ExternalIdentit
 }
 
 /** The account that has verified an e-mail address, locked; null when there is none. */
-async function lockAccountByEmail(tx: Queryable, email: string): Promise<LoginAccount | null> {
+async function lockAccountByEmail(tx: Queryable, email: string): Promise<UserAccountRow | null> {
   const [found] = await tx
     .select()
     .from(userAccounts)
@@ -41,7 +41,7 @@ async function lockAccountByEmail(tx: Queryable, email: string): Promise<LoginAc
  * unless another identity of that provider is linked to it; from then on only issuer and subject count.
  * An account whose deletion was requested is found too, because its owner may restore it.
  */
-export function accountByIdentity(db: Database, identity: ExternalIdentity): Promise<LoginAccount | null> {
+export function accountByIdentity(db: Database, identity: ExternalIdentity): Promise<UserAccountRow | null> {
   return db.transaction(async (tx) => {
     const linked = await linkedAccount(tx, identity);
     if (linked || identity.verifiedEmail === null) return linked;

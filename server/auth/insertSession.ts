@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { recordSignIn } from '../audit/recordSignIn.ts';
-import { addAccountNotice } from '../chat/accountNotices.ts';
-import { recordRevocations } from '../chat/revocations.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
-import { sessions, userAccounts } from '../db/schema.ts';
+import { recordRevocations } from '../db/revocations.ts';
+import { sessions, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
 import { deviceText } from './devices.ts';
 
 /** Most sessions of one account. */
 export const SESSIONS_MAX = 50;
 
 /** The account of a sign-in, as it was when the password, code or ticket was checked. */
-export type VerifiedAccount = Pick<typeof userAccounts.$inferSelect, 'id' | 'passwordHash'>;
+export type VerifiedAccount = Pick<UserAccountRow, 'id' | 'passwordHash'>;
 
 /** Where somebody signs in. */
 export interface SignInClient {

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '#contract';
-import type { userAccounts } from '../db/schema.ts';
+import type { UserAccountRow } from '../db/schema.ts';
 import type { FieldProblem } from '../errors.ts';
 import { phoneDigitsOf } from './phoneNumbers.ts';
 import { isPredictable, repeatedPart } from './predictablePasswords.ts';
@@ -9,8 +9,7 @@ import { isPredictable, repeatedPart } from './predictablePasswords.ts';
 const COMMON: ReadonlySet<string | number> = new Set(dictionary['passwords-common']);
 
 /** What others know of the owner of a password. */
-type Owner = Pick<typeof userAccounts.$inferSelect, 'userName'> &
-  Partial<Pick<typeof userAccounts.$inferSelect, 'profileName' | 'phoneDigits' | 'email'>>;
+type Owner = Pick<UserAccountRow, 'userName'> & Partial<Pick<UserAccountRow, 'profileName' | 'phoneDigits' | 'email'>>;
 
 const plain = (text: string) => text.toLowerCase().replace(/\s/g, '');
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../clientAddress.ts';
+import type { Counters } from '../counters/counters.ts';
 import { tooMany } from '../errors.ts';
 import { FILE_KEY_MAX, fileKeyIn } from './authenticate.ts';
-import type { Counters } from './counters.ts';
 import type { Person, Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 import { hashToken, tokenOf } from './tokens.ts';

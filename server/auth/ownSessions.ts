@@ -1,25 +1,15 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { AccountSession } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
-import type { ChatContext } from '../chat/context.ts';
-import { recordRevocations } from '../chat/revocations.ts';
-import { isLocalNetwork } from '../clientAddress.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
-import type { Queryable } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
+import { recordRevocations } from '../db/revocations.ts';
 import { sessions as sessionTable } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { presentSession } from '../presenters/session.ts';
+import type { Publisher } from '../publisher.ts';
 import { deviceOf } from './devices.ts';
 import type { Person, Sessions } from './sessions.ts';
-
-const presentSession = (row: typeof sessionTable.$inferSelect, tokenHash: string): AccountSession => ({
-  sessionId: row.sessionId,
-  isCurrent: row.tokenHash === tokenHash,
-  ...deviceOf(row.userAgent),
-  address: row.address,
-  isLocalNetwork: isLocalNetwork(row.address),
-  createdAt: row.createdAt.toISOString(),
-  lastUsedAt: row.lastSeenAt.toISOString(),
-});
 
 /** The sessions of a person: the current one, then the last used ones. */
 export async function listSessions(
@@ -31,10 +21,14 @@ export async function listSessions(
     .from(sessionTable)
     .where(and(eq(sessionTable.userAccountId, userAccountId), gt(sessionTable.expiresAt, new Date())))
     .orderBy(desc(eq(sessionTable.tokenHash, tokenHash)), desc(sessionTable.lastSeenAt), desc(sessionTable.sessionId));
-  return rows.map((row) => presentSession(row, tokenHash));
+  return rows.map((row) => presentSession(row, deviceOf(row.userAgent), tokenHash));
 }
 
-type Context = Pick<ChatContext, 'db' | 'publisher'> & { sessions: Sessions };
+interface Context {
+  db: Database;
+  publisher: Publisher;
+  sessions: Sessions;
+}
 
 /** Ends sessions whose rows are deleted: removes them from all caches and closes their realtime connections. */
 export function closeEndedSessions(

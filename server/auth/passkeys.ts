@@ -8,12 +8,13 @@ import {
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { PASSKEY_TTL_MS, PASSKEYS_MAX, type Passkey, type PasskeyAssertion, type PasskeyAttestation } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { lockForChange } from '../chat/accountLocks.ts';
-import { addAccountNotice } from '../chat/accountNotices.ts';
 import type { Database, Queryable } from '../db/client.ts';
-import { passkeyChallenges, passkeys, userAccounts } from '../db/schema.ts';
+import { passkeyChallenges, passkeys, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict, notFound, Refusal, wrongCredentials } from '../errors.ts';
-import { type LoginAccount, mayReturn } from './credentials.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
+import { presentPasskey } from '../presenters/passkey.ts';
+import { lockForChange } from './accountLocks.ts';
+import { mayReturn } from './credentials.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { requireFactorLeft, type SecondFactorRule } from './requiredSteps.ts';
 import type { Person } from './sessions.ts';
@@ -21,15 +22,6 @@ import { hashToken, newToken } from './tokens.ts';
 
 /** EdDSA, ES256 and RS256, which all authenticators have one of. The package's default asks Node for experimental ones. */
 const ALGORITHMS = [-8, -7, -257];
-
-type PasskeyRow = typeof passkeys.$inferSelect;
-
-const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
-  passkeyId: id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
 
 /** Identifies an account to authenticators, without its name. */
 const userHandleOf = (userAccountId: number): Buffer => hash('sha256', `mingala account ${userAccountId}`, 'buffer');
@@ -162,7 +154,7 @@ export async function accountByPasskey(
   db: Database,
   { id: rpId, origin }: RelyingParty,
   credential: PasskeyAssertion,
-): Promise<LoginAccount> {
+): Promise<UserAccountRow> {
   const [found] = await db
     .select({ passkey: passkeys, account: userAccounts })
     .from(passkeys)

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { AuditAction, SecondFactor } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { lockForAdmin, lockForChange } from '../chat/accountLocks.ts';
-import { addAccountNotice } from '../chat/accountNotices.ts';
 import type { Queryable } from '../db/client.ts';
 import { recoveryCodes, signInChallenges, totpSecrets } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { lockForAdmin, lockForChange } from './accountLocks.ts';
 import { deletePasskeys } from './passkeys.ts';
 import { countRecoveryCodes, type NewRecoveryCodes, storeRecoveryCodes } from './recoveryCodes.ts';
 import { mustUsePasskey, requireFactorLeft, type SecondFactorRule } from './requiredSteps.ts';

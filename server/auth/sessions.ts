@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { RequiredStep, Role } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { recordRevocations } from '../chat/revocations.ts';
 import { endingTransaction, runInBackground } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { recordRevocations } from '../db/revocations.ts';
 import { sessions as sessionTable, sessionTokens, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { insertSession, type SignInClient, type VerifiedAccount } from './insertSession.ts';

@@ -1,14 +1,17 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { CHALLENGE_TRIES, CHALLENGE_TTL_MS, TOTP_DIGITS } from '#contract';
-import { addAccountNotice } from '../chat/accountNotices.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Database, Queryable } from '../db/client.ts';
-import { signInChallenges, userAccounts } from '../db/schema.ts';
-import { wrongCredentials } from '../errors.ts';
+import { signInChallenges, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { secondStepRequired, tooMany, wrongCredentials } from '../errors.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { type LoginAccount, mayReturn } from './credentials.ts';
+import { mayReturn } from './credentials.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './insertSession.ts';
 import { hashRecoveryCode, takeRecoveryCode } from './recoveryCodes.ts';
-import { takeTotpCode } from './secondFactor.ts';
+import { mustUsePasskey, type SecondFactorRule } from './requiredSteps.ts';
+import { hasSecondFactor, takeTotpCode } from './secondFactor.ts';
+import type { Attempt, Throttle } from './throttle.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /**
@@ -18,7 +21,7 @@ import { hashToken, newToken } from './tokens.ts';
  */
 export function issueChallenge(
   db: Database,
-  account: VerifiedAccount & Pick<LoginAccount, 'deletionRequestedAt'>,
+  account: VerifiedAccount & Pick<UserAccountRow, 'deletionRequestedAt'>,
   byPassword: boolean,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -37,6 +40,20 @@ export function issueChallenge(
   });
 }
 
+/** Responds 401 to an account that signs in by a passkey alone, and with the challenge of its second step where it has one. */
+export async function requireNoSecondStep(
+  db: Database,
+  rule: SecondFactorRule,
+  account: UserAccountRow,
+  byPassword: boolean,
+): Promise<void> {
+  if (account.disabled) return;
+  if (await mustUsePasskey(db, rule, account.id)) throw wrongCredentials('usePasskey');
+  if (!(await hasSecondFactor(db, account.id))) return;
+  const challenge = await issueChallenge(db, account, byPassword);
+  if (challenge !== null) throw secondStepRequired(challenge);
+}
+
 const isOpen = (challenge: string) =>
   and(
     eq(signInChallenges.challengeHash, hashToken(challenge)),
@@ -45,7 +62,7 @@ const isOpen = (challenge: string) =>
   );
 
 /** Whose challenge it is; null when it is not valid. */
-export async function challengedAccount(db: Queryable, challenge: string): Promise<LoginAccount | null> {
+export async function challengedAccount(db: Queryable, challenge: string): Promise<UserAccountRow | null> {
   const [found] = await db
     .select({ account: userAccounts })
     .from(signInChallenges)
@@ -58,7 +75,7 @@ const isTotpCode = (code: string) => new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(co
 
 /** What a sign-in has proved. */
 interface CompletedSignIn {
-  account: LoginAccount;
+  account: UserAccountRow;
   byPassword: boolean;
 }
 
@@ -66,7 +83,7 @@ interface CompletedSignIn {
  * Completes a sign-in by a code of the app or a recovery code, which is accepted once. Null for a wrong code, which uses up a
  * try. Responds 401 when the challenge is not valid (any more): the code is then unused.
  */
-export async function completeSignIn(
+async function completeSignIn(
   db: Database,
   keyring: Keyring,
   { challenge, code }: { challenge: string; code: string },
@@ -94,5 +111,28 @@ export async function completeSignIn(
       .returning();
     if (!used) throw wrongCredentials('signInAgain');
     return { account, byPassword: used.byPassword };
+  });
+}
+
+/**
+ * Wrong codes a day of one account, or of one browser that it knows: whoever has the password could otherwise guess a code of
+ * six digits within months.
+ */
+const WRONG_CODES_PER_DAY = 50;
+const DAY_MS = 24 * 3_600_000;
+
+/** The same with limits of the wrong codes of one client. Responds 429 after too many. */
+export function attemptSecondStep(
+  { db, keyring, counters, throttle }: { db: Database; keyring: Keyring; counters: Counters; throttle: Throttle },
+  who: Attempt,
+  given: { challenge: string; code: string },
+): Promise<CompletedSignIn | null> {
+  const dayKey = `failed:day:${who.browser ?? who.name}`;
+  return throttle.attempt(who, async () => {
+    const { count, restMs } = await counters.read(dayKey);
+    if (count >= WRONG_CODES_PER_DAY) throw tooMany(Math.ceil(restMs / 1_000));
+    const result = await completeSignIn(db, keyring, given);
+    if (!result) await counters.add(dayKey, DAY_MS);
+    return result;
   });
 }

@@ -1,6 +1,6 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#contract';
+import type { Counters } from '../counters/counters.ts';
 import { tooMany } from '../errors.ts';
-import type { Counters } from './counters.ts';
 
 /** Most queued attempts of one name or network; more are refused. */
 const QUEUE_MAX = 50;

@@ -1,5 +1,5 @@
+import { createCounters } from '../counters/counters.ts';
 import { tooMany } from '../errors.ts';
-import { createCounters } from './counters.ts';
 
 /** Unknown tokens of one network a minute that are looked up; more are refused without a query. */
 export const UNKNOWN_TOKENS_MAX = 30;

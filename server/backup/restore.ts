@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { connectWithoutTimeouts, type Database } from '../db/client.ts';
 import { takeDataFolder } from '../db/embedded/dataFolder.ts';
 import { DATA_PARTS, finishRestore, RESTORE_BUILDING, RESTORE_READY } from '../db/embedded/restored.ts';
-import { migrate, newestMigration } from '../db/migrate.ts';
+import { isBeforeFirstRelease, migrate, newestMigration } from '../db/migrate.ts';
 import { isEmpty, markBucketOwner } from '../files/bucketOwner.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { BackupError, type Manifest, readManifest, tableFile, verifyBackup } from './archive.ts';
@@ -28,6 +28,8 @@ async function check(source: string, told: ReportProgress): Promise<Checked> {
     throw new BackupError(
       `The backup in ${folder} was made by a newer version: restore it with that one, or a later one.`,
     );
+  if (await isBeforeFirstRelease(made))
+    throw new BackupError(`The backup in ${folder} is from before the first release: this version cannot restore it.`);
   const { files } = await verifyBackup(folder, manifest, (done) => {
     if (done % 5_000 === 0) told(`${done} files checked`);
   });

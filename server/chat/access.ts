@@ -9,16 +9,10 @@ import {
 } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
 import { conversations, friendships, userTypes } from '../db/schema.ts';
+import { type DbSide, dbSideOf } from '../db/sides.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { type ConversationState, findPageMemberships } from './pageAccessQuery.ts';
 import { isCustomer, isStaff } from './pageRoles.ts';
-
-/** The side of a conversation in the database: A is the customer or the one who asked for friendship, B the other. */
-export type DbSide = 'A' | 'B';
-
-export const dbSideOf = (side: Side): DbSide => (side === 'C' ? 'A' : 'B');
-export const wireSideOf = (side: DbSide): Side => (side === 'A' ? 'C' : 'P');
-export const otherSideOf = (side: DbSide): DbSide => (side === 'A' ? 'B' : 'A');
 
 /** Access to a page conversation, with the flags of the person's user type. */
 export interface PageAccess {

@@ -1,10 +1,10 @@
 import type { ContactSenders } from '../auth/contactSenders.ts';
 import type { Database } from '../db/client.ts';
+import type { MessageRow } from '../presenters/message.ts';
+import type { Publisher } from '../publisher.ts';
 import type { ConversationAccess } from './access.ts';
-import type { MessageRow } from './messages/rows.ts';
 import type { GivenNotice } from './powerNoticeWords.ts';
 import type { Presence } from './presence.ts';
-import type { Publisher } from './publisher.ts';
 
 /** Who reads, and in which session: the device of that session needs no word of it. */
 export interface Reader {

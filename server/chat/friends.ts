@@ -4,9 +4,9 @@ import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
 import { listText } from '../db/sqlText.ts';
 import { forbidden, notFound } from '../errors.ts';
+import { type FriendRow, presentFriend } from '../presenters/friend.ts';
 import type { PersonRef } from './access.ts';
 import type { ChatContext } from './context.ts';
-import { type FriendRow, presentFriend } from './presenters/friend.ts';
 
 const isOfTwo = (userId: number) => or(eq(friendships.askerId, userId), eq(friendships.askedId, userId));
 

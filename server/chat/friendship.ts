@@ -1,9 +1,18 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Friendship } from '#contract';
+import { lockAccounts } from '../auth/accountLocks.ts';
 import type { Queryable } from '../db/client.ts';
+import { recordRevocations } from '../db/revocations.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound, signedOut } from '../errors.ts';
-import { lockAccounts } from './accountLocks.ts';
+import {
+  addNotifications,
+  answerNotifications,
+  hasUnseenNotification,
+  publishNotificationCounts,
+  withdrawNotifications,
+} from '../notices/notifications.ts';
+import { presentFriendship, requesterOf } from '../presenters/friend.ts';
 import { requireNotBlocking } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import {
@@ -16,15 +25,6 @@ import {
 } from './friendRequestLimits.ts';
 import { publishFriendship } from './friends.ts';
 import { lockFriendshipBetween } from './friendshipLock.ts';
-import {
-  addNotifications,
-  answerNotifications,
-  hasUnseenNotification,
-  publishNotificationCounts,
-  withdrawNotifications,
-} from './notifications.ts';
-import { presentFriendship, requesterOf } from './presenters/friend.ts';
-import { recordRevocations } from './revocations.ts';
 
 type FriendshipRow = typeof friendships.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Counters } from '../auth/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Queryable } from '../db/client.ts';
 import { pageBells } from '../db/schema.ts';
 import { tooMany } from '../errors.ts';

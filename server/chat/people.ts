@@ -7,18 +7,18 @@ import {
   type PersonFound,
   type Townsperson,
 } from '#contract';
-import type { Counters } from '../auth/counters.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
 import { tooMany } from '../errors.ts';
+import { presentPersonFound } from '../presenters/friend.ts';
+import { presentTownsperson } from '../presenters/person.ts';
 import { beginsWithName, containsName, isExactName } from '../search/searchNames.ts';
 import { type Actor, sharesConversationWith } from './access.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import { isStaff } from './pageRoles.ts';
-import { presentPersonFound } from './presenters/friend.ts';
-import { presentTownsperson } from './presenters/person.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,28 +1,27 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type AuditAction, type ContactKind, SharedField, type UserAccountChange } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { lockForChange, lockReturningForChange } from '../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
+import { changedContacts } from '../auth/contacts.ts';
 import { mayReturn } from '../auth/credentials.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
-import { cities, pages, pageUsers, townships, userAccounts } from '../db/schema.ts';
+import { recordRevocations } from '../db/revocations.ts';
+import { cities, pages, pageUsers, townships, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
+import { addAccountNotice } from '../notices/accountNotices.ts';
 import { accountNameForms } from '../search/searchNames.ts';
 import { type Actor, areFriends, sharesConversation } from './access.ts';
-import { lockForChange, lockReturningForChange } from './accountLocks.ts';
-import { addAccountNotice } from './accountNotices.ts';
 import { staffIdsOf } from './audience.ts';
-import { changedContacts } from './contacts.ts';
 import type { ChatContext } from './context.ts';
 import { publishToFriendsOf } from './friends.ts';
 import { findMember } from './pages/members.ts';
 import { sendNotices } from './powerNotices.ts';
 import type { AccountPowerNotice } from './powerNoticeWords.ts';
-import type { UserAccountRow } from './presenters/person.ts';
-import { recordRevocations } from './revocations.ts';
 
 /** Publishes a new name or photo to the lists of the person's friends and of the staff of their pages. */
 export async function publishProfileChange(context: ChatContext, userAccountId: number): Promise<void> {

@@ -5,10 +5,8 @@ import {
   NO_PERMISSION,
   type OwnUi,
   type Side,
-  type UiAccept,
   type UiPermission,
   type UiReason,
-  type UserType,
   type UserTypeChange,
 } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
@@ -16,29 +14,10 @@ import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { notifications, pages, pageUsers, staffInvitations, userAccounts, userTypes } from '../db/schema.ts';
 import { conflict, notFound } from '../errors.ts';
+import { presentUserType, type UserTypeRow } from '../presenters/userType.ts';
 import { uiColumns } from './access.ts';
 import type { ChatContext } from './context.ts';
 import { pageAsSeenBy } from './pages/list.ts';
-
-type UserTypeRow = typeof userTypes.$inferSelect;
-
-export const presentUserType = (row: UserTypeRow): UserType => ({
-  userTypeId: row.id,
-  userTypeName: row.name,
-  side: row.side,
-  builtIn: row.builtIn,
-});
-
-export const presentUiAccept = (row: UserTypeRow): UiAccept => ({
-  userTypeId: row.id,
-  userTypeName: row.name,
-  side: row.side,
-  chat: row.chat,
-  editallchat: row.editallchat,
-  editownchat: row.editownchat,
-  deleteallchat: row.deleteallchat,
-  deleteownchat: row.deleteownchat,
-});
 
 /** The flags of a user type. */
 const PERMISSIONS = ['chat', 'editallchat', 'editownchat', 'deleteallchat', 'deleteownchat'] as const;

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Cost, type RouteName, routes } from '#contract';
 import { networkOf } from '../clientAddress.ts';
 import { invalidField } from '../errors.ts';
-import { JsonStream } from '../routes/sendJsonStream.ts';
 import type { CostQueues, QueuedCost } from './costQueues.ts';
 import type { Owner } from './fairQueue.ts';
+import { JsonStream } from './jsonStream.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -29,14 +29,28 @@ export async function newestMigration(): Promise<number> {
   return Math.max(0, ...entries.map(({ when }) => when));
 }
 
-/** Rejects a database with a newer schema, which an older server could corrupt. */
-async function rejectNewer(connection: ClientBase) {
+/** Whether migrations up to this time, in ms since 1970, are from before the first one of this server. */
+export async function isBeforeFirstRelease(newest: number): Promise<boolean> {
+  const { entries } = await journalOf(FOLDER);
+  return entries.every(({ when }) => newest < when);
+}
+
+const Applied = z.tuple([z.object({ newest: z.coerce.number().nullable() })]);
+
+/** Rejects a database with a schema that this server cannot migrate: a newer one, or one from before the first release. */
+async function rejectForeign(connection: ClientBase) {
   const known = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (known.rows[0]?.is_there !== true) return;
   const { rows } = await connection.query(`select max(created_at) as newest from drizzle.__drizzle_migrations`);
-  if (Number(rows[0]?.newest ?? 0) > (await newestMigration()))
+  const [{ newest }] = Applied.parse(rows);
+  if (newest === null) return;
+  if (newest > (await newestMigration()))
     throw new MigrationError(
       'The database belongs to a newer version of this server: start that version, or a later one.',
+    );
+  if (await isBeforeFirstRelease(newest))
+    throw new MigrationError(
+      'The database is from before the first release, and this version cannot migrate it: start with an empty data folder (DATA_DIR) or database (DATABASE_URL), or restore a backup made by this version. Nothing was changed.',
     );
 }
 
@@ -52,7 +66,7 @@ async function migrationsUntil(until: number): Promise<string> {
 
 /**
  * Migrates the database to the newest schema, or to that of `until` (`newestMigration` of an older server). Servers that start
- * together wait for each other. Rejects a database with a newer schema.
+ * together wait for each other. Rejects a database with a newer schema, or with one from before the first release.
  */
 export async function migrate(db: Database, until?: number): Promise<void> {
   // Advisory locks belong to a connection, so lock and migrations share one; closing it releases the lock.
@@ -60,7 +74,7 @@ export async function migrate(db: Database, until?: number): Promise<void> {
   const folder = until === undefined ? FOLDER : await migrationsUntil(until);
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await rejectNewer(connection);
+    await rejectForeign(connection);
     await applyMigrations(drizzle(connection), { migrationsFolder: folder });
   } finally {
     await connection.end();

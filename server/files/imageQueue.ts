@@ -1,5 +1,5 @@
-import type { Counters } from '../auth/counters.ts';
 import type { FairQueue } from '../cost/fairQueue.ts';
+import type { Counters } from '../counters/counters.ts';
 import { tooMany } from '../errors.ts';
 
 /** Pixels are counted over this time, in minutes, because an outbox sends a whole album at once. */

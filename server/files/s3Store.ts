@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors.ts';
+import type { S3Settings } from '../settings/services.ts';
 import { checkName, isName } from './fileNames.ts';
 import { type ByteRange, FILE_KINDS, type FileStore } from './fileStore.ts';
-
-/** The address and credentials of a bucket. */
-export interface S3Settings {
-  bucket: string;
-  region: string;
-  /** Address of a server that speaks S3; undefined means Amazon's own. */
-  endpoint: string | undefined;
-  /** Undefined uses the credentials of the machine: a role or a profile. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-}
 
 /** A file store with a health check. */
 export interface S3Store extends FileStore {

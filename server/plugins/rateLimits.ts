@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract';
 import { isApiCall } from '../auth/authenticate.ts';
-import type { Counters } from '../auth/counters.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { Config } from '../config.ts';
+import type { Counters } from '../counters/counters.ts';
 import { type Reason, tooMany } from '../errors.ts';
 
 const MINUTE_MS = 60_000;

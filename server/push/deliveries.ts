@@ -1,6 +1,6 @@
 import { conversationKey } from '#contract';
-import { otherSideOf, wireSideOf } from '../chat/access.ts';
 import type { Database } from '../db/client.ts';
+import { otherSideOf, wireSideOf } from '../db/sides.ts';
 import type { PushMessage } from './payload.ts';
 import { isQuiet } from './quietHours.ts';
 import { type ConversationNow, conversationsNow, type PendingPush, recipientsOf, writersAmong } from './recipients.ts';

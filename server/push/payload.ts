@@ -1,6 +1,6 @@
 import type { PushNotice, PushPayload, PushSettings } from '#contract';
-import type { DbSide } from '../chat/access.ts';
 import { type GivenNotice, POWER_NOTICE_WORDS } from '../chat/powerNoticeWords.ts';
+import type { DbSide } from '../db/sides.ts';
 import { convertText } from '../search/convertText.ts';
 import { PUSH_WORDS } from './words.ts';
 

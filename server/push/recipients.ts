@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ConversationAccess, DbSide } from '../chat/access.ts';
+import type { ConversationAccess } from '../chat/access.ts';
 import { staffIdsOf } from '../chat/audience.ts';
-import { shownName } from '../chat/presenters/person.ts';
 import type { Database } from '../db/client.ts';
 import { conversations, friendships, messages, pages, userAccounts } from '../db/schema.ts';
+import type { DbSide } from '../db/sides.ts';
+import { shownName } from '../presenters/person.ts';
 
 /** A message that waits to be sent by push. */
 export interface PendingPush {

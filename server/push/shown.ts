@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { DbSide } from '../chat/access.ts';
 import type { Database } from '../db/client.ts';
 import { pushShown, pushSubscriptions } from '../db/schema.ts';
+import type { DbSide } from '../db/sides.ts';
 import type { PushSubscriptionRow } from './subscriptions.ts';
 
 /**

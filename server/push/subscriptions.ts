@@ -1,8 +1,11 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { PushSettings, PushSubscription } from '#contract';
+import type { Config } from '../config.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { pushMutes, pushSubscriptions, sessions } from '../db/schema.ts';
-import { signedOut } from '../errors.ts';
+import { invalidField, signedOut } from '../errors.ts';
+import { isAllowedEndpoint } from './endpoint.ts';
+import { isTimeZone } from './quietHours.ts';
 
 /** A stored subscription. */
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -28,15 +31,18 @@ export async function findSubscription(db: Database, { tokenHash }: SessionOf): 
 }
 
 /**
- * Stores the subscription of a session in place of its last one. A browser belongs to whoever used it last. Responds 401 when the
- * session has ended since the call was accepted.
+ * Stores the subscription of a session in place of its last one. A browser belongs to whoever used it last. Responds 400 where
+ * no push service is, and 401 when the session has ended since the call was accepted.
  */
 export async function saveSubscription(
   db: Database,
   { userAccountId, tokenHash }: SessionOf,
   { endpoint, keys, settings }: PushSubscription,
+  { pushToLoopback }: Pick<Config, 'pushToLoopback'>,
 ): Promise<void> {
   const { quiet, ...rest } = settings;
+  if (!isAllowedEndpoint(endpoint, pushToLoopback)) throw invalidField('endpoint', 'wrong');
+  if (quiet && !isTimeZone(quiet.timeZone)) throw invalidField('settings.quiet.timeZone', 'wrong');
   const columns = {
     userAccountId,
     endpoint,

@@ -3,19 +3,13 @@ import { SOCKET_PATH } from '#contract';
 import type { AnonymousConnectionMetrics } from '../anonymousConnections.ts';
 import { trustOf } from '../clientAddress.ts';
 import type { Config } from '../config.ts';
+import { REALTIME_LIMITS, type RealtimeLimits } from '../settings/realtimeLimits.ts';
 import { Admission } from './admission/admission.ts';
 import { OpenConnections } from './admission/openConnections.ts';
 import type { Hub } from './hub/hub.ts';
 import { RevocationPoll } from './hub/revocationPoll.ts';
 import type { RealtimeQueries } from './queries.ts';
-import {
-  MESSAGE_BYTES_PER_FRAME_BYTE,
-  REALTIME_LIMITS,
-  type RealtimeLimits,
-  TICKS_PER_HEARTBEAT,
-  TIMINGS,
-  type Timings,
-} from './settings.ts';
+import { MESSAGE_BYTES_PER_FRAME_BYTE, TICKS_PER_HEARTBEAT, TIMINGS, type Timings } from './settings.ts';
 import { sockjsRoutes } from './sockjs/routes.ts';
 import { createUpgradeListener } from './sockjs/websocketTransport.ts';
 import { Connection, type ConnectionOptions } from './stomp/connection.ts';

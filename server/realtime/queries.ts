@@ -2,9 +2,9 @@ import type { ConversationRef } from '#contract';
 import type { Person, Sessions } from '../auth/sessions.ts';
 import { type ConversationAccess, conversationAccess } from '../chat/access.ts';
 import { watchersOf } from '../chat/audience.ts';
-import { countNotifications } from '../chat/notifications.ts';
-import { type Revocations, revocationsSince } from '../chat/revocations.ts';
 import type { Database } from '../db/client.ts';
+import { type Revocations, revocationsSince } from '../db/revocations.ts';
+import { countNotifications } from '../notices/notifications.ts';
 
 /** What realtime connections read from the database. */
 export interface RealtimeQueries {

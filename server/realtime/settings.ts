@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, STOMP_FRAME_MAX_BYTES, SUBSCRIPTIONS_MAX } from '#contract';
+import { HEARTBEAT_MS, SUBSCRIPTIONS_MAX } from '#contract';
 import { ANONYMOUS_IDLE_MS } from '../anonymousConnections.ts';
 
 /** Intervals and timeouts of realtime connections, in ms. */
@@ -37,30 +37,6 @@ export const PRESENCE_GRACE_MS = 4_000;
 
 /** One timer ticks for all connections, several times per heartbeat. */
 export const TICKS_PER_HEARTBEAT = 5;
-
-/** Limits that an installation can configure. */
-export interface RealtimeLimits {
-  /** Connections to one process, authenticated or not. */
-  connections: number;
-  /** Of these, anonymous connections. */
-  connectionsUnsigned: number;
-  /** Of these, connections from one network: an IPv4 address, or a /64 of IPv6. */
-  connectionsUnsignedPerAddress: number;
-  /** Connections of one account to one process. */
-  connectionsPerAccount: number;
-  subscriptionsPerConnection: number;
-  /** Largest STOMP frame of a client, head and body, in bytes. */
-  frameBytes: number;
-}
-
-export const REALTIME_LIMITS: RealtimeLimits = {
-  connections: 20_000,
-  connectionsUnsigned: 5_000,
-  connectionsUnsignedPerAddress: 2_000,
-  connectionsPerAccount: 20,
-  subscriptionsPerConnection: SUBSCRIPTIONS_MAX,
-  frameBytes: STOMP_FRAME_MAX_BYTES,
-};
 
 /** A SockJS message may be so many times larger than the largest STOMP frame, because JSON escapes its characters. */
 export const MESSAGE_BYTES_PER_FRAME_BYTE = 8;

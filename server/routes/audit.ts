@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
-import { AUDIT_EXPORT_PATH, type AuditEntry, AuditFilter } from '#contract';
-import { eachAuditEntry, listAuditEntries } from '../audit/auditEntries.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
+import { AUDIT_EXPORT_PATH, AuditFilter } from '#contract';
+import { auditRows, listAuditEntries, recordAuditExport } from '../audit/auditEntries.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
 import { authenticateFileRequest } from '../auth/authenticate.ts';
 import { requireConfirmation } from '../auth/confirmation.ts';
@@ -11,45 +10,8 @@ import { goneSignal } from '../cost/currentCall.ts';
 import type { AppDeps } from '../deps.ts';
 import { forbidden, invalidField, signedOut } from '../errors.ts';
 import { attachment } from '../files/serveFile.ts';
+import { AUDIT_COLUMNS } from '../presenters/auditEntry.ts';
 import { register } from './register.ts';
-
-const COLUMNS = [
-  'id',
-  'time',
-  'action',
-  'actor_id',
-  'actor',
-  'actor_role',
-  'session',
-  'address',
-  'target_kind',
-  'target_id',
-  'target',
-  'page_id',
-  'page',
-  'details',
-];
-
-const rowOf = ({ auditId, time, action, actor, session, address, target, page, details }: AuditEntry) => [
-  auditId,
-  time,
-  action,
-  actor?.userAccountId,
-  actor?.name,
-  actor?.role,
-  session,
-  address,
-  target?.kind,
-  target?.id,
-  target?.name,
-  page?.pageId,
-  page?.title,
-  JSON.stringify(details),
-];
-
-async function* rowsOf(entries: AsyncIterable<AuditEntry>) {
-  for await (const entry of entries) yield rowOf(entry);
-}
 
 /** Calls for the audit log, and its export, which the browser saves as it does files of messages. */
 export function auditRoutes(app: FastifyInstance, { db, sessions, log }: AppDeps): void {
@@ -63,14 +25,12 @@ export function auditRoutes(app: FastifyInstance, { db, sessions, log }: AppDeps
     const filter = AuditFilter.safeParse(request.query);
     if (!filter.success) throw invalidField('query', 'wrong');
     const origin = { address: request.ip, tokenHash: person.tokenHash };
-    await runWithOrigin(origin, () =>
-      recordAudit(db, { action: 'auditExported', actorId: person.userAccountId, details: { ...filter.data } }),
-    );
+    await runWithOrigin(origin, () => recordAuditExport(db, person.userAccountId, filter.data));
     const gone = goneSignal(reply);
     const finish = await app.costQueues.stream.enter(person.userAccountId, gone);
     // Names are written by people: a spreadsheet must not run them as formulas. The mark tells Excel the encoding.
-    const csv = stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true });
-    const source = Readable.from(rowsOf(eachAuditEntry(db, filter.data)));
+    const csv = stringify({ header: true, columns: AUDIT_COLUMNS, bom: true, escape_formulas: true });
+    const source = Readable.from(auditRows(db, filter.data));
     source.once('close', finish);
     gone.addEventListener('abort', () => source.destroy());
     source.on('error', (error) => {

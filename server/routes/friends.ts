@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { createCounters } from '../auth/counters.ts';
 import { listFriends, renameFriend } from '../chat/friends.ts';
 import { answerFriendship, askForFriendship, endFriendship } from '../chat/friendship.ts';
-import { countNotifications, readNotifications } from '../chat/notifications.ts';
+import { readNotifications } from '../chat/readNotifications.ts';
+import { createCounters } from '../counters/counters.ts';
 import type { AppDeps } from '../deps.ts';
+import { countNotifications } from '../notices/notifications.ts';
 import { register } from './register.ts';
 
 /** Calls for friends, friend requests and notifications. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, routes } from '#contract';
+import { restoreForSignIn } from '../accounts/restoreForSignIn.ts';
 import { isHttps } from '../auth/authenticate.ts';
 import { accountByTicket, issueTicket } from '../auth/credentials.ts';
 import { accountByIdentity, type ExternalIdentity } from '../auth/externalIdentities.ts';
 import { attemptFromText, attemptToText, createGoogleSignIn } from '../auth/googleSignIn.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
-import { restoreForSignIn } from './restoreForSignIn.ts';
 import { startSession } from './startSession.ts';
 
 /** The cookie that binds the callback to the browser that started. */

@@ -6,10 +6,10 @@ import { endMembership } from '../chat/pages/leave.ts';
 import { requireMemberList } from '../chat/pages/memberListAccess.ts';
 import { memberChangesAsJson, membersAsJson } from '../chat/pages/members.ts';
 import { restorePageUser } from '../chat/pages/restore.ts';
+import { JsonStream } from '../cost/jsonStream.ts';
 import type { RouteDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { register } from './register.ts';
-import { JsonStream } from './sendJsonStream.ts';
 
 /** Calls for the members of pages. */
 export function pageUserRoutes(app: FastifyInstance, deps: RouteDeps): void {

@@ -1,24 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  accountByPasskey,
-  createPasskey,
-  listPasskeys,
-  passkeyCreation,
-  passkeyRequest,
-  removePasskey,
-  renamePasskey,
-} from '../auth/passkeys.ts';
+import { restored } from '../accounts/restoreForSignIn.ts';
+import { addPasskey, endPasskey } from '../auth/factorChanges.ts';
+import { accountByPasskey, listPasskeys, passkeyCreation, passkeyRequest, renamePasskey } from '../auth/passkeys.ts';
 import { relyingPartyOf } from '../auth/relyingParty.ts';
-import { publishNotificationCounts } from '../chat/notifications.ts';
 import type { AppDeps } from '../deps.ts';
 import { deletionPending, notOffered } from '../errors.ts';
 import { register } from './register.ts';
-import { restored } from './restoreForSignIn.ts';
 import { startVerifiedSession } from './startSession.ts';
 
 /** Calls for passkeys. They are not offered where browsers offer none. */
 export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, config, sessions, publisher } = deps;
+  const { db, config } = deps;
   const requireParty = (request: FastifyRequest) => {
     const party = relyingPartyOf(config, request);
     if (!party) throw notOffered();
@@ -45,22 +37,13 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
     return passkeyCreation(db, party, person, config.company.name);
   });
 
-  register(app, 'createPasskey', async ({ body, request, person }) => {
-    const party = requireParty(request);
-    const passkey = await createPasskey(db, party, person.userAccountId, body);
-    // It may be the factor that the account had to set up.
-    sessions.forget(person.userAccountId);
-    publisher.accountChanged(person.userAccountId);
-    await publishNotificationCounts(deps, [person.userAccountId]);
-    return passkey;
-  });
+  register(app, 'createPasskey', ({ body, request, person }) =>
+    addPasskey(deps, requireParty(request), person.userAccountId, body),
+  );
 
   register(app, 'renamePasskey', ({ params, body, person }) =>
     renamePasskey(db, person.userAccountId, params.passkeyId, body.name),
   );
 
-  register(app, 'deletePasskey', async ({ params, person }) => {
-    await removePasskey(db, config, person.userAccountId, params.passkeyId);
-    await publishNotificationCounts(deps, [person.userAccountId]);
-  });
+  register(app, 'deletePasskey', ({ params, person }) => endPasskey(deps, person.userAccountId, params.passkeyId));
 }

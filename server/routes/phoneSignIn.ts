@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#contract';
+import { restoreForSignIn } from '../accounts/restoreForSignIn.ts';
 import type { FailedSignIns } from '../audit/failedSignIns.ts';
-import { countCodeFor, countUpTo } from '../auth/codeLimits.ts';
-import type { Counters } from '../auth/counters.ts';
-import { accountByLoginCode, issueLoginCode } from '../auth/credentials.ts';
+import { accountByLoginCode } from '../auth/credentials.ts';
+import { sendLoginCode } from '../auth/loginCodes.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { SmsSender } from '../auth/sms.ts';
 import type { Throttle } from '../auth/throttle.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalidField } from '../errors.ts';
 import { register } from './register.ts';
-import { restoreForSignIn } from './restoreForSignIn.ts';
 import { attemptOf, phoneName, startSession } from './startSession.ts';
-
-/** A network may request this many times the codes of one phone number, because many people may share it. */
-const CODES_PER_NETWORK_FACTOR = 20;
 
 interface PhoneSignIn {
   counters: Counters;
@@ -29,7 +25,7 @@ export function phoneSignInRoutes(
   deps: AppDeps,
   { counters, throttle, sms, failedSignIns }: PhoneSignIn,
 ): void {
-  const { db, config, log, keyring } = deps;
+  const { db, keyring } = deps;
 
   const requirePhoneDigits = (phone: string) => {
     const digits = phoneDigitsOf(phone);
@@ -39,18 +35,7 @@ export function phoneSignInRoutes(
 
   register(app, 'loginPhone', async ({ body, request }) => {
     const digits = requirePhoneDigits(body.phone);
-    const { network, browser } = attemptOf(keyring, request, phoneName(digits));
-    // A known browser has counts of its own, so that others cannot use up the codes of its person.
-    const who = browser === undefined ? `phone:${digits}` : `browser:${browser}`;
-    const ofNetwork = LOGIN_FAILURES_MAX * CODES_PER_NETWORK_FACTOR;
-    await countUpTo(counters, `codes:network:${network}`, ofNetwork, LOGIN_FAILURES_WINDOW_MS);
-    await countCodeFor(counters, who);
-    const code = await issueLoginCode(db, keyring, digits);
-    if (code === null) return;
-    // Not awaited: the response time must not reveal whether the number is known.
-    void sms
-      .send(digits, `${config.company.name}: ဝင်ရောက်ရန် ကုဒ် / sign-in code ${code}`)
-      .catch((error: unknown) => log.error({ err: error }, 'a login code could not be sent'));
+    await sendLoginCode({ ...deps, counters, sms }, digits, attemptOf(keyring, request, phoneName(digits)));
   });
 
   register(app, 'loginPhoneVerify', async ({ body, request, reply }) => {

@@ -6,8 +6,8 @@ import { listMessages, neighbouringPhoto } from '../chat/messages/list.ts';
 import { markRead } from '../chat/messages/markRead.ts';
 import { removeMessage } from '../chat/messages/remove.ts';
 import { sendFile, sendText } from '../chat/messages/send.ts';
-import { NOTHING_READ, presentPrivateMessage, presentPrivateMessageList } from '../chat/presenters/message.ts';
 import type { AppDeps } from '../deps.ts';
+import { NOTHING_READ, presentPrivateMessage, presentPrivateMessageList } from '../presenters/message.ts';
 import { register } from './register.ts';
 
 /** Calls for messages between two friends. */

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../deps.ts';
-import { invalidField } from '../errors.ts';
-import { isAllowedEndpoint } from '../push/endpoint.ts';
-import { isTimeZone } from '../push/quietHours.ts';
 import {
   deleteSubscription,
   findSubscription,
@@ -25,10 +22,7 @@ export function pushRoutes(app: FastifyInstance, { db, push, config }: RouteDeps
   });
 
   register(app, 'savePush', async ({ person, body }) => {
-    if (!isAllowedEndpoint(body.endpoint, config.pushToLoopback)) throw invalidField('endpoint', 'wrong');
-    const { quiet } = body.settings;
-    if (quiet && !isTimeZone(quiet.timeZone)) throw invalidField('settings.quiet.timeZone', 'wrong');
-    await saveSubscription(db, person, body);
+    await saveSubscription(db, person, body, config);
   });
 
   register(app, 'deletePush', ({ person }) => deleteSubscription(db, person));

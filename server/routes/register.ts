@@ -5,11 +5,12 @@ import { runWithOrigin } from '../audit/requestOrigin.ts';
 import type { SessionRef } from '../auth/confirmation.ts';
 import type { Person } from '../auth/sessions.ts';
 import { runCall } from '../cost/currentCall.ts';
+import { JsonStream } from '../cost/jsonStream.ts';
 import { runJudged } from '../db/callTransactions.ts';
 import { type FieldProblem, invalid, invalidField, notJson, notOffered, signedOut } from '../errors.ts';
 import { requireAuthority, routeRefusal, signedInCall } from './callAuthority.ts';
 import { type ReceivedFile, Upload } from './receiveFile.ts';
-import { JsonStream, sendJsonStream } from './sendJsonStream.ts';
+import { sendJsonStream } from './sendJsonStream.ts';
 
 type Issue = z.core.$ZodIssue;
 type Problems = Record<string, FieldProblem>;

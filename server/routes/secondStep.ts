@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { restored } from '../accounts/restoreForSignIn.ts';
 import type { FailedSignIns } from '../audit/failedSignIns.ts';
-import type { Counters } from '../auth/counters.ts';
-import { challengedAccount, completeSignIn } from '../auth/signInChallenges.ts';
+import { attemptSecondStep, challengedAccount } from '../auth/signInChallenges.ts';
 import type { Attempt, Throttle } from '../auth/throttle.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { AppDeps } from '../deps.ts';
-import { invalidField, tooMany, wrongCredentials } from '../errors.ts';
+import { invalidField, wrongCredentials } from '../errors.ts';
 import { register } from './register.ts';
-import { restored } from './restoreForSignIn.ts';
 import { attemptOf, startVerifiedSession } from './startSession.ts';
-
-/**
- * Wrong codes a day of one account, or of one browser that it knows: whoever has the password could otherwise guess a code of
- * six digits within months.
- */
-const WRONG_CODES_PER_DAY = 50;
-const DAY_MS = 24 * 3_600_000;
 
 /** The call that completes a sign-in by a second step. */
 export function secondStepRoutes(
@@ -30,14 +23,7 @@ export function secondStepRoutes(
     const { network, browser } = attemptOf(keyring, request, challenged.userName.toLowerCase());
     const name = `second:${challenged.id}`;
     const who: Attempt = { name, network, browser: browser && `${name} ${browser}` };
-    const dayKey = `failed:day:${who.browser ?? name}`;
-    const completed = await throttle.attempt(who, async () => {
-      const { count, restMs } = await counters.read(dayKey);
-      if (count >= WRONG_CODES_PER_DAY) throw tooMany(Math.ceil(restMs / 1_000));
-      const result = await completeSignIn(db, keyring, body);
-      if (!result) await counters.add(dayKey, DAY_MS);
-      return result;
-    });
+    const completed = await attemptSecondStep({ db, keyring, counters, throttle }, who, body);
     if (!completed) {
       failedSignIns.byUserName(challenged.userName);
       throw invalidField('code', 'wrongCode');

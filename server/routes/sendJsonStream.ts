@@ -18,15 +18,6 @@ const COMPRESSORS = {
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 } satisfies Record<string, () => Transform>;
 
-/** JSON text that a handler produces in chunks while it is sent, for lists that are too long to hold in memory. */
-export class JsonStream {
-  readonly chunks: AsyncIterable<string>;
-
-  constructor(chunks: AsyncIterable<string>) {
-    this.chunks = chunks;
-  }
-}
-
 /** The preferred supported encoding that the client accepts, or null. */
 function negotiateEncoding({ headers }: FastifyRequest): keyof typeof COMPRESSORS | null {
   const accepted = String(headers['accept-encoding'] ?? '')

@@ -1,23 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { changeOwnPassword } from '../accounts/passwords.ts';
+import { restoreByPassword } from '../accounts/restoreForSignIn.ts';
 import { createFailedSignIns } from '../audit/failedSignIns.ts';
 import { clearFileCookie } from '../auth/authenticate.ts';
-import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { accountByPassword } from '../auth/credentials.ts';
-import { closeSessions } from '../auth/endSessions.ts';
-import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { createOwnGuesses } from '../auth/ownGuesses.ts';
 import { endOtherSessions, endSession, listSessions } from '../auth/ownSessions.ts';
-import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createThrottle } from '../auth/throttle.ts';
-import { changePassword } from '../chat/accounts.ts';
-import { accountById } from '../chat/profile.ts';
 import type { RouteDeps } from '../deps.ts';
-import { deletionPending, invalid, invalidField, wrongCredentials } from '../errors.ts';
+import { deletionPending } from '../errors.ts';
 import { confirmationRoutes } from './confirmation.ts';
 import { contactRoutes } from './contacts.ts';
 import { phoneSignInRoutes } from './phoneSignIn.ts';
 import { type RouteInput, register } from './register.ts';
-import { requireNoFurtherStep, restored } from './restoreForSignIn.ts';
 import { secondStepRoutes } from './secondStep.ts';
 import { attemptOf, startSession } from './startSession.ts';
 
@@ -46,9 +41,7 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
       accountByPassword(db, body.userName, body.password),
     );
     if (!account) failedSignIns.byUserName(body.userName);
-    if (!account?.deletionRequestedAt) throw wrongCredentials();
-    await requireNoFurtherStep(db, account, { byPassword: true });
-    if (!(await restored(deps, account))) throw wrongCredentials();
+    await restoreByPassword(deps, account);
   });
 
   register(app, 'logout', async ({ person, request, reply }) => {
@@ -68,20 +61,10 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     given: RouteInput<'setPassword'>['body'],
     { person, request, reply }: Pick<RouteInput<'setPassword'>, 'person' | 'request' | 'reply'>,
   ) {
-    const account = await accountById(db, person.userAccountId);
-    const problem =
-      newPasswordProblem(given.newPassword, account) ??
-      (await breachedProblem(config.breachedPasswords, given.newPassword));
-    if (problem) throw invalid({ newPassword: problem });
-    if (account.isFirstPassword && given.newPassword === given.currentPassword)
-      throw invalidField('newPassword', 'firstPassword');
-    const changed = await ownGuesses.attempt({ person, request }, async () => {
-      const { passwordHash } = await accountById(db, person.userAccountId);
-      if (!(await verifyPassword(given.currentPassword, passwordHash))) return null;
-      return changePassword(db, person, passwordHash, await hashPassword(given.newPassword));
-    });
+    const changed = await changeOwnPassword(deps, person, given, (verify) =>
+      ownGuesses.attempt({ person, request }, verify),
+    );
     if (!changed) return 0;
-    closeSessions(deps, person.userAccountId);
     if (!changed.isSessionKept) clearFileCookie(request, reply);
     return 1;
   }

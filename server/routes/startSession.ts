@@ -1,33 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#contract';
 import { setFileCookie } from '../auth/authenticate.ts';
-import type { LoginAccount } from '../auth/credentials.ts';
 import { USER_AGENT_MAX } from '../auth/devices.ts';
 import type { SignInClient } from '../auth/insertSession.ts';
 import { knownBrowser, rememberBrowser } from '../auth/knownBrowsers.ts';
 import { closeEndedSessions } from '../auth/ownSessions.ts';
-import { mustUsePasskey } from '../auth/requiredSteps.ts';
-import { hasSecondFactor } from '../auth/secondFactor.ts';
 import type { SignIn } from '../auth/sessions.ts';
-import { issueChallenge } from '../auth/signInChallenges.ts';
+import { requireNoSecondStep } from '../auth/signInChallenges.ts';
 import type { Attempt } from '../auth/throttle.ts';
-import { publishNotificationCounts } from '../chat/notifications.ts';
-import { presentAccount } from '../chat/presenters/person.ts';
 import { networkOf } from '../clientAddress.ts';
+import type { UserAccountRow } from '../db/schema.ts';
 import type { AppDeps } from '../deps.ts';
-import { accountDisabled, secondStepRequired, wrongCredentials } from '../errors.ts';
+import { accountDisabled, wrongCredentials } from '../errors.ts';
+import { publishNotificationCounts } from '../notices/notifications.ts';
+import { presentAccount } from '../presenters/person.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 
 /** The name by which a phone number is known to the limits of sign-in. */
 export const phoneName = (digits: string) => `phone:${digits}`;
 /** The names by which an account signs in. */
-const namesOf = ({ userName, phoneDigits, phoneVerifiedAt }: LoginAccount) => [
+const namesOf = ({ userName, phoneDigits, phoneVerifiedAt }: UserAccountRow) => [
   userName.toLowerCase(),
   ...(phoneVerifiedAt ? [phoneName(phoneDigits)] : []),
 ];
 
 /** Where somebody signs in to an account. */
-const clientOf = (keyring: Keyring, request: FastifyRequest, account: LoginAccount): SignInClient => ({
+const clientOf = (keyring: Keyring, request: FastifyRequest, account: UserAccountRow): SignInClient => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
   address: networkOf(request.ip),
   isKnownBrowser: namesOf(account).some((name) => knownBrowser(keyring, request, name) !== undefined),
@@ -46,23 +44,18 @@ interface Call {
  */
 export async function startSession(
   deps: SessionDeps,
-  account: LoginAccount | null,
+  account: UserAccountRow | null,
   call: Call,
   signIn: SignIn,
 ): Promise<Account> {
-  if (account && !account.disabled && (await mustUsePasskey(deps.db, deps.config, account.id)))
-    throw wrongCredentials('usePasskey');
-  if (account && !account.disabled && (await hasSecondFactor(deps.db, account.id))) {
-    const challenge = await issueChallenge(deps.db, account, signIn.byPassword);
-    if (challenge !== null) throw secondStepRequired(challenge);
-  }
+  if (account) await requireNoSecondStep(deps.db, deps.config, account, signIn.byPassword);
   return startVerifiedSession(deps, account, call, signIn);
 }
 
 /** The same for an account that takes no further step. */
 export async function startVerifiedSession(
   { db, sessions, publisher, keyring }: SessionDeps,
-  account: LoginAccount | null,
+  account: UserAccountRow | null,
   { request, reply }: Call,
   signIn: SignIn,
 ): Promise<Account> {

@@ -4,13 +4,12 @@ import {
   createUserType,
   listUserTypes,
   ownFlags,
-  presentUiAccept,
-  presentUserType,
   reasonFor,
   removeUserType,
   saveFlags,
 } from '../chat/userTypes.ts';
 import type { AppDeps } from '../deps.ts';
+import { presentUiAccept, presentUserType } from '../presenters/userType.ts';
 import { register } from './register.ts';
 
 /** Calls for user types and their flags. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BODY_MAX_BYTES } from '#contract';
 import { isLoopback } from '../loopback.ts';
-import { REALTIME_LIMITS as LINE } from '../realtime/settings.ts';
+import { REALTIME_LIMITS as LINE } from './realtimeLimits.ts';
 import { choice, clamdUrl, flag, postgresUrl, secretKeys, sentence, url, whole, words } from './values.ts';
 
 /** Whether the demo is served: unless set, with the embedded database only. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ClamdAddress } from '../files/malwareScanner.ts';
 import { readKeys } from '../secrets/keyring.ts';
+import type { ClamdAddress } from './services.ts';
 
 /** Texts for yes. */
 export const YES = new Set(['1', 'true', 'yes', 'on']);

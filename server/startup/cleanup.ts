@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eraseDeletedAccounts } from '../accounts/deletion.ts';
 import type { Archives } from '../archive/archives.ts';
+import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
-import { eraseDeletedAccounts } from '../chat/accountDeletion.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
-import { putBackUntil } from '../chat/pages/removedMembers.ts';
 import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { checkBreachedPasswords } from '../auth/breachedPasswords.ts';
-import { type Cluster, joinCluster } from '../cluster.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
@@ -11,6 +10,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { s3Store } from '../files/s3Store.ts';
 import type { HealthCheck } from '../plugins/health.ts';
 import type { createLog } from '../plugins/log.ts';
+import { type Cluster, joinCluster } from './cluster.ts';
 import type { Shutdown } from './shutdown.ts';
 import { StartError } from './startError.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { FirstAdmin } from '../db/bootstrap.ts';
-import { KEY_FILE } from '../secrets/openKeyring.ts';
-import type { KeyUse } from '../secrets/rotateSecrets.ts';
+import type { FirstAdmin } from './bootstrap.ts';
+import { KEY_FILE } from './openKeyring.ts';
+import type { KeyUse } from './rotateSecrets.ts';
 
 /** What a start found and did, for its lines. */
 export interface StartFacts {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { LIMITS, REALTIME_LIMITS } from '../../server/realtime/settings.ts';
+import { LIMITS } from '../../server/realtime/settings.ts';
 import { encodeFrame } from '../../server/realtime/stomp/outgoingFrame.ts';
 import { type ClientFrame, StompParser } from '../../server/realtime/stomp/parser.ts';
 import { StompError } from '../../server/realtime/stomp/stompError.ts';
+import { REALTIME_LIMITS } from '../../server/settings/realtimeLimits.ts';
 import { GROWTH_MAX_BYTES, heldBytes } from './heap.ts';
 import { mutated, pieces } from './mutate.ts';
 import { chanceFor, inputs, PATIENCE_MS, tell } from './size.ts';

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Account } from '#contract';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/demo/people.ts';
@@ -33,6 +34,9 @@ afterEach(async () => {
 
 /** The process id in the database's lock file; a killed one leaves the file behind. */
 const databasePid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+/** The folder of the database's socket: the fifth line of that file. */
+const socketFolder = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
 
 function databaseRuns() {
   try {
@@ -107,6 +111,24 @@ describe('given something that keeps it from starting', () => {
     const said = await refusal({ DATABASE_URL: 'postgres://chat:hunter2@127.0.0.1:1/chat' });
     expect(said).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED.*\n$/);
     expect(said).not.toContain('hunter2');
+  });
+});
+
+describe('given a data folder from before the first release', () => {
+  test('when started, then one sentence says what to do, and the data stays', async () => {
+    const { child } = await start();
+    const connection = { host: socketFolder(), user: 'mingala', database: 'mingala' };
+    const client = new Client(connection);
+    await client.connect();
+    await client
+      .query('update drizzle.__drizzle_migrations set created_at = 1795503366542')
+      .finally(() => client.end());
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const said = await refusal();
+    expect(said).toMatch(/^The database is from before the first release, .*empty data folder.*restore a backup.*\n$/);
+    expect(said.split('\n')).toHaveLength(2);
+    expect(readdirSync(join(dataDir, 'postgres'))).toContain('PG_VERSION');
   });
 });
 

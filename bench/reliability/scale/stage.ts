@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../../server/db/client.ts';
 import { startEmbeddedDatabase } from '../../../server/db/embedded/start.ts';
-import { openKeyring } from '../../../server/secrets/openKeyring.ts';
+import { openKeyring } from '../../../server/startup/openKeyring.ts';
 import { type Nginx, startNginx } from '../../../tests/nginx.ts';
 import { type RedisServer, startRedis } from '../../../tests/redisServer.ts';
 import { type Cast, castInto } from '../cast.ts';

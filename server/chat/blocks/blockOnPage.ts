@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayBlockCustomers } from '#contract';
+import { lockReturning } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
+import { recordRevocations } from '../../db/revocations.ts';
 import { blocks, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { type PersonRef, requirePageAccess, uiColumns } from '../access.ts';
-import { lockReturning } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
 import { findMembership, lockPage, type Membership, membershipsOn, updateCustomerLeft } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
 import { addRestorableCustomer, restorableOf } from '../restorable.ts';
-import { recordRevocations } from '../revocations.ts';
 
 type BlockRow = typeof blocks.$inferSelect;
 

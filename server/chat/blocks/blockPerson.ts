@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import { lockReturning } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
+import { recordRevocations } from '../../db/revocations.ts';
 import { blocks, friendships } from '../../db/schema.ts';
 import { invalidField, notFound, signedOut } from '../../errors.ts';
-import { lockReturning } from '../accountLocks.ts';
+import { answerNotifications, publishNotificationCounts, withdrawNotifications } from '../../notices/notifications.ts';
+import { requesterOf } from '../../presenters/friend.ts';
 import type { ChatContext } from '../context.ts';
 import { publishFriendship } from '../friends.ts';
 import { lockFriendshipBetween } from '../friendshipLock.ts';
-import { answerNotifications, publishNotificationCounts, withdrawNotifications } from '../notifications.ts';
-import { requesterOf } from '../presenters/friend.ts';
 import { addRestorableFriendship } from '../restorable.ts';
-import { recordRevocations } from '../revocations.ts';
 
 type BlockRow = typeof blocks.$inferSelect;
 

@@ -4,10 +4,10 @@ import { mayReturn } from '../../auth/credentials.ts';
 import type { Queryable } from '../../db/client.ts';
 import { blocks, pages, userAccounts } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors.ts';
+import { shownName } from '../../presenters/person.ts';
 import type { PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { isStaff } from '../pageRoles.ts';
-import { shownName } from '../presenters/person.ts';
 import { blockCustomer, blockPage, unblockOnPage } from './blockOnPage.ts';
 import { blockPerson, unblockPerson } from './blockPerson.ts';
 

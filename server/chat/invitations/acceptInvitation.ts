@@ -7,15 +7,17 @@ import {
   type PageUser,
 } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { lockAccounts } from '../../auth/accountLocks.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
+import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers, staffInvitations } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
+import { addNotifications, answerNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
+import { type InvitationRow, presentFacts } from '../../presenters/invitation.ts';
 import type { Actor } from '../access.ts';
-import { lockAccounts } from '../accountLocks.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
-import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
 import { clearBells } from '../pageBells.ts';
 import { findMember } from '../pages/members.ts';
 import {
@@ -29,8 +31,7 @@ import {
 } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
-import { recordRevocations } from '../revocations.ts';
-import { findInvitations, type InvitationRow, presentFacts } from './invitationRows.ts';
+import { findInvitations } from './invitationRows.ts';
 
 /**
  * The open invitation that a person names, whose inviter still manages the page. Responds 404 without one, and to those whom

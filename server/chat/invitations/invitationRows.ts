@@ -1,20 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Invitation } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { pages, staffInvitations, userAccounts, userTypes } from '../../db/schema.ts';
-import { shownName } from '../presenters/person.ts';
-
-type Account = typeof userAccounts.$inferSelect;
-
-/** An open invitation with what belongs to it. */
-export interface InvitationRow {
-  invitation: typeof staffInvitations.$inferSelect;
-  page: typeof pages.$inferSelect;
-  type: typeof userTypes.$inferSelect;
-  person: Account | null;
-  inviter: Account;
-}
+import type { InvitationRow } from '../../presenters/invitation.ts';
 
 /** The open invitations that a condition finds, newest first: not expired, not used up, and of a page that exists. */
 export function findInvitations(db: Queryable, condition: SQL | undefined): Promise<InvitationRow[]> {
@@ -38,27 +26,3 @@ export function findInvitations(db: Queryable, condition: SQL | undefined): Prom
     )
     .orderBy(desc(staffInvitations.id));
 }
-
-const presentPerson = (person: Account) => ({
-  userAccountId: person.id,
-  profileName: shownName(person),
-  profilePhoto: person.profilePhoto,
-});
-
-/** The facts of an invitation that both its list and its link show. */
-export const presentFacts = ({ invitation, type, inviter }: InvitationRow) => ({
-  userTypeId: type.id,
-  userType: type.name,
-  invitedBy: presentPerson(inviter),
-  expiresAt: invitation.expiresAt.toISOString(),
-});
-
-export const presentInvitation = (row: InvitationRow): Invitation => ({
-  invitationId: row.invitation.id,
-  pageId: row.page.id,
-  ...presentFacts(row),
-  person: row.person && presentPerson(row.person),
-  time: row.invitation.createdAt.toISOString(),
-  uses: row.invitation.uses,
-  usesMax: row.invitation.usesMax,
-});

@@ -14,16 +14,17 @@ import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
 import { staffInvitations, userAccounts, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
-import type { Actor } from '../access.ts';
-import { requirePageUnblocked } from '../blocks/queries.ts';
-import type { ChatContext } from '../context.ts';
 import {
   addNotifications,
   answerNotifications,
   hasUnseenNotification,
   publishNotificationCounts,
   withdrawNotifications,
-} from '../notifications.ts';
+} from '../../notices/notifications.ts';
+import { presentInvitation } from '../../presenters/invitation.ts';
+import type { Actor } from '../access.ts';
+import { requirePageUnblocked } from '../blocks/queries.ts';
+import type { ChatContext } from '../context.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
 import {
   isOwner,
@@ -34,7 +35,7 @@ import {
   requireManagedPage,
 } from '../pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
-import { findInvitations, presentInvitation } from './invitationRows.ts';
+import { findInvitations } from './invitationRows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

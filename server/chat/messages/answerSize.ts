@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../db/schema.ts';
-import type { MessageRow } from './rows.ts';
+import type { MessageRow } from '../../presenters/message.ts';
 
 /** Most bytes of JSON that the messages of one answer have together, unless one alone has more. */
 export const ANSWER_BYTES_MAX = 256 * 1024;

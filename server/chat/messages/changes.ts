@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
+import type { MessageRow, ReadMarks } from '../../presenters/message.ts';
 import type { ConversationAccess } from '../access.ts';
-import type { ReadMarks } from '../presenters/message.ts';
 import { ANSWER_BYTES_MAX, fitting, storedBytes } from './answerSize.ts';
-import { type MessageRow, selectMessages, toMessageRow } from './rows.ts';
+import { selectMessages, toMessageRow } from './rows.ts';
 
 /** Most revisions that are sent one by one. A client that missed more reads the newest page again, which is smaller. */
 export const CHANGES_MAX = 500;

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { conversations, messages } from '../../db/schema.ts';
+import { type ConversationRow, conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
+import type { MessageRow } from '../../presenters/message.ts';
 import { makeSearchText } from '../../search/convertText.ts';
 import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { mayEdit } from './permissions.ts';
 import { publishChange } from './publishChange.ts';
-import { type ConversationRow, changeConversation, findMessage, type MessageRow } from './rows.ts';
+import { changeConversation, findMessage } from './rows.ts';
 
 /** Replaces the text of a message, and the preview in lists when it is the newest one. */
 export async function editMessage(

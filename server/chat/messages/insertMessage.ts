@@ -2,13 +2,15 @@ import { Batcher, onePerDatabase } from '../../db/batcher.ts';
 import { currentCall } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { isDatabaseAway, isUniqueViolation } from '../../db/failures.ts';
+import type { ConversationRow } from '../../db/schema.ts';
+import type { DbSide } from '../../db/sides.ts';
 import { conflict } from '../../errors.ts';
 import type { StoredFile } from '../../files/storeFiles.ts';
+import type { MessageRow, Quote } from '../../presenters/message.ts';
+import { shownName } from '../../presenters/person.ts';
 import { makeSearchText } from '../../search/convertText.ts';
-import type { DbSide } from '../access.ts';
 import { isStaff } from '../pageRoles.ts';
-import { shownName } from '../presenters/person.ts';
-import { type ConversationRow, findByClientId, type MessageRow, NO_FILE, type Quote } from './rows.ts';
+import { findByClientId, NO_FILE } from './rows.ts';
 
 /** A message to insert. The caller has checked that the sender may write in the conversation. */
 export interface NewMessage {

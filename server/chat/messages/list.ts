@@ -3,12 +3,12 @@ import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT, type PhotoPlace } from '#contra
 import type { Database, Queryable } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
+import type { MessageRow, MessageWindow } from '../../presenters/message.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ConversationState } from '../pageAccessQuery.ts';
-import type { MessageWindow } from '../presenters/message.ts';
 import { ANSWER_BYTES_MAX, fitting, storedBytes } from './answerSize.ts';
 import { readMessagePage } from './messagePage.ts';
-import { hasMessage, type MessageRow, selectMessages, toMessageRow } from './rows.ts';
+import { hasMessage, selectMessages, toMessageRow } from './rows.ts';
 
 /** Most bytes of the messages that reach back to a quoted one. */
 const REACH_BYTES_MAX = 2 * ANSWER_BYTES_MAX;

@@ -1,8 +1,9 @@
 import { and, count, eq, gt, isNull, lte, max } from 'drizzle-orm';
 import type { Looked } from '#contract';
 import { conversations, messages } from '../../db/schema.ts';
+import { otherSideOf } from '../../db/sides.ts';
 import { notFound } from '../../errors.ts';
-import { type ConversationAccess, otherSideOf } from '../access.ts';
+import type { ConversationAccess } from '../access.ts';
 import type { ChatContext, Reader } from '../context.ts';
 import { publishChange } from './publishChange.ts';
 import { changeConversation, hasMessage } from './rows.ts';

@@ -1,7 +1,7 @@
 import { MESSAGE_PAGE_SIZE } from '#contract';
 import type { Database } from '../../db/client.ts';
-import type { DbSide } from '../access.ts';
-import type { MessageRow } from './rows.ts';
+import type { DbSide } from '../../db/sides.ts';
+import type { MessageRow } from '../../presenters/message.ts';
 
 /** A row of the statement below: values in the order of its columns, times in ms. */
 type Values = [

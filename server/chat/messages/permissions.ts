@@ -1,6 +1,7 @@
 import { mayDeletePageMessage, mayDeletePrivateMessage, mayEditPageMessage, mayEditPrivateMessage } from '#contract';
-import { type ConversationAccess, type PersonRef, wireSideOf } from '../access.ts';
-import type { MessageRow } from './rows.ts';
+import { wireSideOf } from '../../db/sides.ts';
+import type { MessageRow } from '../../presenters/message.ts';
+import type { ConversationAccess, PersonRef } from '../access.ts';
 
 /** A row in the shape that the permission rules of the contract take. */
 const factsOf = (row: MessageRow) => ({

@@ -1,48 +1,10 @@
-import type { ActivityEvent, FriendMessageEvent, PageMessageEvent, Side } from '#contract';
-import { type ConversationAccess, type DbSide, type FriendAccess, type PageAccess, wireSideOf } from '../access.ts';
+import type { FriendMessageEvent, PageMessageEvent, Side } from '#contract';
+import type { ConversationRow } from '../../db/schema.ts';
+import { presentFriendActivity, presentPageActivity } from '../../presenters/activity.ts';
+import { type MessageRow, NOTHING_READ, presentMessage, presentPrivateMessage } from '../../presenters/message.ts';
+import type { ConversationAccess, FriendAccess, PageAccess } from '../access.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
-import { presentLastMessage } from '../presenters/lastMessage.ts';
-import { authorsFor, NOTHING_READ, presentMessage, presentPrivateMessage } from '../presenters/message.ts';
-import type { ConversationRow, MessageRow } from './rows.ts';
-
-const unreadOf = (row: ConversationRow, side: DbSide) => (side === 'A' ? row.unreadA : row.unreadB);
-
-/** The event `M` for one side of a page conversation. `sent` is null unless a message was sent. */
-const presentPageActivity = (
-  row: ConversationRow,
-  { ref, pageUserId, staffShownAs }: Pick<PageAccess, 'ref' | 'pageUserId' | 'staffShownAs'>,
-  sent: MessageRow | null,
-  side: DbSide,
-): ActivityEvent => ({
-  type: 'M',
-  pageId: ref.pageId,
-  customerId: ref.customerId,
-  pageUserId,
-  userAccountId: sent && authorsFor({ ref, side: wireSideOf(side), staffShownAs })(sent).userAccountId,
-  customerOrPage: row.lastSide === null ? null : wireSideOf(row.lastSide),
-  messageId: row.lastMessageId ?? 0,
-  ...presentLastMessage(row),
-  waitingSince: row.waitingSince?.toISOString() ?? null,
-  look: unreadOf(row, side),
-  revision: row.revision,
-});
-
-/** The event `PM` for one of two friends. */
-const presentFriendActivity = (
-  row: ConversationRow,
-  { ref }: Pick<FriendAccess, 'ref'>,
-  senderId: number | null,
-  side: DbSide,
-): ActivityEvent => ({
-  type: 'PM',
-  requestFormId: ref.requestFormId,
-  userAccountId: senderId,
-  privateMessageId: row.lastMessageId ?? 0,
-  ...presentLastMessage(row),
-  look: unreadOf(row, side),
-  revision: row.revision,
-});
 
 /** What was committed. */
 type MessageChange =

@@ -2,15 +2,16 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
-import { conversations, messages } from '../../db/schema.ts';
+import { type ConversationRow, conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
+import type { MessageRow } from '../../presenters/message.ts';
 import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { mayDelete } from './permissions.ts';
 import { publishChange } from './publishChange.ts';
-import { type ConversationRow, changeConversation, findMessage, type MessageRow, NO_FILE } from './rows.ts';
+import { changeConversation, findMessage, NO_FILE } from './rows.ts';
 
 /** The content columns of a deleted message. */
 const NO_CONTENT = { ...NO_FILE, text: '', searchText: null, replyToId: null, editedAt: null };

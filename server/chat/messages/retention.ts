@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../db/client.ts';
-import { conversations, friendships, messages } from '../../db/schema.ts';
+import { type ConversationRow, conversations, friendships, messages } from '../../db/schema.ts';
+import { type DbSide, otherSideOf } from '../../db/sides.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { conversationAccess, type DbSide, otherSideOf } from '../access.ts';
+import { conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { CHANGES_MAX } from './changes.ts';
 import { publishChange } from './publishChange.ts';
 import { newestRemaining, waitingSince } from './remove.ts';
-import { type ConversationRow, changeConversation } from './rows.ts';
+import { changeConversation } from './rows.ts';
 
 /** Messages that one transaction deletes, so that the conversation is not locked for long. */
 const BATCH = 500;

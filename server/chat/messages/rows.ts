@@ -1,43 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
-import { conversations, messages, userAccounts } from '../../db/schema.ts';
-import type { DbSide } from '../access.ts';
-
-/** The quoted message of a reply. */
-export interface Quote {
-  id: number;
-  senderId: number;
-  senderName: string;
-  text: string;
-  photo: string | null;
-  fileType: string | null;
-  deletedAt: Date | null;
-}
-
-/** A message with its sender's name and its quote. */
-export interface MessageRow {
-  id: number;
-  conversationId: number;
-  side: DbSide;
-  senderId: number;
-  senderName: string;
-  text: string;
-  photo: string | null;
-  fileType: string | null;
-  fileName: string | null;
-  fileBytes: number | null;
-  width: number | null;
-  height: number | null;
-  blur: string | null;
-  sentAt: Date;
-  replyToId: number | null;
-  clientId: string | null;
-  editedAt: Date | null;
-  deletedAt: Date | null;
-  revision: number;
-  quote: Quote | null;
-}
+import { type ConversationRow, conversations, messages, userAccounts } from '../../db/schema.ts';
+import type { MessageRow } from '../../presenters/message.ts';
 
 /** The file columns of a message without a file. */
 export const NO_FILE = {
@@ -49,9 +14,6 @@ export const NO_FILE = {
   height: null,
   blur: null,
 };
-
-/** A conversation's row without the column that only lists use. */
-export type ConversationRow = Omit<typeof conversations.$inferSelect, 'customerLeft'>;
 
 /** The shown name of a person in SQL, the same as `shownName`. */
 const nameIn = (person: { profileName: AnyPgColumn; userName: AnyPgColumn }) =>

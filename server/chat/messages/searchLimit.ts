@@ -1,4 +1,4 @@
-import type { Counters } from '../../auth/counters.ts';
+import type { Counters } from '../../counters/counters.ts';
 import { tooMany } from '../../errors.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,29 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
-import { MESSAGE_PAGE_SIZE, type MessageFound, type MessagesFound, type Side } from '#contract';
+import { MESSAGE_PAGE_SIZE, type MessagesFound, type Side } from '#contract';
 import type { Database } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
+import { type FoundConversation, presentFound } from '../../presenters/messageFound.ts';
 import type { PersonRef } from '../access.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
-import { presentMessage, presentPrivateMessage } from '../presenters/message.ts';
 import { findMessageIds, type MessageQuery } from './findMessageIds.ts';
-import { findMessages, type MessageRow } from './rows.ts';
+import { findMessages } from './rows.ts';
 import { type SearchPlace, searchScope } from './searchScope.ts';
-
-/** A conversation that the searching person may read, as their lists name it. */
-interface FoundConversation extends Record<string, unknown> {
-  id: number;
-  pageId: number | null;
-  customerId: number | null;
-  friendshipId: number | null;
-  askerId: number | null;
-  askedId: number | null;
-  readA: number;
-  readB: number;
-  title: string;
-  photo: string;
-  pageTitle: string | null;
-  staffShownAs: string | null;
-}
 
 /** Those of the conversations that a person may read on this side. The rights are those of reading (`conversationAccess`). */
 async function readableConversations(
@@ -55,18 +39,6 @@ async function readableConversations(
         and exists (select from page_user u where u.page_id = p.id and u.user_account_id = c.customer_id and ${sql.raw(isCustomer('u'))})
         and ${side === 'C' ? sql`c.customer_id = ${me}` : asStaff}))`);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-function presentFound(row: MessageRow, conversation: FoundConversation, side: Side): MessageFound | undefined {
-  const { pageId, customerId, friendshipId, askerId, askedId, title, photo, pageTitle, staffShownAs } = conversation;
-  const named = { title, photo, ...(pageTitle !== null && { pageTitle }) };
-  if (pageId !== null && customerId !== null) {
-    const access = { ref: { kind: 'page', pageId, customerId }, side, staffShownAs } as const;
-    return { ...named, message: presentMessage(row, access, conversation) };
-  }
-  if (friendshipId === null || askerId === null || askedId === null) return undefined;
-  const ref = { kind: 'friend', requestFormId: friendshipId } as const;
-  return { ...named, message: presentPrivateMessage(row, { ref, askerId, askedId }, conversation) };
 }
 
 /** What a person looks for, and where. */

@@ -6,12 +6,13 @@ import { conversations } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deleteMessageFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
+import type { MessageRow, Quote } from '../../presenters/message.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
 import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
 import { publishChange } from './publishChange.ts';
-import { findMessage, type MessageRow, type Quote } from './rows.ts';
+import { findMessage } from './rows.ts';
 import { requireStorage } from './storageQuota.ts';
 
 /** The id of the conversation's row, which is created when the first message is written. */

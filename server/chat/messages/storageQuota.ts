@@ -1,8 +1,16 @@
 import { and, eq, isNotNull, sum } from 'drizzle-orm';
-import { archiveBytes } from '../../archive/archiveRows.ts';
 import type { Queryable } from '../../db/client.ts';
-import { messages } from '../../db/schema.ts';
+import { dataArchives, messages } from '../../db/schema.ts';
 import { tooLarge } from '../../errors.ts';
+
+/** Bytes that the archive of an account's data takes. */
+async function archiveBytes(db: Queryable, accountId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: dataArchives.bytes })
+    .from(dataArchives)
+    .where(and(eq(dataArchives.userAccountId, accountId), isNotNull(dataArchives.file)));
+  return row?.bytes ?? 0;
+}
 
 /** Responds 413 when the files of an account's messages and its archive use all the space it has. Deleted messages have no file. */
 export async function requireStorage(db: Queryable, accountId: number, megabytes: number): Promise<void> {

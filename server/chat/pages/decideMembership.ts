@@ -9,15 +9,15 @@ import {
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
+import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
+import { addNotifications, answerNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { addNotifications, answerNotifications, publishNotificationCounts } from '../notifications.ts';
 import { clearBells } from '../pageBells.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import type { GivenNotice } from '../powerNoticeWords.ts';
-import { recordRevocations } from '../revocations.ts';
 import { findMember } from './members.ts';
 import {
   findMembership,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
+import { lockAccounts } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
 import { pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
+import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import type { PersonRef } from '../access.ts';
-import { lockAccounts } from '../accountLocks.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
-import { addNotifications, publishNotificationCounts } from '../notifications.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
 import { findMember } from './members.ts';
 import { findMembership, lockPage, membershipsOn, ownerIdsOf, updateCustomerLeft } from './membership.ts';

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { mayManagePage } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
+import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
+import { addNotifications, publishNotificationCounts, withdrawNotifications } from '../../notices/notifications.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { addNotifications, publishNotificationCounts, withdrawNotifications } from '../notifications.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
-import { recordRevocations } from '../revocations.ts';
 import {
   findMembership,
   isOwner,

@@ -4,11 +4,11 @@ import { PAGE_SEARCH_LIMIT } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';
+import { type PageRow, presentPage } from '../../presenters/page.ts';
 import { containsName } from '../../search/searchNames.ts';
 import type { Actor, PersonRef } from '../access.ts';
 import { pageBlocks } from '../blocks/queries.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
-import { type PageRow, presentPage } from '../presenters/page.ts';
 
 const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
   p.staff_names as "staffNames", me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",

@@ -4,9 +4,9 @@ import type { PageUser } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import * as schema from '../../db/schema.ts';
 import { isoTimestamp, listText } from '../../db/sqlText.ts';
+import { type PageUserRow, presentPageUser } from '../../presenters/page.ts';
 import type { ChatContext } from '../context.ts';
 import type { Presence } from '../presence.ts';
-import { type PageUserRow, presentPageUser } from '../presenters/page.ts';
 import { changedSince, cursorNow } from './listCursor.ts';
 import type { MemberList } from './memberListAccess.ts';
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
+import { recordRevocations } from '../../db/revocations.ts';
 import { conversations, messages, pages, pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
+import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { addNotifications, publishNotificationCounts } from '../notifications.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
-import { recordRevocations } from '../revocations.ts';
 import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 

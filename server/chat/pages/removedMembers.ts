@@ -1,11 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { PUT_BACK_MS } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { pageUsers, removedMembers } from '../../db/schema.ts';
 import type { Membership } from './membership.ts';
-
-/** What was removed before this time cannot be put back any more. */
-export const putBackUntil = (now: Date): Date => new Date(now.getTime() - PUT_BACK_MS);
 
 /** Keeps the membership of an owner who is removed or demoted, in the transaction that does it and before it does. */
 export async function keepOwner(tx: Queryable, { pageUserId }: Pick<Membership, 'pageUserId'>): Promise<void> {

@@ -1,17 +1,18 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
+import { putBackUntil } from '../../audit/putBackStates.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { lockAccounts } from '../../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
+import { recordRevocations } from '../../db/revocations.ts';
 import { pages, pageUsers, removedMembers, userAccounts } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { answerNotifications } from '../../notices/notifications.ts';
 import type { Actor } from '../access.ts';
-import { lockAccounts } from '../accountLocks.ts';
 import type { ChatContext } from '../context.ts';
-import { answerNotifications } from '../notifications.ts';
 import { isCustomer } from '../pageRoles.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
-import { recordRevocations } from '../revocations.ts';
 import { pageOf } from './list.ts';
 import { findMember } from './members.ts';
 import {
@@ -24,7 +25,7 @@ import {
   updateCustomerLeft,
 } from './membership.ts';
 import { publishMembership, publishMembershipEnd, publishPageChange } from './publishPage.ts';
-import { lockKeptOwner, putBackUntil, restoreMembers } from './removedMembers.ts';
+import { lockKeptOwner, restoreMembers } from './removedMembers.ts';
 
 /** Locks the accounts of a removed page's members, so that none of them is removed while they get it back. */
 const lockMembers = (tx: Queryable, pageId: number) =>

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type NewReport, parseConversationKey, REPORT_MESSAGES_MAX, REPORTS_PER_DAY } from '#contract';
-import type { Counters } from '../../auth/counters.ts';
+import type { Counters } from '../../counters/counters.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { StoredReportedMessage } from '../../db/schema/reports.ts';
 import { messages, pages, reports } from '../../db/schema.ts';
 import { conflict, invalidField, notFound, tooMany } from '../../errors.ts';
+import type { MessageRow } from '../../presenters/message.ts';
+import { shownName } from '../../presenters/person.ts';
 import { type ConversationAccess, conversationAccess, type PersonRef } from '../access.ts';
-import { findMessages, type MessageRow } from '../messages/rows.ts';
-import { shownName } from '../presenters/person.ts';
+import { findMessages } from '../messages/rows.ts';
 import { accountById } from '../profile.ts';
 import { keepFiles } from './reportFiles.ts';
 

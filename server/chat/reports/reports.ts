@@ -5,8 +5,8 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { pages, reports, userAccounts } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
+import { presentReport } from '../../presenters/report.ts';
 import type { PersonRef } from '../access.ts';
-import { shownName } from '../presenters/person.ts';
 import { filesOf } from './reportFiles.ts';
 import { isNotAbout } from './visibility.ts';
 
@@ -21,27 +21,6 @@ function selectReports(db: Queryable) {
     .leftJoin(closers, eq(closers.id, reports.closedById))
     .leftJoin(pages, eq(pages.id, reports.pageId));
 }
-
-type SelectedReport = Awaited<ReturnType<typeof selectReports>>[number];
-
-const personOf = (row: typeof userAccounts.$inferSelect) => ({ userAccountId: row.id, name: shownName(row) });
-
-type Files = Awaited<ReturnType<typeof filesOf>>;
-
-const presentReport = ({ report, reporter, closer, page }: SelectedReport, fileOf: Files): Report => ({
-  reportId: report.id,
-  time: report.createdAt.toISOString(),
-  reporter: personOf(reporter),
-  reported: { kind: report.reportedKind, id: report.reportedId, name: report.reportedName },
-  page: page && { pageId: page.id, title: page.title },
-  reason: report.reason,
-  text: report.text,
-  messages: report.messages.map((message) => ({ ...message, file: fileOf(report.id, message.messageId) })),
-  closed:
-    report.outcome !== null && report.closedAt !== null && closer !== null
-      ? { outcome: report.outcome, by: personOf(closer), time: report.closedAt.toISOString() }
-      : null,
-});
 
 /** Open or closed reports, newest first, from the cursor on. */
 export async function listReports(

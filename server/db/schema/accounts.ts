@@ -196,3 +196,6 @@ export const externalIdentities = pgTable(
     uniqueIndex('external_identity_account').on(table.userAccountId, table.issuer),
   ],
 );
+
+/** A stored account. */
+export type UserAccountRow = typeof userAccounts.$inferSelect;

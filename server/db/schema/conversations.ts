@@ -171,3 +171,6 @@ export const messages = pgTable(
     index('message_unsearched').on(table.id).where(sql`${table.searchText} is null and ${table.deletedAt} is null`),
   ],
 );
+
+/** A conversation's row without the column that only lists use. */
+export type ConversationRow = Omit<typeof conversations.$inferSelect, 'customerLeft'>;

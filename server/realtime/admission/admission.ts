@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { type AnonymousConnectionMetrics, AnonymousConnections } from '../../anonymousConnections.ts';
 import { fileKeyIn } from '../../auth/authenticate.ts';
 import { addressOf, networkOf, type Trust } from '../../clientAddress.ts';
+import type { RealtimeLimits } from '../../settings/realtimeLimits.ts';
 import type { RealtimeQueries } from '../queries.ts';
-import type { RealtimeLimits } from '../settings.ts';
 import type { AcceptTransport, Transport } from '../sockjs/transport.ts';
 import type { Connection } from '../stomp/connection.ts';
 

@@ -8,7 +8,7 @@ import {
   notificationTopic,
   type PageMessageEvent,
 } from '#contract';
-import type { Publisher } from '../../chat/publisher.ts';
+import type { Publisher } from '../../publisher.ts';
 import { ClusterPresence } from '../presence/clusterPresence.ts';
 import { Publication } from '../stomp/outgoingFrame.ts';
 import { type Bus, type BusMessage, type BusSubscription, createLocalBus } from './bus.ts';

@@ -1,4 +1,4 @@
-import type { Revocations } from '../../chat/revocations.ts';
+import type { Revocations } from '../../db/revocations.ts';
 
 export interface RevocationPollOptions {
   /** The recorded revocations of this transaction and all later ones. */

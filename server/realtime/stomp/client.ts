@@ -1,9 +1,10 @@
 import { ACTIVE_DESTINATION, ActiveBody, conversationTopic, TYPING_DESTINATION, TypingBody } from '#contract';
 import type { Person } from '../../auth/sessions.ts';
+import type { RealtimeLimits } from '../../settings/realtimeLimits.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { ClientConnection, UserConnections } from '../hub/userConnections.ts';
 import type { RealtimeQueries } from '../queries.ts';
-import { LIMITS, type RealtimeLimits } from '../settings.ts';
+import { LIMITS } from '../settings.ts';
 import { type OutgoingFrame, Publication } from './outgoingFrame.ts';
 import type { ClientFrame } from './parser.ts';
 import { StompError, signedOutError, stepRequiredError, tooManyError } from './stompError.ts';

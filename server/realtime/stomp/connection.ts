@@ -1,9 +1,10 @@
 import type { Person } from '../../auth/sessions.ts';
 import { Refusal } from '../../errors.ts';
 import { type Language, languageOf } from '../../errorWords.ts';
+import type { RealtimeLimits } from '../../settings/realtimeLimits.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { RealtimeQueries } from '../queries.ts';
-import { LIMITS, type RealtimeLimits, type Timings } from '../settings.ts';
+import { LIMITS, type Timings } from '../settings.ts';
 import { CLOSE_CODE, type Transport, type TransportListener } from '../sockjs/transport.ts';
 import { AuthenticatedClient } from './client.ts';
 import { connectedFrame, parseConnect } from './connectFrame.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ConversationRef, HIDDEN_STAFF_ID, mayChat, type TypingBody } from '#contract';
 import type { Person } from '../../auth/sessions.ts';
 import type { ConversationAccess } from '../../chat/access.ts';
-import type { Publisher } from '../../chat/publisher.ts';
+import type { Publisher } from '../../publisher.ts';
 
 /** The conversation that a typing frame names. */
 export const conversationOf = (body: z.output<typeof TypingBody>): ConversationRef =>

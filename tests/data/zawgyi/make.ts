@@ -9,7 +9,7 @@ import myanmarTools from 'myanmar-tools';
  * their text, so that no sentence of the held-out part stands in the part that rules are tuned on.
  */
 const root = join(import.meta.dirname, '..', '..', '..');
-const SOURCES = ['src/i18n/my', 'server/demo', 'server/db/directory.ts', 'server/errorWords.ts'];
+const SOURCES = ['src/i18n/my', 'server/demo', 'server/startup/directory.ts', 'server/errorWords.ts'];
 const MESSAGES = 1_000;
 
 const converter = new myanmarTools.ZawgyiConverter();

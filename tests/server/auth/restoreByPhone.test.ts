@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETION_GRACE_MS } from '#contract';
+import { eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { accountByLoginCode } from '../../../server/auth/credentials.ts';
-import { eraseDeletedAccounts } from '../../../server/chat/accountDeletion.ts';
 import { userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';

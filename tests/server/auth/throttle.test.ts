@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_FAILURES_MAX } from '#contract';
-import { createCounters } from '../../../server/auth/counters.ts';
 import {
   type Attempt,
   createThrottle,
   NAME_FAILURES_MAX,
   NETWORK_FAILURES_MAX,
 } from '../../../server/auth/throttle.ts';
+import { createCounters } from '../../../server/counters/counters.ts';
 import { Refusal } from '../../../server/errors.ts';
 
 let now: number;

@@ -8,7 +8,7 @@ import { MANIFEST } from '../../../server/backup/archive.ts';
 import { createBackup } from '../../../server/backup/createBackup.ts';
 import { restoreFolder } from '../../../server/backup/restore.ts';
 import { finishRestore } from '../../../server/db/embedded/restored.ts';
-import { KEY_FILE, openKeyring } from '../../../server/secrets/openKeyring.ts';
+import { KEY_FILE, openKeyring } from '../../../server/startup/openKeyring.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -93,6 +93,18 @@ describe('a backup that is damaged', () => {
     manifest.migrations.push({ hash: 'f00', createdAt: Date.now() + 86_400_000_000 });
     await writeFile(place, JSON.stringify(manifest));
     await expect(restore()).rejects.toThrow('was made by a newer version');
+  });
+
+  test('given one from before the first release, when restored, then it is refused and nothing is made', async () => {
+    await save();
+    const place = join(folder, 'saved', MANIFEST);
+    const manifest = JSON.parse(await readFile(place, 'utf8'));
+    await writeFile(
+      place,
+      JSON.stringify({ ...manifest, migrations: [{ hash: 'f00', createdAt: 1_795_503_366_542 }] }),
+    );
+    await expect(restore()).rejects.toThrow('is from before the first release');
+    expect(await readdir(folder)).toEqual(['saved']);
   });
 });
 

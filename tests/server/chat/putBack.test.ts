@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, PUT_BACK_MS } from '#contract';
-import { putBackUntil } from '../../../server/chat/pages/removedMembers.ts';
+import { putBackUntil } from '../../../server/audit/putBackStates.ts';
 import { deleteRemovedPages } from '../../../server/chat/pages/removePage.ts';
 import { conversations, pages, pageUsers, removedMembers } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';

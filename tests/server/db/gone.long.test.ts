@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cast, castInto } from '../../../bench/reliability/cast.ts';
 import { type Product, productOn } from '../../../bench/reliability/product.ts';
 import { openDatabase } from '../../../server/db/client.ts';
-import { openKeyring } from '../../../server/secrets/openKeyring.ts';
+import { openKeyring } from '../../../server/startup/openKeyring.ts';
 import { createClient } from '../../serverClient.ts';
 import { type OwnPostgres, ownPostgres } from '../../setup/ownPostgres.ts';
 import { waitFor } from '../../waitFor.ts';

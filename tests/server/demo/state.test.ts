@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootstrapDatabase } from '../../../server/db/bootstrap.ts';
 import { sessions, userAccounts } from '../../../server/db/schema.ts';
 import { loadDemo } from '../../../server/demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { closeDemo, isDemoOpen } from '../../../server/demo/state.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
+import { bootstrapDatabase } from '../../../server/startup/bootstrap.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
 

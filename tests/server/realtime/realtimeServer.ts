@@ -13,12 +13,13 @@ import {
 } from '#contract';
 import type { Person } from '../../../server/auth/sessions.ts';
 import type { ConversationAccess } from '../../../server/chat/access.ts';
-import type { Revocations } from '../../../server/chat/revocations.ts';
+import type { Revocations } from '../../../server/db/revocations.ts';
 import { registerErrorHandler } from '../../../server/plugins/errorHandler.ts';
 import { attachRealtime, type Realtime } from '../../../server/realtime/attachRealtime.ts';
 import { createHub, type Hub } from '../../../server/realtime/hub/hub.ts';
 import type { RealtimeQueries } from '../../../server/realtime/queries.ts';
-import type { RealtimeLimits, Timings } from '../../../server/realtime/settings.ts';
+import type { Timings } from '../../../server/realtime/settings.ts';
+import type { RealtimeLimits } from '../../../server/settings/realtimeLimits.ts';
 
 /** The people and rights that the realtime line is told of; tests change them as they go. */
 export class World implements RealtimeQueries {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordRevocations, revocationsSince } from '../../../../server/chat/revocations.ts';
+import { recordRevocations, revocationsSince } from '../../../../server/db/revocations.ts';
 import { RevocationPoll } from '../../../../server/realtime/hub/revocationPoll.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 

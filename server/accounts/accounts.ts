@@ -1,0 +1,137 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '#contract';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { lockForAdmin } from '../auth/accountLocks.ts';
+import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
+import { mayReturn } from '../auth/credentials.ts';
+import { generatePassword, hashPassword } from '../auth/passwords.ts';
+import type { Actor } from '../chat/access.ts';
+import type { ChatContext } from '../chat/context.ts';
+import { hasUserType } from '../chat/people.ts';
+import { asUserNameConflict, toProfileColumns, userNameTaken } from '../chat/profile.ts';
+import type { Queryable } from '../db/client.ts';
+import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { presentUserAccount } from '../presenters/person.ts';
+import { accountNameForms, containsName } from '../search/searchNames.ts';
+import type { NewAccount } from './passwords.ts';
+
+/** Filter of accounts; an empty one matches all. */
+export interface AccountFilter {
+  userType?: string | undefined;
+  /** A part of the user name or the profile name. */
+  userName?: string | undefined;
+  userId?: number | undefined;
+}
+
+function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined {
+  return and(
+    mayReturn,
+    userId === undefined ? undefined : eq(userAccounts.id, userId),
+    userType ? hasUserType(userType) : undefined,
+    userName?.trim() ? containsName(accountNameForm, userName) : undefined,
+  );
+}
+
+/** The order of accounts in lists: by name. */
+const byName = sql`lower(${userAccounts.profileName}), ${userAccounts.id}`;
+
+/** One page of 50 accounts in the order of their names, with those whose deletion was requested. */
+export async function listAccounts(
+  { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
+  filter: AccountFilter,
+  page: number,
+): Promise<UserAccount[]> {
+  const rows = await db
+    .select()
+    .from(userAccounts)
+    .where(whereOf(filter))
+    .orderBy(byName)
+    .limit(PROFILE_PAGE_SIZE)
+    .offset(page * PROFILE_PAGE_SIZE);
+  const active = presence.activeAmong(rows.map((row) => row.id));
+  return rows.map((row) => presentUserAccount(row, active.has(row.id)));
+}
+
+/** Accounts that are read and sent at a time. */
+const BATCH = 200;
+
+/** All accounts in the order of their names as JSON text in chunks, so that a long list does not hold up other calls. */
+export async function* accountsAsJson(
+  { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
+  filter: AccountFilter,
+): AsyncGenerator<string> {
+  const [found] = await db
+    .select({ ids: sql<number[]>`coalesce(json_agg(${userAccounts.id} order by ${byName}), '[]')` })
+    .from(userAccounts)
+    .where(whereOf(filter));
+  const ids = found?.ids ?? [];
+  let before = '[';
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const rows = await db.select().from(userAccounts).where(inArray(userAccounts.id, batch)).orderBy(byName);
+    const active = presence.activeAmong(batch);
+    if (rows.length === 0) continue;
+    const texts = rows.map((row) => JSON.stringify(presentUserAccount(row, active.has(row.id))));
+    yield `${before}\n${texts.join(',\n')}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : '\n]';
+}
+
+/** Responds as `insertAccount` would where the profile or the user name is refused, before a password is hashed for it. */
+async function requireCreatable(db: Queryable, admin: SessionRef, given: Required<NewUserAccount>): Promise<void> {
+  if (given.role === 'ADMIN') await requireConfirmation(db, admin);
+  await toProfileColumns(db, given, 0);
+  const taken = await db.$count(
+    userAccounts,
+    and(sql`lower(${userAccounts.userName}) = ${given.userName.toLowerCase()}`, mayReturn),
+  );
+  if (taken > 0) throw userNameTaken();
+}
+
+/** Inserts an account with the hash of its first password. */
+async function insertAccount(
+  db: Queryable,
+  admin: Pick<Actor, 'userAccountId'> & SessionRef,
+  given: Required<NewUserAccount>,
+  passwordHash: string,
+): Promise<UserAccountRow> {
+  try {
+    return await db.transaction(async (tx) => {
+      const adminId = admin.userAccountId;
+      await lockForAdmin(tx, adminId, adminId);
+      if (given.role === 'ADMIN') await requireConfirmation(tx, admin);
+      const columns = await toProfileColumns(tx, given, 0);
+      const [row] = await tx
+        .insert(userAccounts)
+        // A new person has agreed to nothing yet; the profile form asks.
+        .values({
+          ...given,
+          ...columns,
+          searchNames: accountNameForms(given),
+          passwordHash,
+          isFirstPassword: true,
+          sharedFields: [],
+        })
+        .returning();
+      if (!row) throw new Error('the database returned no account');
+      const target = { kind: 'account', id: row.id } as const;
+      await recordAudit(tx, { action: 'accountCreated', actorId: adminId, target, details: { role: row.role } });
+      return row;
+    });
+  } catch (error) {
+    throw asUserNameConflict(error);
+  }
+}
+
+/** Creates an account with a first password, for an admin; another admin needs a confirmation. */
+export async function createAccount(
+  db: Queryable,
+  admin: Pick<Actor, 'userAccountId'> & SessionRef,
+  given: Required<NewUserAccount>,
+): Promise<NewAccount> {
+  await requireCreatable(db, admin, given);
+  const firstPassword = generatePassword();
+  const account = await insertAccount(db, admin, given, await hashPassword(firstPassword));
+  return { account, firstPassword };
+}

@@ -1,0 +1,122 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES } from '#contract';
+import { expireArchive } from '../archive/archiveRows.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { lockForAdmin } from '../auth/accountLocks.ts';
+import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
+import { deletePasskeys } from '../auth/passkeys.ts';
+import { deleteSecondFactor } from '../auth/secondFactor.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { staffIdsOf } from '../chat/audience.ts';
+import type { ChatContext } from '../chat/context.ts';
+import { endFriendshipsOf } from '../chat/friendship.ts';
+import { ownerIdsOf } from '../chat/pages/membership.ts';
+import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
+import type { GivenNotice } from '../chat/powerNoticeWords.ts';
+import { accountById } from '../chat/profile.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
+import type { Queryable } from '../db/client.ts';
+import { externalIdentities, pageUsers, staffInvitations, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { conflict } from '../errors.ts';
+import { userPhotoFile } from '../files/fileNames.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { publishNotificationCounts, withdrawNotifications } from '../notices/notifications.ts';
+import { deletePushData } from '../push/subscriptions.ts';
+
+/** The rules of removal also end sessions. */
+export type RemovalContext = ChatContext & { sessions: Sessions };
+
+/** Personal columns as they are when nothing is stored. */
+export const NO_PERSONAL_DATA = {
+  passwordHash: null,
+  profilePhoto: '',
+  phone: '',
+  phoneDigits: '',
+  phoneVerifiedAt: null,
+  email: '',
+  emailVerifiedAt: null,
+  nrcNo: '',
+  license: '',
+  address: '',
+  remark: '',
+  cityId: null,
+  tsId: null,
+} satisfies Partial<UserAccountRow>;
+
+/**
+ * Ends the friendships, memberships, invitations and sessions of an account, in the transaction that removes it. Returns what ended, for
+ * `publishDetached` after the commit.
+ */
+export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId: number) {
+  const { id } = row;
+  // Before conversations are locked, as inserting messages does.
+  await deleteSessions(tx, row);
+  const friendships = await endFriendshipsOf(tx, id);
+  const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
+  const given: GivenNotice[] = [];
+  for (const { pageId, userTypeId, accepted } of memberships)
+    if (accepted && userTypeId === BUILT_IN_USER_TYPES.owner) {
+      const ownerIds = await ownerIdsOf(tx, pageId);
+      const change = { kind: 'ownerRemoved', actorId, pageId, subjectId: id, ownerIds } as const;
+      given.push(await addOwnerNotices(tx, { ...change, withOwnNotification: [id] }));
+    }
+  // Locked in the order of ids, as inserting messages does.
+  await tx.execute(sql`
+    update conversation set customer_left = true
+    where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
+  const notified = [...friendships.notified];
+  for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
+  const invitations = await tx
+    .delete(staffInvitations)
+    .where(or(eq(staffInvitations.userAccountId, id), eq(staffInvitations.invitedById, id)))
+    .returning({ invitationId: staffInvitations.id });
+  for (const one of invitations) notified.push(...(await withdrawNotifications(tx, one)));
+  return { ended: friendships.ended, memberships, notified, given };
+}
+
+/** Publishes to everybody whose lists change that an account is gone, and closes its connections. */
+export async function publishDetached(
+  context: RemovalContext,
+  id: number,
+  { ended, memberships, notified, given }: Awaited<ReturnType<typeof detachAccount>>,
+): Promise<void> {
+  closeSessions(context, id);
+  for (const { requestFormId, otherId } of ended) {
+    context.publisher.rightsChanged(otherId);
+    context.publisher.toPeople([otherId], { type: 'FD', requestFormId });
+  }
+  for (const { id: pageUserId, pageId } of memberships)
+    context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PUD', pageUserId, pageId });
+  await publishNotificationCounts(context, notified);
+  await sendNotices(context, given);
+}
+
+/**
+ * Removes an account with its memberships and friendships, and publishes it to everybody whose lists change. The row stays,
+ * hidden and without personal data, so that messages keep their author's name.
+ */
+export async function removeAccount(
+  context: RemovalContext & { files: FileStore },
+  adminId: number,
+  id: number,
+): Promise<void> {
+  const { profilePhoto } = await accountById(context.db, id);
+  if (adminId === id) throw conflict('ownAccount');
+  const removed = await endingTransaction(context.db, [id], async (tx) => {
+    const row = await lockForAdmin(tx, adminId, id);
+    await recordAudit(tx, { action: 'accountRemoved', actorId: adminId, target: { kind: 'account', id } });
+    const detached = await detachAccount(tx, row, adminId);
+    await tx
+      .update(userAccounts)
+      .set({ ...NO_PERSONAL_DATA, removedAt: new Date() })
+      .where(eq(userAccounts.id, id));
+    await expireArchive(tx, id);
+    await deleteSecondFactor(tx, id);
+    await deletePasskeys(tx, id);
+    await deletePushData(tx, id);
+    await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
+    return detached;
+  });
+  await publishDetached(context, id, removed);
+  if (profilePhoto) await context.files.remove(userPhotoFile(profilePhoto));
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Notification } from '#contract';
+import { notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
+import { publishNotificationCounts } from '../notices/notifications.ts';
+import { presentNotification } from '../presenters/notification.ts';
+import { blocksPerson } from './blocks/queries.ts';
+import type { ChatContext } from './context.ts';
+
+/** Most notifications that `GET /noti` answers. */
+const NOTIFICATIONS_MAX = 200;
+
+/** A person's notifications, newest first. Marks them seen, but returns them as they were before. */
+export async function readNotifications(
+  { db, publisher }: Pick<ChatContext, 'db' | 'publisher'>,
+  userAccountId: number,
+): Promise<Notification[]> {
+  const cause = alias(userAccounts, 'cause');
+  const rows = await db
+    .select({
+      notification: notifications,
+      person: cause,
+      page: pages,
+      userType: userTypes,
+      isHidden: blocksPerson(cause.id, userAccountId),
+    })
+    .from(notifications)
+    .innerJoin(cause, eq(cause.id, notifications.personId))
+    .leftJoin(pages, eq(pages.id, notifications.pageId))
+    .leftJoin(userTypes, eq(userTypes.id, notifications.userTypeId))
+    .where(eq(notifications.userAccountId, userAccountId))
+    .orderBy(desc(notifications.id))
+    .limit(NOTIFICATIONS_MAX);
+  const newest = rows[0]?.notification.id;
+  if (newest !== undefined) {
+    // Only those that are returned: a new one may have been inserted in between.
+    const isShown = and(eq(notifications.userAccountId, userAccountId), lte(notifications.id, newest));
+    await db.transaction((tx) =>
+      tx
+        .update(notifications)
+        .set({ seenAt: new Date() })
+        .where(and(isShown, isNull(notifications.seenAt))),
+    );
+    await publishNotificationCounts({ db, publisher }, [userAccountId]);
+  }
+  return rows.map(presentNotification);
+}

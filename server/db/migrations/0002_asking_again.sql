@@ -1,3 +1,0 @@
-ALTER TABLE "friendship" ADD COLUMN "requested_by_id" bigint;--> statement-breakpoint
-ALTER TABLE "friendship" ADD CONSTRAINT "friendship_requested_by_id_user_account_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "user_account_user_name_trgm" ON "user_account" USING gin (lower("user_name") gin_trgm_ops);

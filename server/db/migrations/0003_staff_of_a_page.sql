@@ -1,1 +1,0 @@
-CREATE INDEX "page_user_staff" ON "page_user" USING btree ("page_id","user_account_id") WHERE "page_user"."accepted" and "page_user"."user_type_id" <> 1;

@@ -1,1 +1,0 @@
-CREATE INDEX "message_storage" ON "message" USING btree ("sender_id","file_bytes") WHERE "message"."photo" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "user_account" ADD COLUMN "is_first_password" boolean DEFAULT false NOT NULL;

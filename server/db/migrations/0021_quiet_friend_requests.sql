@@ -1,1 +1,0 @@
-ALTER TABLE "friend_request_pause" ADD COLUMN "is_quiet" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "push_subscription" ADD COLUMN "zawgyi" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entry_page" ON "audit_entry" USING btree ("page_id","id") WHERE "audit_entry"."page_id" is not null;

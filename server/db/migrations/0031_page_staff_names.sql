@@ -1,1 +1,0 @@
-ALTER TABLE "page" ADD COLUMN "staff_names" boolean DEFAULT false NOT NULL;

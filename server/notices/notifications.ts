@@ -1,0 +1,121 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { NotificationKind } from '#contract';
+import type { Database, Queryable } from '../db/client.ts';
+import { blocks, notifications } from '../db/schema.ts';
+import type { Publisher } from '../publisher.ts';
+
+/** A notification to insert. */
+export interface NewNotification {
+  /** Who receives it. */
+  userAccountId: number;
+  kind: NotificationKind;
+  /** Who caused it. */
+  personId: number;
+  pageId?: number;
+  requestFormId?: number;
+  pageUserId?: number;
+  invitationId?: number;
+  userTypeId?: number;
+  detail?: string;
+  /** When it counts as seen; it does not ring then. */
+  seenAt?: Date;
+}
+
+/** Without those whose receiver blocks the person who caused them. */
+async function withoutBlocked(db: Queryable, added: readonly NewNotification[]): Promise<NewNotification[]> {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.kind, 'person'),
+        inArray(
+          blocks.blockerId,
+          added.map(({ userAccountId }) => userAccountId),
+        ),
+      ),
+    );
+  const pairs = new Set(rows.map(({ blockerId, blockedId }) => `${blockerId} ${blockedId}`));
+  return added.filter(({ userAccountId, personId }) => !pairs.has(`${userAccountId} ${personId}`));
+}
+
+/**
+ * Inserts notifications in the caller's transaction, except those about a person whom the receiver blocks. Returns who received
+ * one, for `publishNotificationCounts` after the commit.
+ */
+export async function addNotifications(db: Queryable, added: readonly NewNotification[]): Promise<number[]> {
+  if (added.length === 0) return [];
+  const received = await withoutBlocked(db, added);
+  if (received.length > 0) await db.insert(notifications).values(received);
+  return received.map(({ userAccountId }) => userAccountId);
+}
+
+/** The request that notifications belong to. */
+export type RequestRef = { requestFormId: number } | { pageUserId: number } | { invitationId: number };
+
+const ofRequest = (request: RequestRef) =>
+  and(
+    'requestFormId' in request
+      ? eq(notifications.requestFormId, request.requestFormId)
+      : 'invitationId' in request
+        ? eq(notifications.invitationId, request.invitationId)
+        : eq(notifications.pageUserId, request.pageUserId),
+    inArray(notifications.kind, ['friendRequest', 'pageRequest', 'staffInvited'] satisfies NotificationKind[]),
+    isNull(notifications.answer),
+  );
+
+/** Marks all notifications of a request as answered. */
+export async function answerNotifications(db: Queryable, request: RequestRef, answer: 'yes' | 'no'): Promise<void> {
+  await db.update(notifications).set({ answer }).where(ofRequest(request));
+}
+
+/** Deletes the unanswered notifications of a request. Returns who had them, for `publishNotificationCounts`. */
+export async function withdrawNotifications(db: Queryable, request: RequestRef): Promise<number[]> {
+  const deleted = await db
+    .delete(notifications)
+    .where(ofRequest(request))
+    .returning({ userAccountId: notifications.userAccountId });
+  return [...new Set(deleted.map((row) => row.userAccountId))];
+}
+
+/** The number of notifications a person has not seen. */
+export async function countNotifications(db: Queryable, userAccountId: number): Promise<number> {
+  const [row] = await db
+    .select({ unseen: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userAccountId, userAccountId), isNull(notifications.seenAt)));
+  return row?.unseen ?? 0;
+}
+
+/** Publishes the unseen count to each person. Call it after the commit. */
+export async function publishNotificationCounts(
+  { db, publisher }: { db: Database; publisher: Publisher },
+  userIds: Iterable<number>,
+): Promise<void> {
+  for (const userId of new Set(userIds)) publisher.notificationCount(userId, await countNotifications(db, userId));
+}
+
+/** Whether an equal notification is still unseen, by the same person or about the same page, so that a repeat rings no more. */
+export async function hasUnseenNotification(
+  db: Queryable,
+  {
+    userAccountId,
+    kind,
+    ...by
+  }: Pick<NewNotification, 'userAccountId' | 'kind'> & ({ personId: number } | { pageId: number }),
+): Promise<boolean> {
+  const found = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userAccountId, userAccountId),
+        eq(notifications.kind, kind),
+        'personId' in by ? eq(notifications.personId, by.personId) : eq(notifications.pageId, by.pageId),
+        isNull(notifications.seenAt),
+        isNull(notifications.answer),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,43 @@
+import type { ActivityEvent } from '#contract';
+import type { ConversationRow } from '../db/schema.ts';
+import { type DbSide, wireSideOf } from '../db/sides.ts';
+import { presentLastMessage } from './lastMessage.ts';
+import { type AuthorsInPage, authorsFor, type FriendsInConversation, type MessageRow } from './message.ts';
+
+const unreadOf = (row: ConversationRow, side: DbSide) => (side === 'A' ? row.unreadA : row.unreadB);
+
+/** The event `M` for one side of a page conversation. `sent` is null unless a message was sent. */
+export const presentPageActivity = (
+  row: ConversationRow,
+  { ref, pageUserId, staffShownAs }: Pick<AuthorsInPage, 'ref' | 'staffShownAs'> & { pageUserId: number },
+  sent: MessageRow | null,
+  side: DbSide,
+): ActivityEvent => ({
+  type: 'M',
+  pageId: ref.pageId,
+  customerId: ref.customerId,
+  pageUserId,
+  userAccountId: sent && authorsFor({ ref, side: wireSideOf(side), staffShownAs })(sent).userAccountId,
+  customerOrPage: row.lastSide === null ? null : wireSideOf(row.lastSide),
+  messageId: row.lastMessageId ?? 0,
+  ...presentLastMessage(row),
+  waitingSince: row.waitingSince?.toISOString() ?? null,
+  look: unreadOf(row, side),
+  revision: row.revision,
+});
+
+/** The event `PM` for one of two friends. */
+export const presentFriendActivity = (
+  row: ConversationRow,
+  { ref }: Pick<FriendsInConversation, 'ref'>,
+  senderId: number | null,
+  side: DbSide,
+): ActivityEvent => ({
+  type: 'PM',
+  requestFormId: ref.requestFormId,
+  userAccountId: senderId,
+  privateMessageId: row.lastMessageId ?? 0,
+  ...presentLastMessage(row),
+  look: unreadOf(row, side),
+  revision: row.revision,
+});

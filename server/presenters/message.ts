@@ -1,0 +1,188 @@
+import {
+  type ConversationRef,
+  HIDDEN_STAFF_ID,
+  type Message,
+  type MessageList,
+  type PrivateMessage,
+  type PrivateMessageList,
+  type Side,
+} from '#contract';
+import { type DbSide, wireSideOf } from '../db/sides.ts';
+
+/** The quoted message of a reply. */
+export interface Quote {
+  id: number;
+  senderId: number;
+  senderName: string;
+  text: string;
+  photo: string | null;
+  fileType: string | null;
+  deletedAt: Date | null;
+}
+
+/** A message with its sender's name and its quote. */
+export interface MessageRow {
+  id: number;
+  conversationId: number;
+  side: DbSide;
+  senderId: number;
+  senderName: string;
+  text: string;
+  photo: string | null;
+  fileType: string | null;
+  fileName: string | null;
+  fileBytes: number | null;
+  width: number | null;
+  height: number | null;
+  blur: string | null;
+  sentAt: Date;
+  replyToId: number | null;
+  clientId: string | null;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  revision: number;
+  quote: Quote | null;
+}
+
+/** The newest message that each side has read. */
+export interface ReadMarks {
+  readA: number;
+  readB: number;
+}
+
+/** The read marks of a new message. */
+export const NOTHING_READ: ReadMarks = { readA: 0, readB: 0 };
+
+/** Myanmar is 6:30 ahead of UTC all year. Days are grouped by its time; clients elsewhere group again (docs/product-decisions.md#2-times). */
+const DAY_SHIFT_MS = 6.5 * 3_600_000;
+const dayOf = (instant: Date) => new Date(instant.getTime() + DAY_SHIFT_MS).toISOString().slice(0, 10);
+
+function fileOf(row: MessageRow) {
+  if (row.photo === null || row.fileType === null) return {};
+  return {
+    sendPhoto: row.photo,
+    fileType: row.fileType,
+    file: {
+      name: row.fileName ?? '',
+      bytes: row.fileBytes ?? 0,
+      ...(row.width !== null && row.height !== null ? { width: row.width, height: row.height } : {}),
+      ...(row.blur !== null ? { blur: row.blur } : {}),
+    },
+  };
+}
+
+/** Whom the reader of a message sees as who wrote it or what it quotes. */
+type AuthorOf = (written: Pick<MessageRow, 'senderId' | 'senderName'>) => Message['userAccountDto'];
+
+const realAuthorOf: AuthorOf = ({ senderId, senderName }) => ({ userAccountId: senderId, profileName: senderName });
+
+/** What the authors in a page conversation depend on: its customer sees the page instead of its staff, unless it shows them. */
+export interface AuthorsInPage {
+  ref: Extract<ConversationRef, { kind: 'page' }>;
+  side: Side;
+  staffShownAs: string | null;
+}
+
+/** The two friends of a conversation. */
+export interface FriendsInConversation {
+  ref: Extract<ConversationRef, { kind: 'friend' }>;
+  askerId: number;
+  askedId: number;
+}
+
+/** The authors in a page conversation as a side sees them. Everything that is not of the customer is of the staff. */
+export function authorsFor({ ref, side, staffShownAs }: AuthorsInPage): AuthorOf {
+  return (written) =>
+    side === 'P' || written.senderId === ref.customerId || staffShownAs === null
+      ? realAuthorOf(written)
+      : { userAccountId: HIDDEN_STAFF_ID, profileName: staffShownAs };
+}
+
+function replyOf({ replyToId, quote }: MessageRow, authorOf: AuthorOf) {
+  if (replyToId === null) return { replyId: 0 };
+  // The quote of a deleted message shows only its author's name.
+  if (!quote) return { replyId: replyToId };
+  const shown = { replyId: replyToId, replyProfileName: authorOf(quote).profileName };
+  if (quote.deletedAt) return shown;
+  if (quote.photo === null || quote.fileType === null) return { ...shown, replyMessage: quote.text };
+  return { ...shown, replySendPhoto: quote.photo, replyFileType: quote.fileType };
+}
+
+function commonOf(row: MessageRow, marks: ReadMarks, authorOf: AuthorOf = realAuthorOf) {
+  const readByOther = row.side === 'A' ? marks.readB : marks.readA;
+  return {
+    sendMessage: row.text,
+    ...fileOf(row),
+    time: row.sentAt.toISOString(),
+    look: row.id <= readByOther ? -1 : 0,
+    userAccountDto: authorOf(row),
+    ...replyOf(row, authorOf),
+    ...(row.clientId !== null ? { clientId: row.clientId } : {}),
+    ...(row.editedAt ? { editedTime: row.editedAt.toISOString() } : {}),
+    revision: row.revision,
+  };
+}
+
+/** A message of a page conversation as the side of `access` sees it. */
+export const presentMessage = (row: MessageRow, access: AuthorsInPage, marks: ReadMarks): Message => ({
+  messageId: row.id,
+  pageDto: { pageId: access.ref.pageId },
+  customerId: access.ref.customerId,
+  messageStatus: wireSideOf(row.side),
+  ...commonOf(row, marks, authorsFor(access)),
+});
+
+export const presentPrivateMessage = (
+  row: MessageRow,
+  { ref, askerId, askedId }: FriendsInConversation,
+  marks: ReadMarks,
+): PrivateMessage => ({
+  privateMessageId: row.id,
+  requestFormId: ref.requestFormId,
+  friendId: row.side === 'A' ? askedId : askerId,
+  ...commonOf(row, marks),
+});
+
+/** Consecutive messages of a conversation, oldest first. */
+export interface MessageWindow {
+  rows: MessageRow[];
+  hasOlder: boolean;
+  gap: boolean;
+  revision: number;
+  marks: ReadMarks;
+}
+
+function groupsOf<T>(rows: readonly MessageRow[], present: (row: MessageRow) => T): { date: string; group: T[] }[] {
+  const groups: { date: string; group: T[] }[] = [];
+  for (const row of rows) {
+    const date = dayOf(row.sentAt);
+    const last = groups.at(-1);
+    if (last?.date === date) last.group.push(present(row));
+    else groups.push({ date, group: [present(row)] });
+  }
+  return groups;
+}
+
+const frameOf = ({ rows, hasOlder, gap, revision }: MessageWindow) => ({
+  finalMessageId: hasOlder ? (rows[0]?.id ?? -1) : -1,
+  revision,
+  ...(gap ? { gap } : {}),
+});
+
+export const presentMessageList = (window: MessageWindow, access: AuthorsInPage): MessageList => ({
+  messageDateList: groupsOf(window.rows, (row) => presentMessage(row, access, window.marks)).map(({ date, group }) => ({
+    date,
+    messageList: group,
+  })),
+  ...frameOf(window),
+});
+
+export const presentPrivateMessageList = (
+  window: MessageWindow,
+  access: FriendsInConversation,
+): PrivateMessageList => ({
+  messageDateList: groupsOf(window.rows, (row) => presentPrivateMessage(row, access, window.marks)).map(
+    ({ date, group }) => ({ date, pmList: group }),
+  ),
+  ...frameOf(window),
+});

@@ -1,0 +1,62 @@
+import type { Account, RequiredStep, Townsperson, UserAccount, UserDetail } from '#contract';
+import type { UserAccountRow } from '../db/schema.ts';
+
+/** The name that others see: the profile name or, without one, the user name. */
+export const shownName = ({ profileName, userName }: Pick<UserAccountRow, 'profileName' | 'userName'>): string =>
+  profileName || userName;
+
+/** The signed-in account with its session token, and what its owner must do first. */
+export const presentAccount = (row: UserAccountRow, token: string, requiredStep: RequiredStep | null): Account => ({
+  userId: row.id,
+  userName: row.userName,
+  password: token,
+  role: row.role,
+  profileName: row.profileName,
+  profilePhoto: row.profilePhoto,
+  domain: '',
+  ...(requiredStep ? { requiredStep } : {}),
+});
+
+const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => ({
+  userAccountId: row.id,
+  profileName: row.profileName,
+  profilePhoto: row.profilePhoto,
+  phone: row.phone,
+  email: row.email,
+  nrcNo: row.nrcNo,
+  license: row.license,
+  address: row.address,
+  remark: row.remark,
+  date: row.createdAt.toISOString(),
+  cityId: row.cityId,
+  tsId: row.tsId,
+  active,
+});
+
+/** A person's profile; the own one with what its person shares with pages. */
+export const presentProfile = (row: UserAccountRow, viewerId: number, active: boolean): UserDetail => ({
+  ...presentUserDetail(row, active),
+  ...(row.id === viewerId ? { sharedFields: row.sharedFields } : {}),
+});
+
+/** An account as admins see it. */
+export const presentUserAccount = (row: UserAccountRow, active: boolean): UserAccount => ({
+  ...presentUserDetail(row, active),
+  userName: row.userName,
+  role: row.role,
+  disabled: row.disabled,
+  ...(row.deletionRequestedAt ? { deletionRequested: true } : {}),
+});
+
+/** A person in the township directory. */
+export const presentTownsperson = (
+  row: Pick<UserAccountRow, 'id' | 'profileName' | 'userName' | 'profilePhoto' | 'cityId' | 'tsId'>,
+  active: boolean,
+): Townsperson => ({
+  userAccountId: row.id,
+  profileName: shownName(row),
+  profilePhoto: row.profilePhoto,
+  active,
+  cityId: row.cityId,
+  tsId: row.tsId,
+});
