@@ -35,7 +35,7 @@ const FEATURE_PACKAGES = [
   ),
 ];
 
-/** The folders of src/store, the highest first (docs/decisions/0042-store-structure.md). Folders of one line may import each other. */
+/** The folders of src/store, the highest first (docs/decisions/0038-store-structure.md). Folders of one line may import each other. */
 const STORE_LAYERS = [
   ['desktopNotifications', 'alerts'],
   ['selectors'],
@@ -59,7 +59,7 @@ const STORE_EXCEPTIONS = [
 const storeLayer = (folders, index) => ({
   name: `store-${folders[0]}-downwards`,
   severity: 'error',
-  comment: 'Imports inside src/store go down the list of its folders (docs/decisions/0042-store-structure.md).',
+  comment: 'Imports inside src/store go down the list of its folders (docs/decisions/0038-store-structure.md).',
   from: {
     path: `^src/store/(${folders.join('|')})/`,
     pathNot: STORE_EXCEPTIONS.map((file) => `^${file.replaceAll('.', '\\.')}$`),
