@@ -8,10 +8,10 @@ import { descriptions } from '../server/docs/descriptions.ts';
 const DOCUMENT = join(import.meta.dirname, '..', 'docs', 'contract.md');
 const [BEGIN, END] = ['<!-- calls: written by `node tools/callTable.ts` -->', '<!-- end of calls -->'];
 
-/** Who may call, as the table says it. */
-const ACCESS = { anyone: 'anyone', signedIn: 'signed in', admin: 'admins' } as const;
+/** Who may call, as the table says it; nothing for everybody who is signed in. */
+const ACCESS = { anyone: 'anyone', signedIn: '', admin: 'admins' } as const;
 
-/** What a call sends, as the table says it. */
+/** What a call sends, as the table says it. The status is left out where it is 200. */
 const SENDS = { nothing: '', json: 'JSON', file: 'file' } as const;
 
 const rowOf = (name: RouteName): string => {
@@ -19,8 +19,10 @@ const rowOf = (name: RouteName): string => {
   const cells = [
     `\`${route.method} /${route.path.replace(/^\//, '')}\``,
     `\`${name}\``,
-    ACCESS[route.access] + (route.confirmed ? ', confirmed' : ''),
-    [SENDS[route.sends], ...(route.idempotent ? ['key'] : []), `${route.status}`].filter(Boolean).join(', '),
+    [ACCESS[route.access], route.confirmed ? 'confirmed' : ''].filter(Boolean).join(', '),
+    [SENDS[route.sends], route.idempotent ? 'key' : '', route.status === 200 ? '' : route.status]
+      .filter(Boolean)
+      .join(', '),
     descriptions[name].summary.replaceAll('|', '\\|'),
   ];
   return `| ${cells.join(' | ')} |`;

@@ -30,7 +30,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/decisions/0013-archives-of-own-data.md, extension',
   },
   requestDeletion: {
-    summary: 'Delete the own account: hidden from others at once, erased after 30 days; needs a confirmation',
+    summary: 'Delete the own account: hidden from others at once, erased after 30 days',
     source: 'docs/decisions/0012-deletion-and-retention.md, extension',
   },
   restoreAccount: {
@@ -81,7 +81,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   startTotp: {
-    summary: 'A new secret for an authenticator app, not in use until it is confirmed; needs a confirmation',
+    summary: 'A new secret for an authenticator app, not in use until it is confirmed',
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   confirmTotp: {
@@ -89,11 +89,11 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   replaceRecoveryCodes: {
-    summary: 'Ten new recovery codes in place of all others; needs a confirmation',
+    summary: 'Ten new recovery codes in place of all others',
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   removeSecondFactor: {
-    summary: 'Turn two-step verification of the own account off; needs a confirmation',
+    summary: 'Turn two-step verification of the own account off',
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   resetSecondFactor: {
@@ -109,7 +109,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#1-contacts, extension',
   },
   sendContactCode: {
-    summary: 'Send a code to the own phone number or e-mail address, to verify it; needs a confirmation',
+    summary: 'Send a code to the own phone number or e-mail address, to verify it',
     source: 'docs/product-decisions.md#1-contacts, extension',
   },
   verifyContact: {
@@ -123,7 +123,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   loginPasskey: { summary: 'Sign in with a passkey', source: 'docs/product-decisions.md#1-passkey, extension' },
   getPasskeys: { summary: 'The passkeys of the own account', source: 'docs/product-decisions.md#1-passkey, extension' },
   startPasskey: {
-    summary: 'What the browser needs to create a passkey; needs a confirmation',
+    summary: 'What the browser needs to create a passkey',
     source: 'docs/product-decisions.md#1-passkey, extension',
   },
   createPasskey: {
@@ -132,7 +132,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   renamePasskey: { summary: 'Rename a passkey', source: 'docs/product-decisions.md#1-passkey, extension' },
   deletePasskey: {
-    summary: 'Remove a passkey; needs a confirmation',
+    summary: 'Remove a passkey',
     source: 'docs/product-decisions.md#1-passkey, extension',
   },
   logout: {
