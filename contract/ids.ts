@@ -6,7 +6,7 @@ export const Count = z.int().check(z.nonnegative());
 export const Id = z.int().check(z.positive());
 /**
  * Stands for every member of the staff of a page whose names are hidden, where its customers receive the id of an account
- * (docs/decisions/0077-names-of-staff.md). No account has it.
+ * (docs/decisions/0011-names-of-staff.md). No account has it.
  */
 export const HIDDEN_STAFF_ID = Number.MAX_SAFE_INTEGER;
 /** An id in a path or a query, where numbers arrive as text. */

@@ -42,9 +42,9 @@ export const FIELD_MAX = 120;
 export const LONG_FIELD_MAX = 1_000;
 /** Shortest new password (docs/product-decisions.md#1-new-password). Older ones still sign in. */
 export const PASSWORD_MIN = 8;
-/** How long a deleted account can be restored, in ms (docs/decisions/0060-deletion-of-the-own-account.md). */
+/** How long a deleted account can be restored, in ms (docs/decisions/0012-deletion-and-retention.md). */
 export const DELETION_GRACE_MS = 30 * 24 * 3_600_000;
-/** How long an admin can put a removed page or owner back, in ms (docs/decisions/0079-confirmed-power.md). */
+/** How long an admin can put a removed page or owner back, in ms (docs/decisions/0019-confirmed-power.md). */
 export const PUT_BACK_MS = 30 * 24 * 3_600_000;
 /** Longest password that is hashed, so that hashing cannot be used as a weapon. */
 export const PASSWORD_MAX = 200;

@@ -3,7 +3,7 @@ import type { UiPermission } from './models/page.ts';
 
 /**
  * Who may do what: pure functions that the menus and the server's routes both call
- * (docs/decisions/0005-who-may-edit-what.md). The server decides; the app only spares people buttons that would be
+ * (docs/decisions/0004-who-may-edit-what.md). The server decides; the app only spares people buttons that would be
  * refused.
  */
 
@@ -105,14 +105,14 @@ export const mayManagePage = (role: Role, isOwner: boolean): boolean => role ===
 
 /**
  * May export a conversation as a file: friends and customers their own, and for a page its owners
- * (docs/decisions/0054-archives-of-own-data.md). `side` is null between friends.
+ * (docs/decisions/0013-archives-of-own-data.md). `side` is null between friends.
  */
 export const mayExportConversation = ({ side, ownsPage }: { side: Side | null; ownsPage: boolean }): boolean =>
   side !== 'P' || ownsPage;
 
 /**
  * May accept, decline or change a membership: the owners of the page, and admins unless it is their own. Otherwise an admin could
- * become staff of a page, and read its conversations, without anybody there (docs/decisions/0056-admins-and-conversations.md).
+ * become staff of a page, and read its conversations, without anybody there (docs/decisions/0007-admins-and-conversations.md).
  */
 export const mayDecideMembership = (role: Role, isOwner: boolean, isOwn: boolean): boolean =>
   isOwner || (role === 'ADMIN' && !isOwn);

@@ -2,7 +2,7 @@ import type { ConversationRef } from './ids.ts';
 
 /**
  * The SockJS endpoint (docs/specification.md#7-realtime). The app has no screen at this path
- * (docs/decisions/0010-home-and-urls.md).
+ * (docs/decisions/0044-home.md).
  */
 export const SOCKET_PATH = '/chat';
 /** Where the client says that it is here (docs/specification.md#7-realtime): `{userAccountId}`. */

@@ -8,31 +8,38 @@ import { descriptions } from '../server/docs/descriptions.ts';
 const DOCUMENT = join(import.meta.dirname, '..', 'docs', 'contract.md');
 const [BEGIN, END] = ['<!-- calls: written by `node tools/callTable.ts` -->', '<!-- end of calls -->'];
 
-/** Who may call, as the table says it. */
-const ACCESS = { anyone: 'anyone', signedIn: 'signed in', admin: 'admins' } as const;
+/** Who may call, as the table says it; nothing for everybody who is signed in. */
+const ACCESS = { anyone: 'anyone', signedIn: '', admin: 'admins' } as const;
 
-/** What a call sends, as the table says it. */
-const SENDS = { nothing: '', json: 'JSON', file: 'a file' } as const;
+/** What a call sends, as the table says it. The status is left out where it is 200. */
+const SENDS = { nothing: '', json: 'JSON', file: 'file' } as const;
 
 const rowOf = (name: RouteName): string => {
   const route: Route = routes[name];
   const cells = [
     `\`${route.method} /${route.path.replace(/^\//, '')}\``,
     `\`${name}\``,
-    ACCESS[route.access] + (route.confirmed ? ', confirmed' : ''),
-    [SENDS[route.sends], ...(route.idempotent ? ['`Idempotency-Key`'] : [])].filter(Boolean).join(', '),
-    `${route.status}`,
-    route.extension ? 'extension' : 'required',
+    [ACCESS[route.access], route.confirmed ? 'confirmed' : ''].filter(Boolean).join(', '),
+    [SENDS[route.sends], route.idempotent ? 'key' : '', route.status === 200 ? '' : route.status]
+      .filter(Boolean)
+      .join(', '),
     descriptions[name].summary.replaceAll('|', '\\|'),
   ];
   return `| ${cells.join(' | ')} |`;
 };
 
-/** Every call of the contract as a table in Markdown, in the order of `contract/routes/all`. */
-export function callTable(): string {
-  const head = ['call', 'name', 'who', 'sends', 'status', '', 'what it does'];
-  const names = Object.keys(routes) as RouteName[];
+function tableOf(names: readonly RouteName[]): string {
+  const head = ['call', 'name', 'who', 'sends, status', 'what it does'];
   return [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...names.map(rowOf)].join('\n');
+}
+
+/** Every call of the contract in two tables of Markdown, in the order of `contract/routes/all`. */
+export function callTable(): string {
+  const names = Object.keys(routes) as RouteName[];
+  const isExtension = (name: RouteName) => (routes[name] as Route).extension === true;
+  const required = tableOf(names.filter((name) => !isExtension(name)));
+  const extensions = tableOf(names.filter(isExtension));
+  return `\n### Required\n\n${required}\n\n### Extensions\n\n${extensions}\n`;
 }
 
 /** Returns the document with an up-to-date table; throws when the markers of the table are missing. */

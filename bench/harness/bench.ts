@@ -28,6 +28,8 @@ export interface Section {
   title: string;
   about: string;
   rows: readonly Row[];
+  /** The page shows only the rows that miss their goal, and says how many keep it. */
+  missedOnly?: true;
   plots?: readonly { file: string; alt: string }[];
 }
 

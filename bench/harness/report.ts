@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT } from '../../tools/project.mjs';
-import type { Section } from './bench.ts';
+import type { Row, Section } from './bench.ts';
 import { markdown } from './table.ts';
 
 const DOCS = join(PROJECT, 'docs');
@@ -21,9 +21,17 @@ export function machine(): string {
 const begin = (name: string) => `<!-- bench ${name}: written by the bench, not by hand -->`;
 const end = (name: string) => `<!-- end of bench ${name} -->`;
 
+/** The rows of a section that its page shows. */
+function shownOf({ rows, missedOnly }: Section): readonly Row[] {
+  return missedOnly ? rows.filter(({ goal }) => goal?.met === false) : rows;
+}
+
 function textOf(section: Section): string {
+  const rows = shownOf(section);
   const parts = [`### ${section.title}`, section.about];
-  if (section.rows.length > 0) parts.push(markdown(section));
+  if (section.missedOnly)
+    parts.push(`${section.rows.length - rows.length} of ${section.rows.length} keep the goal and are not listed.`);
+  if (rows.length > 0) parts.push(markdown({ ...section, rows }));
   for (const { file, alt } of section.plots ?? []) parts.push(`![${alt}](${file})`);
   const held = section.rows.filter(({ holdsBack }) => holdsBack !== undefined);
   if (held.length > 0)

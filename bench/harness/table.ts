@@ -51,7 +51,7 @@ export function cells({ rows }: Section): string[][] {
 export function markdown(section: Section): string {
   const [head = [], ...body] = cells(section);
   const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...body.map(line)].join('\n');
 }
 
 /** A table for the terminal. */

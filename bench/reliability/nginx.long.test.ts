@@ -51,7 +51,7 @@ describe.skipIf(!hasNginx || !hasRedis)('given two server processes behind the n
     expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  // docs/decisions/0048-sign-in-limits.md: five failures for a name and a network.
+  // docs/decisions/0016-limits-of-accounts-and-networks.md: five failures for a name and a network.
   test('when a client claims other addresses, then its failures for a name still count as its own', async () => {
     let claimed = 0;
     const fail = async (userName: string) => {

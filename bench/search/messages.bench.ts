@@ -12,7 +12,7 @@ import { fillMessages, syllablesOf } from './fillMessages.ts';
 
 /**
  * Ten million need eight minutes to fill on two processors: three are measured, `SEARCH_MESSAGES` says otherwise. A search is slowest
- * where the newest bucket of ids is full (docs/decisions/0067-message-search.md): a multiple of 262,144.
+ * where the newest bucket of ids is full (docs/decisions/0014-message-search.md): a multiple of 262,144.
  */
 const MESSAGES = Number(process.env.SEARCH_MESSAGES ?? 12 * 262_144);
 const WORLD = { pages: 10, customers: 100_000, staff: 3, friendships: 0, messages: 0 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
 
 /**
- * A block (extension, docs/decisions/0058-blocks.md). `person`: the caller blocks a person. `page`: the caller
+ * A block (extension, docs/decisions/0008-blocks.md). `person`: the caller blocks a person. `page`: the caller
  * blocks a page of which they are a customer. `customer`: the staff of a page block one of its customers.
  */
 export const Block = z.object({

@@ -37,7 +37,7 @@ export const Installation = z.object({
   company: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
   /** `passkey` is an extension: a server without it offers none. */
   signIn: z.object({ google: z.boolean(), phone: z.boolean(), passkey: z.optional(z.boolean()) }),
-  /** Whether messages can be searched (docs/decisions/0067-message-search.md); a server without the search says nothing. */
+  /** Whether messages can be searched (docs/decisions/0014-message-search.md); a server without the search says nothing. */
   messageSearch: z.optional(z.boolean()),
   demo: z.array(DemoPerson),
 });

@@ -8,7 +8,7 @@ const Person = z.object({ userAccountId: Id, profileName: z.string(), profilePho
 export const InvitationToken = z.string().check(z.minLength(1), z.maxLength(100));
 
 /**
- * An open invitation to join the staff of a page (extension, docs/decisions/0066-invitations-of-staff.md): of one
+ * An open invitation to join the staff of a page (extension, docs/decisions/0010-invitations-of-staff.md): of one
  * person, or a link for whoever opens it.
  */
 export const Invitation = z.object({

@@ -40,7 +40,7 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * unread messages (docs/product-decisions.md#2-user-type), `ui` the flags of the caller's user type. `photo` and
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
  * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
- * staff, as its owners have set it (docs/decisions/0077-names-of-staff.md).
+ * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md).
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,

@@ -12,7 +12,7 @@ export const ReportOutcome = z.enum(['dismissed', 'actionTaken']);
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
 /**
- * `POST /reports` (extension, docs/decisions/0064-reports.md): the other side of a conversation that the caller may read, with those of its
+ * `POST /reports` (extension, docs/decisions/0009-reports.md): the other side of a conversation that the caller may read, with those of its
  * messages that the admins shall see; or a person or a page without one. One of the three is given.
  */
 export const NewReport = z

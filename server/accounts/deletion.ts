@@ -62,7 +62,7 @@ async function requireOtherOwners(tx: Queryable, id: number): Promise<void> {
 
 /**
  * Removes the own account for others at once and ends its sessions. Nothing of it is erased for 30 days, in which
- * `restoreAccount` brings it back (docs/decisions/0060-deletion-of-the-own-account.md).
+ * `restoreAccount` brings it back (docs/decisions/0012-deletion-and-retention.md).
  */
 export async function requestDeletion(context: RemovalContext, id: number): Promise<void> {
   const detached = await endingTransaction(context.db, [id], async (tx) => {

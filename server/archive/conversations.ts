@@ -48,7 +48,7 @@ const servedConversations = (me: number) => sql`
 
 /**
  * The conversations in a person's archive, newest first. What they read for a page is the page's: of its conversations they get
- * only what they wrote (docs/decisions/0054-archives-of-own-data.md).
+ * only what they wrote (docs/decisions/0013-archives-of-own-data.md).
  */
 export async function conversationsOf(db: Queryable, me: number): Promise<ArchiveConversation[]> {
   const { rows } = await db.execute(sql`

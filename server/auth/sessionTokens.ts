@@ -23,7 +23,7 @@ export const isTokenAccepted = (): SQL | undefined =>
 /**
  * Stores that the person of a session has confirmed who they are, and gives it a new token, so that whoever knows the one before
  * does not take part in it: a replaced token confirms nothing. It is accepted until shortly after the new one was used, because
- * the answer may be lost, and other tabs have it still (docs/decisions/0070-a-new-token-at-each-confirmation.md).
+ * the answer may be lost, and other tabs have it still (docs/decisions/0017-sessions-and-tokens.md).
  */
 export function confirmWithNewToken(
   db: Database,

@@ -78,7 +78,7 @@ const showsStaff = (viewerId: number): SQL => sql`(p.staff_names or exists (
 
 /**
  * Whether a list of everybody in a place may show a person: not the staff of a page that hides them from its customers, unless
- * the viewer knows them otherwise (docs/decisions/0077-names-of-staff.md).
+ * the viewer knows them otherwise (docs/decisions/0011-names-of-staff.md).
  */
 const isShownInDirectory = (viewerId: number): SQL | undefined =>
   or(

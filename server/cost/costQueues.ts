@@ -6,7 +6,7 @@ export type QueuedCost = Exclude<Cost, 'archive'>;
 
 /**
  * How much of each class runs at once in this process, of one account one piece unless another number is given; the rest waits, for a few
- * seconds at most (docs/decisions/0078-queues-for-expensive-work.md).
+ * seconds at most (docs/decisions/0032-queues-for-expensive-work.md).
  */
 const LIMITS: Readonly<Record<QueuedCost, QueueLimits>> = {
   // Few of one account, so that it neither takes the database's ten connections nor the event loop; some may wait for a mail server,

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 
 /**
  * The role that the server works as, where the operator gives it none. It reads and writes rows, but neither changes the schema nor
- * the entries of the audit log (docs/decisions/0050-append-only-audit-log.md).
+ * the entries of the audit log (docs/decisions/0015-append-only-audit-log.md).
  */
 export const SERVER_ROLE = 'mingala_server';
 

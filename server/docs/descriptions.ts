@@ -19,23 +19,23 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   getArchive: {
     summary: 'The archive of personal data that the caller asked for, with its progress; null without one',
-    source: 'docs/decisions/0054-archives-of-own-data.md, extension',
+    source: 'docs/decisions/0013-archives-of-own-data.md, extension',
   },
   createArchive: {
     summary: 'Make an archive of everything about the caller, or of one conversation; it replaces an earlier one',
-    source: 'docs/decisions/0054-archives-of-own-data.md, extension',
+    source: 'docs/decisions/0013-archives-of-own-data.md, extension',
   },
   deleteArchive: {
     summary: 'Delete the archive of the caller, or stop making it',
-    source: 'docs/decisions/0054-archives-of-own-data.md, extension',
+    source: 'docs/decisions/0013-archives-of-own-data.md, extension',
   },
   requestDeletion: {
-    summary: 'Delete the own account: hidden from others at once, erased after 30 days; needs a confirmation',
-    source: 'docs/decisions/0060-deletion-of-the-own-account.md, extension',
+    summary: 'Delete the own account: hidden from others at once, erased after 30 days',
+    source: 'docs/decisions/0012-deletion-and-retention.md, extension',
   },
   restoreAccount: {
     summary: 'Restore an account within 30 days after its owner deleted it, by user name and password',
-    source: 'docs/decisions/0060-deletion-of-the-own-account.md, extension',
+    source: 'docs/decisions/0012-deletion-and-retention.md, extension',
   },
   login: { summary: 'Sign in by user name and password', source: 'docs/product-decisions.md#1' },
   loginPhone: {
@@ -81,7 +81,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   startTotp: {
-    summary: 'A new secret for an authenticator app, not in use until it is confirmed; needs a confirmation',
+    summary: 'A new secret for an authenticator app, not in use until it is confirmed',
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   confirmTotp: {
@@ -89,11 +89,11 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   replaceRecoveryCodes: {
-    summary: 'Ten new recovery codes in place of all others; needs a confirmation',
+    summary: 'Ten new recovery codes in place of all others',
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   removeSecondFactor: {
-    summary: 'Turn two-step verification of the own account off; needs a confirmation',
+    summary: 'Turn two-step verification of the own account off',
     source: 'docs/product-decisions.md#1-second-step, extension',
   },
   resetSecondFactor: {
@@ -109,7 +109,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/product-decisions.md#1-contacts, extension',
   },
   sendContactCode: {
-    summary: 'Send a code to the own phone number or e-mail address, to verify it; needs a confirmation',
+    summary: 'Send a code to the own phone number or e-mail address, to verify it',
     source: 'docs/product-decisions.md#1-contacts, extension',
   },
   verifyContact: {
@@ -123,7 +123,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   loginPasskey: { summary: 'Sign in with a passkey', source: 'docs/product-decisions.md#1-passkey, extension' },
   getPasskeys: { summary: 'The passkeys of the own account', source: 'docs/product-decisions.md#1-passkey, extension' },
   startPasskey: {
-    summary: 'What the browser needs to create a passkey; needs a confirmation',
+    summary: 'What the browser needs to create a passkey',
     source: 'docs/product-decisions.md#1-passkey, extension',
   },
   createPasskey: {
@@ -132,7 +132,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   renamePasskey: { summary: 'Rename a passkey', source: 'docs/product-decisions.md#1-passkey, extension' },
   deletePasskey: {
-    summary: 'Remove a passkey; needs a confirmation',
+    summary: 'Remove a passkey',
     source: 'docs/product-decisions.md#1-passkey, extension',
   },
   logout: {
@@ -263,7 +263,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   getAuditEntries: {
     summary: 'The audit log, 50 entries a page, newest first; by a part of a name, by action, by time',
-    source: 'docs/decisions/0050-append-only-audit-log.md, extension',
+    source: 'docs/decisions/0015-append-only-audit-log.md, extension',
   },
   resetPassword: {
     summary: 'Give an account a new first password, shown once; revokes its sessions',
@@ -315,7 +315,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   searchMessages: {
     summary:
       'Messages and files by a piece of their text or name, newest first: of one conversation, of all own ones, or of the customers of pages',
-    source: 'docs/decisions/0067-message-search.md, extension',
+    source: 'docs/decisions/0014-message-search.md, extension',
   },
   getMessageChanges: {
     summary: 'Everything that happened in a conversation after a revision',
@@ -379,26 +379,26 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   getPush: {
     summary: 'The public key for push, the settings of the session’s subscription, and the muted conversations',
-    source: 'docs/decisions/0069-web-push.md',
+    source: 'docs/decisions/0036-notifications.md',
   },
   savePush: {
     summary:
       'Subscribe the session to push, or change the settings; an address that is not a public https one is refused',
-    source: 'docs/decisions/0069-web-push.md',
+    source: 'docs/decisions/0036-notifications.md',
   },
-  deletePush: { summary: 'End the push subscription of the session', source: 'docs/decisions/0069-web-push.md' },
-  mutePush: { summary: 'Send no push for a conversation', source: 'docs/decisions/0069-web-push.md' },
-  unmutePush: { summary: 'Send push for a conversation again', source: 'docs/decisions/0069-web-push.md' },
+  deletePush: { summary: 'End the push subscription of the session', source: 'docs/decisions/0036-notifications.md' },
+  mutePush: { summary: 'Send no push for a conversation', source: 'docs/decisions/0036-notifications.md' },
+  unmutePush: { summary: 'Send push for a conversation again', source: 'docs/decisions/0036-notifications.md' },
   deleteBlock: { summary: 'End a block; what it ended returns', source: 'docs/product-decisions.md#3' },
   createReport: {
     summary:
       'Report the other side of a conversation to the admins, with some of its messages; or a person or a page without one',
-    source: 'docs/decisions/0064-reports.md',
+    source: 'docs/decisions/0009-reports.md',
   },
-  getReports: { summary: 'Open or closed reports, newest first', source: 'docs/decisions/0064-reports.md' },
+  getReports: { summary: 'Open or closed reports, newest first', source: 'docs/decisions/0009-reports.md' },
   closeReport: {
     summary: 'Close a report with its outcome. The first decision holds',
-    source: 'docs/decisions/0064-reports.md',
+    source: 'docs/decisions/0009-reports.md',
   },
   changeFriendName: {
     summary: 'Give a friend a name of one’s own choosing; empty returns to theirs. `userAccountId` is the caller',

@@ -10,7 +10,7 @@ interface PageNotice {
 
 /**
  * Whether a notification names the page instead of the person: its receiver is a customer of a page that hides the names of its
- * staff, or was not let in (docs/decisions/0077-names-of-staff.md). An invitation to the staff names who invites.
+ * staff, or was not let in (docs/decisions/0011-names-of-staff.md). An invitation to the staff names who invites.
  */
 export function isFromPage({ kind, page, side }: PageNotice): boolean {
   if (page === null || page.staffNames) return false;

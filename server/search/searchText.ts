@@ -43,7 +43,7 @@ function sign(text: string): string {
  * A normal form as it is stored and indexed. `pg_trgm` takes Burmese marks for the ends of words, and trigrams of single marks select
  * badly. Each letter is therefore followed by a sign for itself with its vowels and medials, and that by one for all of its marks: a
  * trigram spans two syllables, and every piece of a text between two letters is a piece of what is stored
- * (docs/decisions/0067-message-search.md).
+ * (docs/decisions/0014-message-search.md).
  */
 const stored = (form: string): string =>
   form.replace(LETTER, (_, letter: string, sound: string, ending: string) => {

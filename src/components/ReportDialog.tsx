@@ -34,7 +34,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports a person or a page to the admins (docs/decisions/0064-reports.md), and blocks it if that is wanted. */
+/** Reports a person or a page to the admins (docs/decisions/0009-reports.md), and blocks it if that is wanted. */
 export function ReportDialog({ name, subject, messageIds = [], sent, blockTarget, onClose }: ReportDialogProps) {
   const texts = useReportTexts();
   const { everywhere } = useText();

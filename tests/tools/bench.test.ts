@@ -59,6 +59,14 @@ describe('the bench', () => {
     expect(again).toContain('2026-12-01');
   });
 
+  it('given a section of missed rows only, when written, then the kept ones are counted', () => {
+    const kept = { ...row, work: 'a kept one', goal: { text: '≤ 3 µs', met: true } };
+    const text = withPart('', { ...page, sections: [{ ...section, missedOnly: true, rows: [row, kept] }] });
+    expect(text).toContain('1 of 2 keep the goal');
+    expect(text).toContain('| an event |');
+    expect(text).not.toContain('a kept one');
+  });
+
   it('given points without a value, when drawn, then they are left out', () => {
     const svg = linePlot({
       title: 'Growth <1k>',

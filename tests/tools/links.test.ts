@@ -4,7 +4,6 @@ import { brokenReferences } from '../../tools/links.ts';
 /** Put together, so that the check does not take the examples for references of this file. */
 const SPECIFICATION = ['docs', 'specification.md'].join('/');
 const LISTS = ['CONTRIBUTING', 'md'].join('.');
-const RECORD = ['docs', 'decisions', '0001-a.md'].join('/');
 const PAGE = ['docs', 'page.md'].join('/');
 const MISSING = ['docs', 'missing.md'].join('/');
 
@@ -56,9 +55,5 @@ describe('the check of references', () => {
     expect(faultsOf({ [LISTS]: '`src/a.ts`, `src/b.ts`, `src/<noun>/c.ts`' })).toEqual([
       `${LISTS}:1: src/b.ts does not exist`,
     ]);
-  });
-
-  it('given a decision record that names a file of the past, then it is accepted', () => {
-    expect(faultsOf({ [RECORD]: '`src/b.ts`' })).toEqual([]);
   });
 });

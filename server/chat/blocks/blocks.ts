@@ -65,7 +65,7 @@ function insert(context: ChatContext, person: PersonRef, { userAccountId, pageId
   throw invalidField('userAccountId', 'required');
 }
 
-/** Blocks a person, a page, or a customer of a page (docs/decisions/0058-blocks.md). */
+/** Blocks a person, a page, or a customer of a page (docs/decisions/0008-blocks.md). */
 export async function block(context: ChatContext, person: PersonRef, given: NewBlock): Promise<Block> {
   const { id } = await insert(context, person, given);
   const [made] = await findBlocks(context.db, person.userAccountId, id);

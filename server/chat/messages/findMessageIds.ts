@@ -152,7 +152,7 @@ async function newestOf(db: Database, { scope, before }: Search): Promise<number
 /**
  * The newest messages of a scope that a query finds, one more than a page. What is frequent is among the newest messages, which are
  * read first. What is rare is found by the index, which would take long for what is frequent: therefore it is asked for the newer
- * messages before it is asked for all (docs/decisions/0067-message-search.md).
+ * messages before it is asked for all (docs/decisions/0014-message-search.md).
  */
 export async function findMessageIds(db: Database, given: Search): Promise<FoundIds> {
   if (given.scope.ids.length === 0) return { ids: [], floor: 0 };

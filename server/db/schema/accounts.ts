@@ -124,7 +124,7 @@ export const sessions = pgTable(
 
 /**
  * The tokens of a session that replaced its first one, and the first one once it is replaced
- * (docs/decisions/0070-a-new-token-at-each-confirmation.md).
+ * (docs/decisions/0017-sessions-and-tokens.md).
  */
 export const sessionTokens = pgTable(
   'session_token',

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, smallint, text, uniqueIndex } from '
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 
-/** Archives of personal data, at most one for each account (docs/decisions/0054-archives-of-own-data.md). */
+/** Archives of personal data, at most one for each account (docs/decisions/0013-archives-of-own-data.md). */
 export const dataArchives = pgTable(
   'data_archive',
   {

@@ -5,7 +5,7 @@ import { id, instant, ref } from './columns.ts';
 
 /**
  * The audit log. Rows are only inserted: a trigger refuses every other change, and the role of the server has no right to one
- * (docs/decisions/0050-append-only-audit-log.md). Names are copied, so that an entry says what it said when it was made; there
+ * (docs/decisions/0015-append-only-audit-log.md). Names are copied, so that an entry says what it said when it was made; there
  * are no foreign keys, because a key would change rows or keep others.
  */
 export const auditEntries = pgTable(

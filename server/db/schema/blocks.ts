@@ -4,7 +4,7 @@ import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 import { pages } from './pages.ts';
 
-/** Who blocks whom (docs/decisions/0058-blocks.md): a person a person, a customer a page, or a page a customer. */
+/** Who blocks whom (docs/decisions/0008-blocks.md): a person a person, a customer a page, or a page a customer. */
 export const blocks = pgTable(
   'block',
   {

@@ -5,7 +5,7 @@ import { id, instant, ref } from './columns.ts';
 import { pages, userTypes } from './pages.ts';
 
 /**
- * Open invitations to the staff of a page (docs/decisions/0066-invitations-of-staff.md). A row has either a person or the hash of
+ * Open invitations to the staff of a page (docs/decisions/0010-invitations-of-staff.md). A row has either a person or the hash of
  * a link's secret. Ended ones are deleted; the audit log keeps what happened.
  */
 export const staffInvitations = pgTable(

@@ -29,7 +29,7 @@ export const pages = pgTable(
     searchTitle: text(),
     photo: text().notNull().default(''),
     headerPhoto: text().notNull().default(''),
-    /** Whether customers learn the names of the staff (docs/decisions/0077-names-of-staff.md). */
+    /** Whether customers learn the names of the staff (docs/decisions/0011-names-of-staff.md). */
     staffNames: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     removedAt: instant(),

@@ -8,7 +8,7 @@ import { pages } from './pages.ts';
 /** The copy of a reported message. */
 export type StoredReportedMessage = Omit<ReportedMessage, 'file'>;
 
-/** Reports of people and pages (docs/decisions/0064-reports.md). Messages are copied: deleting one does not change a report. */
+/** Reports of people and pages (docs/decisions/0009-reports.md). Messages are copied: deleting one does not change a report. */
 export const reports = pgTable(
   'report',
   {
@@ -41,7 +41,7 @@ export const reports = pgTable(
 );
 
 /**
- * The files of reported messages (docs/decisions/0071-files-of-reports.md). A file is not deleted while a row names it; the row of a deleted
+ * The files of reported messages (docs/decisions/0009-reports.md). A file is not deleted while a row names it; the row of a deleted
  * report waits for the sweep that deletes the file.
  */
 export const reportFiles = pgTable(

@@ -51,7 +51,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const titleId = useId();
   const atNewest = useAppSelector((state) => selectOpenConversation(state, conversationKey).atNewest);
   const isAtUnread = useAppSelector((state) => selectOpenConversation(state, conversationKey).isAtUnread);
-  // Whoever stands where the conversation opened has not scrolled away from anything (docs/decisions/0065-first-unread.md).
+  // Whoever stands where the conversation opened has not scrolled away from anything (docs/decisions/0003-read-state.md).
   const isAway = !atNewest && !isAtUnread;
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));

@@ -55,7 +55,7 @@ export function ConversationHeader({
   const isOnline = isLive && title.active;
   // Without a connection or a common list it is not known; the empty line keeps its place.
   const presence = isLive && !isGone ? (isOnline ? everywhere.online : conversation.personOffline) : '\u00a0';
-  // A page that does not show the names of its staff stands for them (docs/decisions/0077-names-of-staff.md).
+  // A page that does not show the names of its staff stands for them (docs/decisions/0011-names-of-staff.md).
   const showsStaffNames = useAppSelector(
     (state) => ref?.kind === 'page' && selectPage(state, 'C', ref.pageId)?.staffNames === true,
   );

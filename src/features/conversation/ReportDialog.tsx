@@ -27,7 +27,7 @@ function SentMessage({ conversationKey, id, name }: { conversationKey: Conversat
   );
 }
 
-/** Reports the other side of a conversation to the admins, with messages (docs/decisions/0064-reports.md). */
+/** Reports the other side of a conversation to the admins, with messages (docs/decisions/0009-reports.md). */
 export function ReportDialog({ conversationKey, messageIds, onClose }: ReportDialogProps) {
   const { name } = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const blockTarget = useAppSelector((state) => selectBlockTarget(state, conversationKey), shallowEqual);

@@ -18,7 +18,7 @@ export interface LoadedUnread {
   isWhole: boolean;
 }
 
-/** What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-look-is-a-watermark.md): the search ends at a read message. */
+/** What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-read-state.md): the search ends at a read message. */
 export function selectLoadedUnread(state: RootState, key: ConversationKey): LoadedUnread {
   const conversation = selectConversation(state, key);
   const { ids, entities } = conversation.rows;

@@ -40,7 +40,7 @@ export interface OpenConversation {
   firstUnread: number | null;
   /**
    * It was opened at the divider, and the newest message has not been in view since. The person has not scrolled away: they may
-   * write (docs/decisions/0065-first-unread.md).
+   * write (docs/decisions/0003-read-state.md).
    */
   isAtUnread: boolean;
   typing: Typist[];

@@ -21,6 +21,7 @@ const later = (ms: number) => new Date(Date.now() + ms);
 const erase = (now: Date) => eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, now);
 
 describe('deleting the own account', () => {
+  // covers: call-requestDeletion
   it('given friends and pages, when the account is deleted, then it is hidden at once', async () => {
     const person = await scene.member();
     expect(await scene.friendsOfFriend()).toContain(person.userAccountId);
@@ -46,6 +47,7 @@ describe('deleting the own account', () => {
     expect(await server.as('admin').refused('createUserAccount', taken)).toMatchObject({ code: 'conflict' });
   });
 
+  // covers: call-restoreAccount
   it('given a restored account, when it signs in, then friends, pages and messages are back', async () => {
     const person = await scene.member();
     await person.client.call('requestDeletion');

@@ -29,6 +29,7 @@ const json = (files: ReadonlyMap<string, Buffer>) => JSON.parse(files.get('data.
 const idOf = (part: keyof TestServer['people']) => server.people[part].userAccountId;
 
 describe('an archive of everything about a person', () => {
+  // covers: call-createArchive
   it('given messages and files, then it has the pages, the files and the data in their order', async () => {
     await scene.writeInShop('customer', 'customer', 'မင်္ဂလာပါ');
     await scene.writeInShop('owner', 'customer', 'the answer');
@@ -150,6 +151,7 @@ describe('the file of an archive', () => {
     expect((await server.as('friend').call('getArchive')).archive).toBeNull();
   });
 
+  // covers: call-deleteArchive
   it('given an archive, when it is deleted or replaced, then the earlier file is gone', async () => {
     const first = await scene.make('friend');
     const second = await scene.make('friend');
@@ -195,6 +197,7 @@ describe('making an archive', () => {
     await other.close();
   });
 
+  // covers: call-getArchive
   it('given a file store that fails, then the person learns of it and may ask again', async () => {
     await scene.make('otherOwner');
     const folder = server.config.dataDir;

@@ -58,7 +58,7 @@ describe('given an account with a passkey', () => {
 });
 
 describe('given an account with an authenticator app', () => {
-  // covers: confirmation
+  // covers: confirmation, call-getConfirmationWays
   it('when it has no password, then a code confirms, once', async () => {
     const { secret } = await enrol(server, person);
     await unconfirm({ password: 'removed' });

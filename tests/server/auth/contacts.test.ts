@@ -158,6 +158,7 @@ describe('a code to a contact', () => {
     expect(await server.as(person).refused('verifyContact', verify(code))).toMatchObject({ code: 'invalid' });
   });
 
+  // covers: call-sendContactCode
   it('given many codes, when one more is asked for, then it waits', async () => {
     const ask = () => server.as(person).send('sendContactCode', { params: { kind: 'phone' } });
     const statuses = [];
@@ -175,7 +176,7 @@ describe('a code to a contact', () => {
 });
 
 describe('a number of two accounts', () => {
-  // covers: contacts
+  // covers: contacts, call-sendContactCode
   it('given both hold it unverified, when one verifies it, then it is theirs alone', async () => {
     const other = await server.addPerson({ userName: `rival${count}` });
     await server.as(other).call('updateUserAccount', change({ phone: phone() }, other));

@@ -98,7 +98,7 @@ describe('the export', () => {
     expect(rows[0]).toMatchObject({ action: 'accountDisabled', actor: `'=HYPERLINK("http://x","y")`, details: '{}' });
   });
 
-  // covers: confirmation
+  // covers: confirmation, call-getConfirmed
   test('given no recent confirmation, then neither the file nor what is asked before is given', async () => {
     const admin = await server.addPerson({ userName: 'unconfirmed', role: 'ADMIN' });
     await server.db

@@ -105,6 +105,7 @@ describe('the flags of the page’s side', () => {
     ['no delete', { editallchat: true, editownchat: true }, { verb: 'delete', own: false, colleague: false }],
   ];
 
+  // covers: edit-flags, delete-flags
   test.each(cases)(
     'given %s, then own and colleagues’ messages may be touched accordingly, customers’ never',
     async (_, flags, may) => {

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const scene = () => pageScene(server);
 
 describe('adding a page to the own list', () => {
-  // covers: call-createPageUser
+  // covers: call-createPageUser, membership
   test('given a stranger, then they are a customer at once and both sides are told', async () => {
     const { owner, staff, pageId, pagesOf } = await scene();
     const stranger = await server.person('stranger');
@@ -65,6 +65,7 @@ describe('adding a page to the own list', () => {
 });
 
 describe('asking to serve', () => {
+  // covers: membership
   test('given a request, then it waits, its owners hear of it, and nothing opens yet', async () => {
     const { owner, staff, pageId, pagesOf, ask } = await scene();
     const hopeful = await server.person('hopeful');
@@ -111,7 +112,7 @@ describe('answering a request', () => {
     query: { pageUserId, noOryes, ...more },
   });
 
-  // covers: call-getPageUserStatus
+  // covers: call-getPageUserStatus, membership
   test('given yes, then the asker serves the page and is told, the notification is answered', async () => {
     const { owner, pageId, pagesOf, ask } = await scene();
     const hopeful = await server.person('hopeful');
@@ -147,6 +148,7 @@ describe('answering a request', () => {
     });
   });
 
+  // covers: membership
   test('given no, then it is gone, the asker is told, and may ask again', async () => {
     const { owner, pagesOf, ask } = await scene();
     const hopeful = await server.person('hopeful');
@@ -205,6 +207,7 @@ describe('answering a request', () => {
 describe('changing a member’s type', () => {
   const change = (pageUserId: number, more: object) => ({ query: { pageUserId, userTypeChange: true, ...more } });
 
+  // covers: membership
   test('given another type of the same side, then the member has it and is told', async () => {
     const { owner, staff, pageUserOf } = await scene();
     const told = await server.toldDuring(async () => {
@@ -253,7 +256,7 @@ describe('changing a member’s type', () => {
 });
 
 describe('leaving and removing', () => {
-  // covers: call-deletePageUser
+  // covers: call-deletePageUser, membership
   test('given a customer who leaves, then both lists lose the row and subscriptions are checked', async () => {
     const { owner, staff, customer, pageId, pagesOf, pageUserOf } = await scene();
     const pageUserId = await pageUserOf(customer);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const scene = () => pageScene(server);
 
 describe('the members of a page', () => {
-  // covers: call-getPageUsers, newest-activity-first
+  // covers: call-getPageUsers, newest-activity-first, lists-by-side
   test('given customers, then the newest activity is first, with presence and counts', async () => {
     const { owner, staff, customer, pageId, members } = await scene();
     const second = await server.person('second');

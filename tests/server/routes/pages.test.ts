@@ -26,7 +26,7 @@ async function scene(title = 'ရွှေဆိုင်') {
 }
 
 describe('the pages of a person', () => {
-  // covers: call-getPages
+  // covers: call-getPages, lists-by-side
   test('given both modes, then each lists only the pages of that side, with the flags of the type', async () => {
     const { customer, staff, boss, pageId } = await scene();
     const mine = (person: TestPerson, customerOrPage: 'C' | 'P') =>

@@ -159,6 +159,7 @@ describe('who may send', () => {
     expect([asPage.code, asCustomer.code]).toEqual(['forbidden', 'forbidden']);
   });
 
+  // covers: chat-flag-server
   test('given a type without the chat flag, then reading works and writing does not', async () => {
     const { customer, pageId, conversation, send } = await scene();
     await send(customer, 'hello');

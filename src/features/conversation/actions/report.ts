@@ -1,7 +1,7 @@
 import { FlagIcon } from '../../../components/ui/icons.tsx';
 import type { MessageAction } from './action.ts';
 
-/** Reports a message of the other side to the admins (docs/decisions/0064-reports.md). */
+/** Reports a message of the other side to the admins (docs/decisions/0009-reports.md). */
 export const report: MessageAction = {
   id: 'report',
   label: (text) => text.blocks.report,

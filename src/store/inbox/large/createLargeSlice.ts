@@ -45,7 +45,7 @@ const isCall = isAsyncThunkAction();
 
 /**
  * `createSlice` for state with up to 100,000 rows. Case reducers run without Immer and return the next state: with Immer an
- * event costs more than ten times as much there (docs/decisions/0042-store-structure.md).
+ * event costs more than ten times as much there (docs/decisions/0038-store-structure.md).
  */
 export function createLargeSlice<State, Name extends string>({
   name,
