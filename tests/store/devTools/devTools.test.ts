@@ -1,17 +1,25 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createDevTools, TEXT_SWITCH } from '../../src/store/devTools.ts';
-import { makeSelectInbox } from '../../src/store/inbox/inbox.ts';
-import { selectPageUserAt, selectPageUserTotal } from '../../src/store/inbox/pageUsersSlice.ts';
-import { entitiesReducer } from '../../src/store/messaging.ts';
-import { messageSaved, pageUserRemoved, pageUserSaved } from '../../src/store/model/events.ts';
-import { draftTextChanged } from '../../src/store/outbox/draftsSlice.ts';
-import { signedIn } from '../../src/store/session/sessionSlice.ts';
-import type { RootState } from '../../src/store/types.ts';
-import { makeSelectTimeline } from '../../src/store/views/timeline.ts';
-import { createRootReducer } from '../rootReducer.ts';
-import { answered, membersAnswered } from './fakes/calls.ts';
-import { customerRow } from './fakes/rows.ts';
-import { PAGE_KEY, pageList, pageMessage } from './fakes/world.ts';
+import { describe, expect, it } from 'vitest';
+import { typed } from '../../../src/store/conversation/markRead.ts';
+import {
+  scrolledAway,
+  scrolledToNewest,
+  typistAdded,
+  typistRemoved,
+} from '../../../src/store/conversation/openConversationsSlice.ts';
+import { createDevTools, UNLISTED_ACTIONS } from '../../../src/store/devTools/devTools.ts';
+import { makeSelectInbox } from '../../../src/store/inbox/inbox.ts';
+import { selectPageUserAt, selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { entitiesReducer } from '../../../src/store/messaging.ts';
+import { messageSaved, pageUserRemoved, pageUserSaved, typingReceived } from '../../../src/store/model/events.ts';
+import { draftCleared, draftTextChanged, draftTextTaken } from '../../../src/store/outbox/draftsSlice.ts';
+import { sendingProgressed } from '../../../src/store/outbox/outboxSlice.ts';
+import { signedIn } from '../../../src/store/session/sessionSlice.ts';
+import type { RootState } from '../../../src/store/types.ts';
+import { makeSelectTimeline } from '../../../src/store/views/timeline.ts';
+import { createRootReducer } from '../../rootReducer.ts';
+import { answered, membersAnswered } from '../fakes/calls.ts';
+import { customerRow } from '../fakes/rows.ts';
+import { PAGE_KEY, pageList, pageMessage } from '../fakes/world.ts';
 
 const TOKEN = 'token-that-opens-everything';
 const account = {
@@ -24,7 +32,7 @@ const account = {
   domain: '',
 } as const;
 
-const { actionSanitizer: showAction, stateSanitizer: showState } = createDevTools(() => false);
+const { actionSanitizer: showAction, stateSanitizer: showState } = createDevTools();
 const rootReducer = createRootReducer();
 const told = (state: RootState, ...actions: Parameters<typeof rootReducer>[1][]) => actions.reduce(rootReducer, state);
 const empty = rootReducer(undefined, { type: 'start' });
@@ -40,12 +48,11 @@ const withMessages = (total: number): RootState => {
   return { ...empty, entities: entitiesReducer(empty.entities, answered('getMessages', asked, list)) };
 };
 
-afterEach(() => localStorage.removeItem(TEXT_SWITCH));
-
 describe('what DevTools shows', () => {
-  it('given a sign-in, when shown, then who signed in is there and the token is not', () => {
+  it('given a sign-in, when shown, then the role is there, and neither name nor token', () => {
     const shown = JSON.stringify(showAction(signedIn(account)));
-    expect(shown).toContain('owner');
+    expect(shown).toContain('CUSTOMER');
+    expect(shown).not.toMatch(/owner|ဒေါ်ခင်သန္တာ/);
     expect(shown).not.toContain(TOKEN);
   });
 
@@ -90,12 +97,77 @@ describe('what DevTools shows', () => {
     expect(shown).toContain('(12 characters)');
   });
 
-  it('given the switch for texts, when shown, then texts are there and secrets are not', () => {
-    localStorage.setItem(TEXT_SWITCH, 'shown');
-    const asked = createDevTools();
-    const action = messageSaved({ key: PAGE_KEY, message: pageMessage({ messageId: 9, sendMessage: 'only for you' }) });
-    expect(JSON.stringify(asked.actionSanitizer(action))).toContain('only for you');
-    expect(JSON.stringify(asked.actionSanitizer(signedIn(account)))).not.toContain(TOKEN);
+  it.each(['localhost', '127.0.0.1', '[::1]'])(
+    'given ?devtools=full on %s, then texts are shown and secrets are not',
+    (hostname) => {
+      const asked = createDevTools({ hostname, search: '?devtools=full' });
+      const action = messageSaved({
+        key: PAGE_KEY,
+        message: pageMessage({ messageId: 9, sendMessage: 'only for you' }),
+      });
+      const shown = JSON.stringify([asked.actionSanitizer(action), asked.actionSanitizer(signedIn(account))]);
+      expect(shown).toContain('only for you');
+      expect(shown).toContain('ဒေါ်ခင်သန္တာ');
+      expect(shown).not.toContain(TOKEN);
+    },
+  );
+
+  it('given ?devtools=full on localhost, then the secret of an authenticator app is not shown', () => {
+    const asked = createDevTools({ hostname: 'localhost', search: '?devtools=full' });
+    const payload = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Mingala?secret=JBSWY3DPEHPK3PXP' };
+    expect(JSON.stringify(asked.actionSanitizer({ type: 'call', payload }))).not.toContain('JBSWY3DPEHPK3PXP');
+  });
+
+  it.each(['chat.example', 'localhost.example', '10.0.0.2'])(
+    'given ?devtools=full on %s, then texts are hidden',
+    (hostname) => {
+      const asked = createDevTools({ hostname, search: '?devtools=full' });
+      const action = messageSaved({
+        key: PAGE_KEY,
+        message: pageMessage({ messageId: 9, sendMessage: 'only for you' }),
+      });
+      expect(JSON.stringify(asked.actionSanitizer(action))).not.toContain('only for you');
+    },
+  );
+
+  it('given two searches, when their cache keys are hidden, then both entries are shown', () => {
+    const queries = {
+      'searchPeople({"search":"thida"})': { status: 'fulfilled' },
+      'searchPeople({"search":"khine"})': { status: 'pending' },
+      'getPages({"customerOrPage":"C"})': { status: 'fulfilled' },
+    };
+    expect(showState({ queries }).queries).toEqual({
+      'searchPeople({"search":"(5 characters)"})': { status: 'fulfilled' },
+      'searchPeople({"search":"(5 characters)"}) #2': { status: 'pending' },
+      'getPages({"customerOrPage":"C"})': { status: 'fulfilled' },
+    });
+    const removed = { type: 'removed', payload: { queryCacheKey: 'searchPeople({"search":"khine"})' } };
+    expect(showAction(removed).payload.queryCacheKey).toBe('searchPeople({"search":"(5 characters)"}) #2');
+  });
+
+  it('given a file that is sent, when the call is shown, then its name is not', () => {
+    const originalArgs = { pageId: 7, file: new File(['bytes'], 'my-nrc.png') };
+    const shown = showAction({ type: 'api/executeMutation/pending', meta: { arg: { originalArgs } } });
+    expect(shown.meta.arg.originalArgs).toEqual({ pageId: 7, file: '(File)' });
+  });
+
+  it.each([300, 1_000])('given %i customers, when shown, then each row is found by its id', (total) => {
+    const shown = JSON.parse(JSON.stringify(showState(told(empty, membersAnswered(customers(total))))));
+    const { leftOut, ids, entities } = shown.entities.pageUsers.byPage[7].customers;
+    expect(leftOut).toBe(0);
+    expect(ids).toHaveLength(total);
+    expect(entities[Math.floor(total / 2)]).toMatchObject({ pageUserId: Math.floor(total / 2), look: 0 });
+  });
+
+  it('given an id in the address, when a row of 100,000 changes, then each state has it', () => {
+    const asked = createDevTools({ hostname: 'chat.example', search: '?devtools=54321' });
+    const before = told(empty, membersAnswered(customers(100_000)));
+    const after = told(before, pageUserSaved(customerRow({ pageUserId: 54_321, look: 3 })));
+    const looks = [before, after].map((state) => {
+      const shown = JSON.parse(JSON.stringify(asked.stateSanitizer(state)));
+      return shown.entities.pageUsers.byPage[7].customers.entities[54_321].look;
+    });
+    expect(looks).toEqual([0, 3]);
   });
 
   it('given 100,000 customers, when shown, then they are counted, with both ends', () => {
@@ -120,6 +192,39 @@ describe('what DevTools shows', () => {
     const next = showState(told(state, draftTextChanged({ key: PAGE_KEY, text: 'x' })));
     expect(next).not.toBe(before);
     expect(next.entities).toBe(before.entities);
+  });
+});
+
+describe('the actions that DevTools lists', () => {
+  const denied = (type: string) => createDevTools().actionsDenylist.some((pattern) => type.match(pattern) !== null);
+
+  it('given the actions of keys, typing, scrolling and uploads, then they are not listed', () => {
+    const types = [
+      draftTextChanged,
+      typed,
+      typingReceived,
+      typistAdded,
+      typistRemoved,
+      scrolledAway,
+      scrolledToNewest,
+      sendingProgressed,
+    ].map(({ type }) => type);
+    expect(types.toSorted()).toEqual(UNLISTED_ACTIONS.toSorted());
+    expect(types.every(denied)).toBe(true);
+  });
+
+  it('given messages, a sign-in and the other actions of a draft, then they are listed', () => {
+    const types = [messageSaved, pageUserSaved, signedIn, draftTextTaken, draftCleared].map(({ type }) => type);
+    expect(types.some(denied)).toBe(false);
+  });
+
+  it('given 300 keys between two messages, then both are listed and the draft is in the next state', () => {
+    const saved = (messageId: number) => messageSaved({ key: PAGE_KEY, message: pageMessage({ messageId }) });
+    const keys = Array.from({ length: 300 }, (_, i) => draftTextChanged({ key: PAGE_KEY, text: 'k'.repeat(i + 1) }));
+    const actions = [saved(1), ...keys, saved(2)];
+    const listed = actions.filter(({ type }) => !denied(type));
+    expect(listed).toEqual([saved(1), saved(2)]);
+    expect(showState(told(empty, ...actions)).drafts[PAGE_KEY]?.text).toBe('(300 characters)');
   });
 });
 
