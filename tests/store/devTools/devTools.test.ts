@@ -218,7 +218,7 @@ describe('the actions that DevTools lists', () => {
     expect(types.some(denied)).toBe(false);
   });
 
-  it('given 300 keys between two messages, then both are listed and the draft is in the next state', () => {
+  it('given 300 keys between two messages, then both are listed, the last with the draft', () => {
     const saved = (messageId: number) => messageSaved({ key: PAGE_KEY, message: pageMessage({ messageId }) });
     const keys = Array.from({ length: 300 }, (_, i) => draftTextChanged({ key: PAGE_KEY, text: 'k'.repeat(i + 1) }));
     const actions = [saved(1), ...keys, saved(2)];

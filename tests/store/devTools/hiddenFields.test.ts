@@ -45,7 +45,7 @@ const fieldsShownBy = <T extends { field: string }>(texts: T[], show: (text: T) 
 ];
 
 describe('the texts of the contract', () => {
-  it('given the argument of any call, when its actions are shown, then only harmless texts are', () => {
+  it('given any argument, when the actions of the call are shown, then only harmless texts are', () => {
     const fields = fieldsShownBy(inCalls, ({ call, valueWith }) =>
       actionSanitizer({
         type: 'api/executeQuery/pending',
@@ -55,7 +55,7 @@ describe('the texts of the contract', () => {
     expect(fields.filter((field) => !HARMLESS.includes(field))).toEqual([]);
   });
 
-  it('given the argument of any call, when the key of the cache is shown, then only harmless texts are', () => {
+  it('given any argument, when the key of the cache is shown, then only harmless texts are', () => {
     const fields = fieldsShownBy(inCalls, ({ call, valueWith }) => {
       const queryCacheKey = `${call}(${JSON.stringify(valueWith(MARKER))})`;
       return [
@@ -66,7 +66,7 @@ describe('the texts of the contract', () => {
     expect(fields.filter((field) => !HARMLESS.includes(field))).toEqual([]);
   });
 
-  it('given any response or event, when actions and states are shown, then only harmless texts are', () => {
+  it('given any response or event, when it is shown, then only harmless texts are', () => {
     const fields = fieldsShownBy(received, ({ valueWith }) => {
       const value = valueWith(MARKER);
       return [
