@@ -37,6 +37,7 @@ const FEATURE_PACKAGES = [
 
 /** The folders of src/store, the highest first (docs/architecture.md#store). */
 const STORE_LAYERS = [
+  'devTools',
   'notices',
   'cache',
   'views',

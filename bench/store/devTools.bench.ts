@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { createDevTools } from '../../src/store/devTools.ts';
+import { createDevTools } from '../../src/store/devTools/devTools.ts';
 import type { RootState } from '../../src/store/types.ts';
 import { createRootReducer } from '../../tests/rootReducer.ts';
 import type { Bench } from '../harness/bench.ts';
@@ -23,7 +23,7 @@ function historyOn(start: RootState, messages: number, length: number): History 
 
 /** Hands a history over as text, as an extension must; milliseconds of the thread, and the bytes. */
 function opened({ actions, states }: History) {
-  const { actionSanitizer, stateSanitizer } = createDevTools(() => false);
+  const { actionSanitizer, stateSanitizer } = createDevTools();
   let bytes = 0;
   const ms =
     threadMicroseconds(() => {
@@ -37,7 +37,7 @@ const bench: Bench = {
   title: 'Redux DevTools opens',
   run: async ({ short, rounds, say }) => {
     const size = short ? { customers: 10_000, messages: 1_000 } : { customers: 100_000, messages: 10_000 };
-    const { maxAge } = createDevTools(() => false);
+    const { maxAge } = createDevTools();
     const history = historyOn(stateWith(size), size.messages, maxAge);
     const [newest] = history.states.slice(-1);
     const ours: { ms: number; bytes: number }[] = [];

@@ -21,7 +21,7 @@ import {
 } from 'redux-persist';
 import { confirmationCancelled, confirmationReducer, selectIsConfirmationAsked } from './api/confirmationSlice.ts';
 import { busyReducer } from './api/pendingRequestsSlice.ts';
-import { createDevTools } from './devTools.ts';
+import { createDevTools } from './devTools/devTools.ts';
 import { connectionReducer } from './model/connectionSlice.ts';
 import { isRehydration } from './model/rehydration.ts';
 import { alertsReducer } from './notices/alertsSlice.ts';

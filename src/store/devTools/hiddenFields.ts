@@ -1,0 +1,36 @@
+/** Fields that give access: passwords, the session token (docs/product-decisions.md#1-token), second factors, passkeys. */
+const SECRET_FIELDS = new Set([
+  ...['password', 'currentPassword', 'newPassword', 'firstPassword', 'token', 'ticket', 'challenge'],
+  ...['secret', 'totp', 'phoneCode', 'recoveryCodes'],
+  ...['clientDataJSON', 'authenticatorData', 'attestationObject', 'signature', 'userHandle'],
+  // A push subscription: whoever knows it can push to the device.
+  ...['endpoint', 'auth', 'p256dh'],
+]);
+
+/** Personal fields: what people write and search for, their names, how to reach them, their pictures and files. */
+const PERSONAL_FIELDS = new Set([
+  ...['sendMessage', 'replyMessage', 'text', 'typed', 'originalText', 'textBefore'],
+  ...['name', 'userName', 'profileName', 'ownName', 'changeName', 'displayName'],
+  ...['authorName', 'senderName', 'replyProfileName', 'title', 'pageTitle'],
+  ...['phone', 'email', 'address', 'nrcNo', 'license', 'remark', 'cityId', 'tsId', 'detail', 'details', 'search'],
+  // The name of a stored picture is unguessable: it stands for the picture.
+  ...['file', 'fileName', 'blur', 'previewUrl', 'photo', 'headerPhoto', 'profilePhoto', 'sendPhoto', 'replySendPhoto'],
+  // Part of a response, in the patches of RTK Query.
+  'value',
+]);
+
+/** Stands for a value that is not shown. */
+export const HIDDEN = '(hidden)';
+
+/** Is the field never shown? A `code` gives access where it was typed in; elsewhere it is the code of an error. */
+export const isSecret = (field: string, isInCall: boolean): boolean =>
+  SECRET_FIELDS.has(field) || (isInCall && field === 'code');
+
+/** Is the field only shown to developers who ask for it? */
+export const isPersonal = (field: string): boolean => PERSONAL_FIELDS.has(field);
+
+/** The address of a QR code contains the secret of an authenticator app. */
+export const isSecretText = (text: string): boolean => text.startsWith('otpauth:');
+
+/** A text as its length, so that one sees whether there is one. */
+export const lengthOf = (text: string): string => (text === '' ? '' : `(${text.length} characters)`);
