@@ -5,7 +5,6 @@ import type { AppThunk, RootState } from '../types.ts';
 import {
   selectConversation,
   selectIsDetached,
-  selectMessageTotal,
   selectNewestId,
   selectOlderCursor,
   selectOldestId,
@@ -23,7 +22,7 @@ import {
   scrolledToNewest,
   selectOpenConversation,
 } from './openConversationsSlice.ts';
-import { readChanges, readMessages } from './readMessages.ts';
+import { newestSettled, readChanges, readMessages } from './readMessages.ts';
 
 /** Is something older than what is loaded left on the server? Not known before the first load: then no. */
 export const hasOlder = (state: RootState, key: ConversationKey): boolean => (selectOlderCursor(state, key) ?? -1) >= 0;
@@ -50,9 +49,10 @@ const loadedPart = (state: RootState, key: ConversationKey) => ({
 const readMissed =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
+    await dispatch(newestSettled(key));
     const state = getState();
     const revision = selectRevision(state, key);
-    if (revision !== null && selectMessageTotal(state, key) > 0 && !selectIsDetached(state, key)) {
+    if (revision !== null && !selectIsDetached(state, key)) {
       const changes = await dispatch(readChanges(key, revision));
       if (changes.ok && !changes.value.reset) return changes;
       if (!changes.ok && !isForGood(changes.failure)) return changes;

@@ -9,9 +9,17 @@ import type { AppThunk } from '../types.ts';
 const once = { subscribe: false, forceRefetch: true } as const;
 
 /** A conversation as the viewer asks for it. */
-export const asked =
+const asked =
   (key: ConversationKey): AppThunk<{ key: ConversationKey; side: 'C' | 'P' }> =>
   (_dispatch, getState) => ({ key, side: sideIn(refOf(key), selectUserId(getState())) });
+
+/** Waits for a read of the newest messages that is on its way: after it, only what changed must be asked for. */
+export const newestSettled =
+  (key: ConversationKey): AppThunk<Promise<void>> =>
+  (dispatch) => {
+    const newest = { ...dispatch(asked(key)), cursor: 0, reach: 0 };
+    return settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
+  };
 
 /** Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes. */
 export const readMessages =

@@ -72,6 +72,16 @@ describe('an opened conversation', () => {
     await until(() => asked(world).length === 2);
   });
 
+  it('given no connection yet, when an empty conversation opens, then its messages are asked for once', async () => {
+    const getMessageChanges = { reset: false, revision: 0, messages: [], deleted: [], readByOther: 0 };
+    const answers = { getNotificationCount: 0, getMessages: pageList([], { revision: 0 }), getMessageChanges };
+    const world = openTab({ answers });
+    world.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => selectConnection(world.store.getState()) === 'live');
+    expect(shown(world).status).toBe('ready');
+    expect(asked(world)).toHaveLength(1);
+  });
+
   it('given no realtime line at all, when it is opened, then it is read at once', async () => {
     const world = openTab({ answers: { getMessages: hundred }, openSocket: () => ({ close: () => undefined }) });
     world.store.dispatch(openConversation(PAGE_KEY));
