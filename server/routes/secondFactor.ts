@@ -37,7 +37,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'confirmTotp', async ({ body, person }) => {
     // Looked at before the codes are hashed, which costs a hundred times as much.
     const canConfirm = await canConfirmTotp(db, keyring, person.userAccountId, body.code);
-    const recovery = canConfirm ? await createRecoveryCodes() : null;
+    const recovery = canConfirm ? await createRecoveryCodes(deps.hashCost) : null;
     const isOn = recovery && (await confirmTotp(db, keyring, person.userAccountId, { code: body.code, recovery }));
     if (!isOn) throw invalidField('code', 'wrongCode');
     factorChanged(person.userAccountId);
@@ -47,7 +47,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'replaceRecoveryCodes', async ({ person }) => {
     await requireSecondFactor(db, person.userAccountId);
-    const recovery = await createRecoveryCodes();
+    const recovery = await createRecoveryCodes(deps.hashCost);
     await replaceRecoveryCodes(db, person.userAccountId, recovery);
     await publishNotice(person.userAccountId);
     return { recoveryCodes: recovery.codes };

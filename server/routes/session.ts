@@ -23,7 +23,7 @@ import { attemptOf, startSession } from './startSession.ts';
 
 /** Calls for sign-in by password or phone, sign-out and the own password. */
 export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { db, config, sessions, publisher, sms, log, keyring, counters } = deps;
+  const { db, config, sessions, publisher, sms, log, keyring, counters, hashCost } = deps;
   const throttle = createThrottle(counters);
   const failedSignIns = createFailedSignIns({ db, counters, log });
   const ownGuesses = createOwnGuesses({ throttle, counters, sessions });
@@ -78,7 +78,7 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const changed = await ownGuesses.attempt({ person, request }, async () => {
       const { passwordHash } = await accountById(db, person.userAccountId);
       if (!(await verifyPassword(given.currentPassword, passwordHash))) return null;
-      return changePassword(db, person, passwordHash, await hashPassword(given.newPassword));
+      return changePassword(db, person, passwordHash, await hashPassword(given.newPassword, { cost: hashCost }));
     });
     if (!changed) return 0;
     closeSessions(deps, person.userAccountId);

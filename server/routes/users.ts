@@ -32,7 +32,7 @@ function ignoreRefusal(error: unknown): void {
 
 /** Calls for accounts, profiles and the directory. */
 export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { db, sessions, presence, files, publisher, config, counters, senders } = deps;
+  const { db, sessions, presence, files, publisher, config, counters, senders, hashCost } = deps;
   const searchLimit = { counters, perHour: config.limits.peopleSearchesPerHour };
 
   register(app, 'getProfiles', ({ query }) => listAccounts(deps, { userType: query.userType }, query.page));
@@ -42,7 +42,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'createUserAccount', async ({ body, person }) => {
     await requireCreatable(db, person, body);
     const firstPassword = generatePassword();
-    const account = await createAccount(db, person, body, await hashPassword(firstPassword));
+    const account = await createAccount(db, person, body, await hashPassword(firstPassword, { cost: hashCost }));
     return { ...presentUserAccount(account, false), firstPassword };
   });
 
@@ -85,7 +85,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'resetPassword', async ({ params, person }) => {
     await accountById(db, params.userAccountId);
     const firstPassword = generatePassword();
-    const passwordHash = await hashPassword(firstPassword);
+    const passwordHash = await hashPassword(firstPassword, { cost: hashCost });
     const account = await resetPassword(db, person.userAccountId, params.userAccountId, passwordHash);
     closeSessions(deps, account.id);
     return { ...presentUserAccount(account, false), firstPassword };
