@@ -45,7 +45,7 @@ async function writeToEachOther([one, other]: [Page, Page]) {
 }
 
 // covers: send-text, live-updates, read-ticks, live-look
-test('given a customer and an owner, when each writes, then the other reads and the tick says so', async ({
+test('given a customer and an owner, when each writes, then the other reads and a tick says so', async ({
   openAs,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('given a customer and an owner, when each writes, then the other reads and 
 });
 
 // covers: send-text, live-updates, read-ticks, live-look
-test('given two friends, when each writes, then the other reads and the tick says so', async ({ openAs, friends }) => {
+test('given two friends, when each writes, then the other reads and a tick says so', async ({ openAs, friends }) => {
   await writeToEachOther(await meetAsFriends(openAs, friends));
 });
 

@@ -7,22 +7,23 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
+/** Marks the document: this module is loaded once for a test file and once for those that import it. */
+const STYLED = 'data-with-styles';
+
 /**
  * For each query by role happy-dom matches every rule of every style sheet with the elements and all above them: a quarter of the time of
  * the tests of screens. Few of them look at styles, so they have no style sheets. Tests of what a browser shows run in one.
  */
-let hasStyles = false;
 const sheetOf = Object.getOwnPropertyDescriptor(HTMLStyleElement.prototype, 'sheet')?.get;
 Object.defineProperty(HTMLStyleElement.prototype, 'sheet', {
+  configurable: true,
   get(this: HTMLStyleElement) {
-    return hasStyles ? sheetOf?.call(this) : null;
+    return document.documentElement.hasAttribute(STYLED) ? sheetOf?.call(this) : null;
   },
 });
 
 /** Makes the app's style sheets count in the running test. */
 export function withStyles(): void {
-  hasStyles = true;
-  onTestFinished(() => {
-    hasStyles = false;
-  });
+  document.documentElement.setAttribute(STYLED, '');
+  onTestFinished(() => document.documentElement.removeAttribute(STYLED));
 }
