@@ -122,10 +122,9 @@ test('given a customer, when they open the members of their page by address, the
   }
 });
 
-test('given an admin who serves no page, when they see members, then they decide only', async ({ openAs }) => {
-  const page = await openAs('admin', { path: '/pageuser' });
-  await page.getByRole('link', { name: new RegExp(names.shop) }).click();
-  await page.getByRole('button', { name: `More for ${names.customer}` }).click();
+test('given an admin who serves no page, when they see members, then they decide only', async ({ openAs, shop }) => {
+  const page = await openAs('admin', { path: `/pageuser?page=${shop.pageId}` });
+  await page.getByRole('button', { name: `More for ${ownNames.customer}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Change user type', 'Remove']);
 });
 
