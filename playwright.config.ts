@@ -11,8 +11,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine may starve one browser for seconds. What passed at another try is named at the end (tools/runTests.mjs).
-  retries: 2,
   // Tests wait for events; these limits only end a test that hangs, on a machine several times slower too.
   timeout: 150_000,
   expect: { timeout: 30_000 },
@@ -24,17 +22,12 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
-    // A trace takes a third of two cores, so only a second try records one. Its screencast also keeps a page behind another drawing in
-    // a browser with windows.
-    trace: { mode: 'on-first-retry', sources: false },
   },
   projects: [
     { name: 'product', testDir: 'tests/e2e' },
     {
       name: 'faults',
       testDir: 'tests/faults/browser',
-      // What is lost or doubled one time in a hundred is the very thing that is looked for.
-      retries: 0,
       timeout: 600_000,
       expect: { timeout: 60_000 },
     },

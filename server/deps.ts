@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContactSenders } from './auth/contactSenders.ts';
 import type { MailSender } from './auth/mail.ts';
+import type { HashCost } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SmsSender } from './auth/sms.ts';
 import type { ChatContext } from './chat/context.ts';
@@ -30,6 +31,8 @@ export interface AppDeps extends ChatContext {
   sms?: SmsSender;
   /** How e-mail is sent; as configured unless given. */
   mail?: MailSender;
+  /** What hashing a new password or recovery code costs; the recommended cost unless given. Only tests give a lower one. */
+  hashCost?: HashCost;
   /** Folder of the built web app; `dist` beside the server unless given. */
   appFolder?: string;
 }

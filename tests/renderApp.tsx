@@ -7,6 +7,7 @@ import type { Account, Side } from '#contract';
 import { App } from '../src/app/App.tsx';
 import { AppProviders } from '../src/app/AppProviders.tsx';
 import { type AppRouter, createAppRouter } from '../src/app/routes.tsx';
+import { AlertsAndToasts } from '../src/app/shell/AlertsAndToasts.tsx';
 import { preloadAll } from '../src/components/lazyWithPreload.tsx';
 import { Announcer } from '../src/components/ui/Announcer.tsx';
 import { loadCatalogue } from '../src/i18n/catalogues.ts';
@@ -103,3 +104,13 @@ export async function renderPart(element: ReactElement, options: RenderOptions =
   );
   return { ...prepared, ...view };
 }
+
+/** A screen with the alerts and toasts, but without the shell around it, which is half of what there is to render. */
+export const renderScreen = (element: ReactElement, options: RenderOptions = {}) =>
+  renderPart(
+    <>
+      {element}
+      <AlertsAndToasts />
+    </>,
+    options,
+  );

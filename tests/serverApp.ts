@@ -34,6 +34,7 @@ import {
   type ExampleWorld,
   type Part,
   startSession,
+  TEST_HASH_COST,
 } from './serverPeople.ts';
 import { openSharedStores } from './sharedStores.ts';
 
@@ -200,6 +201,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     healthChecks: [...healthChecks, ...(files ? [{ name: 'files', check: () => files.check() }] : [])],
     isClusterConnected,
     counters,
+    hashCost: TEST_HASH_COST,
     ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
   });
   registerRealtimeMetrics(app.metrics, () => hub.metrics());

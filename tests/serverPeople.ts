@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type Role } from '#contract';
-import { hashPassword } from '../server/auth/passwords.ts';
+import { type HashCost, hashPassword } from '../server/auth/passwords.ts';
 import type { NewSession, Sessions } from '../server/auth/sessions.ts';
 import type { Database } from '../server/db/client.ts';
 import { conversations, friendships, pages, pageUsers, userAccounts } from '../server/db/schema.ts';
@@ -52,6 +52,9 @@ const NAMES: Record<Part, string> = {
   stranger: 'Ko Zaw Zaw',
 };
 
+/** The least that argon2id takes: most tests are not about hashing, and make thousands of hashes. */
+export const TEST_HASH_COST: HashCost = { memory: 8, passes: 1, parallelism: 1 };
+
 let passwordHash: Promise<string> | undefined;
 
 const only = <T>(rows: readonly T[]): T => {
@@ -77,7 +80,7 @@ export async function addPerson(
   sessions: Sessions,
   given: Partial<typeof userAccounts.$inferInsert> & { userName: string },
 ): Promise<ExamplePerson> {
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hashPassword(PASSWORD, { cost: TEST_HASH_COST });
   const row = only(
     await db
       .insert(userAccounts)

@@ -21,7 +21,6 @@ await asCommand(async () => {
     [
       join(PROJECT, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
-      '--retry=0',
       '--no-file-parallelism',
       ...(names.length > 0 ? names.map((name) => `tests/fuzz/${name}`) : ['tests/fuzz/']),
     ],

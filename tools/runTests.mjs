@@ -21,9 +21,8 @@ const DAILY = ['--project=!long', '--project=!shared'];
 const REPORTS = join(CACHE, 'reports');
 
 /**
- * What a run came to. `skipped`, `retried` and `broken` are titles: each is printed at the end, where a reader of the last lines
- * finds it.
- * @typedef {{passed: number, failed: number, skipped: string[], retried: string[], broken: string[]}} Outcome
+ * What a run came to. `skipped` and `broken` are titles: each is printed at the end, where a reader of the last lines finds it.
+ * @typedef {{passed: number, failed: number, skipped: string[], broken: string[]}} Outcome
  */
 
 /** @param {string} file */
@@ -83,10 +82,7 @@ async function runVitest(choice, env) {
   const broken = [...titled('failed'), ...unloadable];
   const passed = titled('passed').length;
   const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
-  return withStatus(
-    { passed, failed: broken.length, skipped: skipped.map((test) => test.fullName), retried: [], broken },
-    status,
-  );
+  return withStatus({ passed, failed: broken.length, skipped: skipped.map((test) => test.fullName), broken }, status);
 }
 
 function specsOf(suite) {
@@ -109,10 +105,9 @@ async function runPlaywright(choice, env) {
   const specs = (readReport(file)?.suites ?? []).flatMap(specsOf);
   const titled = (wanted) =>
     specs.flatMap((spec) => spec.tests.filter((test) => test.status === wanted).map(() => spec.title));
-  const retried = titled('flaky');
   const broken = titled('unexpected');
-  const passed = titled('expected').length + retried.length;
-  return withStatus({ passed, failed: broken.length, skipped: titled('skipped'), retried, broken }, status);
+  const passed = titled('expected').length;
+  return withStatus({ passed, failed: broken.length, skipped: titled('skipped'), broken }, status);
 }
 
 /** The two runs that were asked for, in order. */
@@ -142,13 +137,12 @@ await asCommand(async () => {
     outcomes.push(
       await suite().catch((error) => {
         process.stderr.write(`${error.message}\n`);
-        return { passed: 0, failed: 1, skipped: [], retried: [], broken: [error.message] };
+        return { passed: 0, failed: 1, skipped: [], broken: [error.message] };
       }),
     );
   const all = (name) => outcomes.flatMap((outcome) => outcome[name]);
   const sum = (name) => outcomes.reduce((total, outcome) => total + outcome[name], 0);
   for (const title of all('skipped')) process.stdout.write(`not run: ${title}\n`);
-  for (const title of all('retried')) process.stdout.write(`passed at another try: ${title}\n`);
   for (const title of all('broken')) process.stdout.write(`failed: ${title}\n`);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
   return sum('failed') === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForAdmin } from '../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { mayReturn } from '../auth/credentials.ts';
-import { generatePassword, hashPassword } from '../auth/passwords.ts';
+import { generatePassword, type HashCost, hashPassword } from '../auth/passwords.ts';
 import type { Actor } from '../chat/access.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { hasUserType } from '../chat/people.ts';
@@ -126,12 +126,13 @@ async function insertAccount(
 
 /** Creates an account with a first password, for an admin; another admin needs a confirmation. */
 export async function createAccount(
-  db: Queryable,
+  { db, hashCost }: { db: Queryable; hashCost?: HashCost },
   admin: Pick<Actor, 'userAccountId'> & SessionRef,
   given: Required<NewUserAccount>,
 ): Promise<NewAccount> {
   await requireCreatable(db, admin, given);
   const firstPassword = generatePassword();
-  const account = await insertAccount(db, admin, given, await hashPassword(firstPassword));
+  const passwordHash = await hashPassword(firstPassword, { cost: hashCost });
+  const account = await insertAccount(db, admin, given, passwordHash);
   return { account, firstPassword };
 }

@@ -4,7 +4,7 @@ import { lockForAdmin, lockForChange } from '../auth/accountLocks.ts';
 import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
-import { generatePassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { generatePassword, type HashCost, hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Person, Sessions } from '../auth/sessions.ts';
 import { accountById } from '../chat/profile.ts';
 import type { Config } from '../config.ts';
@@ -16,6 +16,7 @@ import { addAccountNotice } from '../notices/accountNotices.ts';
 import type { Publisher } from '../publisher.ts';
 
 interface PasswordContext {
+  hashCost?: HashCost;
   db: Database;
   config: Pick<Config, 'breachedPasswords'>;
   sessions: Sessions;
@@ -51,7 +52,7 @@ async function storePassword(
 export async function resetPassword(context: PasswordContext, adminId: number, id: number): Promise<NewAccount> {
   await accountById(context.db, id);
   const firstPassword = generatePassword();
-  const passwordHash = await hashPassword(firstPassword);
+  const passwordHash = await hashPassword(firstPassword, { cost: context.hashCost });
   const account = await endingTransaction(context.db, [id], async (tx) => {
     const locked = await lockForAdmin(tx, adminId, id);
     await storePassword(tx, { personId: adminId, account: locked }, passwordHash);
@@ -120,7 +121,12 @@ export async function changeOwnPassword(
   const changed = await attempt(async () => {
     const { passwordHash } = await accountById(db, person.userAccountId);
     if (!(await verifyPassword(given.currentPassword, passwordHash))) return null;
-    return storeOwnPassword(db, person, passwordHash, await hashPassword(given.newPassword));
+    return storeOwnPassword(
+      db,
+      person,
+      passwordHash,
+      await hashPassword(given.newPassword, { cost: context.hashCost }),
+    );
   });
   if (changed) closeSessions(context, person.userAccountId);
   return changed;

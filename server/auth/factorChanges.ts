@@ -5,6 +5,7 @@ import { publishNotificationCounts } from '../notices/notifications.ts';
 import type { Publisher } from '../publisher.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { createPasskey, removePasskey } from './passkeys.ts';
+import type { HashCost } from './passwords.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import type { SecondFactorRule } from './requiredSteps.ts';
@@ -25,6 +26,7 @@ interface FactorContext {
   config: SecondFactorRule;
   sessions: Sessions;
   publisher: Publisher;
+  hashCost?: HashCost;
 }
 
 /** The account has or lacks a required factor from now on. */
@@ -37,7 +39,7 @@ function factorChanged({ sessions, publisher }: FactorContext, userAccountId: nu
 export async function turnOnTotp(context: FactorContext, id: number, code: string): Promise<string[]> {
   const { db, keyring } = context;
   // Looked at before the codes are hashed, which costs a hundred times as much.
-  const recovery = (await canConfirmTotp(db, keyring, id, code)) ? await createRecoveryCodes() : null;
+  const recovery = (await canConfirmTotp(db, keyring, id, code)) ? await createRecoveryCodes(context.hashCost) : null;
   if (!recovery || !(await confirmTotp(db, keyring, id, { code, recovery }))) throw invalidField('code', 'wrongCode');
   factorChanged(context, id);
   await publishNotificationCounts(context, [id]);
@@ -47,7 +49,7 @@ export async function turnOnTotp(context: FactorContext, id: number, code: strin
 /** Replaces the recovery codes. Returns the new ones. */
 export async function renewRecoveryCodes(context: FactorContext, id: number): Promise<string[]> {
   await requireSecondFactor(context.db, id);
-  const recovery = await createRecoveryCodes();
+  const recovery = await createRecoveryCodes(context.hashCost);
   await replaceRecoveryCodes(context.db, id, recovery);
   await publishNotificationCounts(context, [id]);
   return recovery.codes;

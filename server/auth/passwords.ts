@@ -4,41 +4,62 @@ import { inTurn } from '../cost/currentCall.ts';
 
 const derive = promisify(argon2);
 
+/** What one hash costs by argon2id. */
+export interface HashCost {
+  /** In KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 /** The parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 /** The only place that hashes: in the queue of the call that asks for it, so that one account cannot take all hashing. */
-const hash = (password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> => {
+const hash = (password: string, nonce: Buffer, cost: HashCost, tagLength: number): Promise<Buffer> => {
   const parameters: Argon2Parameters = { message: password.normalize('NFC'), nonce, tagLength, ...cost };
   return inTurn('hash', () => derive('argon2id', parameters));
 };
 
-/** Hashes a password into a PHC string: algorithm, cost, salt and digest. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
-  const tag = await hash(password, salt, COST, TAG_BYTES);
-  const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+const toPhc = ({ memory, passes, parallelism }: HashCost, salt: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+
+/** Hashes a password into a PHC string: algorithm, cost, salt and digest. At the recommended cost unless given. */
+export async function hashPassword(
+  password: string,
+  { cost = COST, salt = randomBytes(16) }: { cost?: HashCost | undefined; salt?: Buffer } = {},
+): Promise<string> {
+  return toPhc(cost, salt, await hash(password, salt, cost, TAG_BYTES));
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The salt of a PHC string. */
-export const saltOf = (phc: string): Buffer => Buffer.from(PHC.exec(phc)?.[4] ?? '', 'base64');
+/** The cost, salt and digest of a PHC string; null when it is none. */
+function partsOf(phc: string) {
+  const found = PHC.exec(phc);
+  if (!found) return null;
+  const [, memory, passes, parallelism, salt = '', tag = ''] = found;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+/** Hashes a password with the cost and salt of a stored PHC string. */
+export const hashLike = (password: string, phc: string): Promise<string> => hashPassword(password, partsOf(phc) ?? {});
 
 /** A hash without a known password. */
-const UNKNOWN_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(TAG_BYTES))}`;
+const UNKNOWN_HASH = toPhc(COST, randomBytes(16), randomBytes(TAG_BYTES));
 
 /** Whether the password is correct. Without a hash (no such account, no password) it is false after the same time. */
 export async function verifyPassword(password: string, phc: string | null | undefined): Promise<boolean> {
-  const found = PHC.exec(phc ?? UNKNOWN_HASH);
-  if (!found) return false;
-  const [, memory, passes, parallelism, salt = '', tag = ''] = found;
-  const expected = Buffer.from(tag, 'base64');
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const given = await hash(password, Buffer.from(salt, 'base64'), cost, expected.length);
-  return timingSafeEqual(given, expected) && typeof phc === 'string';
+  const stored = partsOf(phc ?? UNKNOWN_HASH);
+  if (!stored) return false;
+  const given = await hash(password, stored.salt, stored.cost, stored.tag.length);
+  return timingSafeEqual(given, stored.tag) && typeof phc === 'string';
 }
 
 /** Letters and digits that are not confused when read aloud or copied by hand. */

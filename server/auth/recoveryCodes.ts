@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { RECOVERY_CODES } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { recoveryCodes } from '../db/schema.ts';
-import { hashPassword, saltOf } from './passwords.ts';
+import { type HashCost, hashLike, hashPassword } from './passwords.ts';
 
 /** Letters and digits that are not confused when read aloud or copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -25,13 +25,13 @@ export interface NewRecoveryCodes {
 }
 
 /** Creates recovery codes. Outside of a transaction, because hashing takes a while. */
-export async function createRecoveryCodes(): Promise<NewRecoveryCodes> {
+export async function createRecoveryCodes(cost?: HashCost): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   // One salt for the codes of an account, so that checking a code takes one hash and not ten.
   const salt = randomBytes(16);
   const hashes: string[] = [];
   // One after another: each waits for its turn among the hashing of others.
-  for (const code of codes) hashes.push(await hashPassword(lettersOf(code), salt));
+  for (const code of codes) hashes.push(await hashPassword(lettersOf(code), { cost, salt }));
   return { codes, hashes };
 }
 
@@ -65,7 +65,7 @@ export async function hashRecoveryCode(
   const letters = lettersOf(typed);
   if (!IS_CODE.test(letters)) return undefined;
   const [stored] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userAccountId, userAccountId)).limit(1);
-  return stored && hashPassword(letters, saltOf(stored.codeHash));
+  return stored && hashLike(letters, stored.codeHash);
 }
 
 /** Deletes a code by its hash. False when there is none; of simultaneous calls with one code only one deletes it. */

@@ -27,7 +27,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'getUserAccounts', async ({ query }) => new JsonStream(accountsAsJson(deps, query)));
 
   register(app, 'createUserAccount', async ({ body, person }) =>
-    presentNewAccount(await createAccount(db, person, body)),
+    presentNewAccount(await createAccount(deps, person, body)),
   );
 
   register(app, 'getUserAccount', async ({ params, person }) => {

@@ -1,5 +1,6 @@
 import { faultsOn } from './harness/axe.ts';
 import { choose, composer, messages, names, open, openFriend, row } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -8,7 +9,6 @@ for (const [device, colorScheme] of [
   ['phone', 'dark'],
 ] as const) {
   test(`given a ${device} in ${colorScheme}, then axe finds nothing on the main screens`, async ({ openAs }) => {
-    test.setTimeout(120_000);
     const stranger = await openAs(null, { device, colorScheme });
     await expect(stranger.getByRole('button', { name: /Page owner$/ })).toBeVisible();
     expect(await faultsOn(stranger)).toEqual([]);
@@ -20,8 +20,7 @@ for (const [device, colorScheme] of [
     expect(await faultsOn(customer)).toEqual([]);
     for (const path of ['/userform', '/search', '/noti', '/ts', '/comp']) {
       await customer.goto(path);
-      await expect(customer.getByRole('main')).not.toBeEmpty();
-      await customer.waitForLoadState('networkidle');
+      await expect(customer.getByRole('main').getByRole('heading').first()).toBeVisible();
       expect(await faultsOn(customer), path).toEqual([]);
     }
   });
@@ -42,9 +41,12 @@ test('given only a keyboard, when a conversation is opened, then the input has t
   await expect(composer(page)).toBeFocused();
 });
 
-test('given an open photo, when it is closed by Escape, then the focus is where it was', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await openFriend(page, names.friend);
+test('given an open photo, when it is closed by Escape, then the focus is where it was', async ({
+  openAs,
+  friends,
+}) => {
+  const page = await openAs(friends.customer);
+  await openFriend(page, ownNames.friend);
   const photo = page.getByRole('button', { name: 'Open your photo' }).last();
   await choose(page, await picture('focus.png'));
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, freshText, messages, names, openFriend, say } from './harness/chat.ts';
+import { choose, freshText, messages, openFriend, say } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -13,11 +14,14 @@ async function sendPhotos(page: Page) {
   await expect(photos(page)).toHaveCount(COLOURS.length);
 }
 
-test('given an album, when a photo is deleted and another answered, then the quote leads to it', async ({ openAs }) => {
-  const page = await openAs('customer');
-  const friend = await openAs('friend', { device: 'phone' });
-  await openFriend(page, names.friend);
-  await openFriend(friend, names.customer);
+test('given an album, when a photo is deleted and another answered, then the quote leads to it', async ({
+  openAs,
+  friends,
+}) => {
+  const page = await openAs(friends.customer);
+  const friend = await openAs(friends.friend, { device: 'phone' });
+  await openFriend(page, ownNames.friend);
+  await openFriend(friend, ownNames.customer);
   await say(page, freshText('albums'));
   await sendPhotos(page);
   await expect(album(friend)).toHaveAccessibleName('5 photos');

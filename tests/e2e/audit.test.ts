@@ -8,7 +8,6 @@ import { parseCsv } from '../server/csvText.ts';
 import { callAs } from './harness/api.ts';
 import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
-import { freshPage } from './harness/pages.ts';
 import { passwordOf } from './harness/passwords.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
@@ -74,8 +73,7 @@ test('given more entries than a page, when scrolled down, then older ones come',
       params: { id: userTypeId },
       body: { userTypeName: `${name} ${n}`, side: 'P' },
     });
-  const page = await openAs('admin');
-  await page.goto(`/audit?q=${encodeURIComponent(name)}`);
+  const page = await openAs('admin', { path: `/audit?q=${encodeURIComponent(name)}` });
   await expect(page.getByText(`to “${name} 59”`)).toBeVisible();
   await page.locator('#content').hover();
   await expect(async () => {
@@ -91,11 +89,10 @@ for (const look of [
   // covers: put-back
   test(`given a ${look.device} and a removed page, when put back, then it is confirmed and back`, async ({
     openAs,
-    product,
+    shop,
   }) => {
-    const owner = await callAs(product.url, 'owner');
-    const { pageId, title } = await freshPage(product.url, 'owner');
-    await owner.call('deletePage', { params: { pageId } });
+    const { pageId, title, owner } = shop;
+    await owner.client.call('deletePage', { params: { pageId } });
 
     const page = await openAs('admin', { ...look, ownSession: true });
     // The session of the test is fresh: the first call is answered as one of an older session is.
@@ -115,13 +112,12 @@ for (const look of [
     expect(await faultsOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: words.confirmation.confirm, exact: true }).click();
     await expect(page.getByText(words.audit.isPutBack, { exact: true })).toBeVisible();
-    expect((await owner.call('getPage', { params: { id: pageId } })).title).toBe(title);
+    expect((await owner.client.call('getPage', { params: { id: pageId } })).title).toBe(title);
     expect(await faultsOn(page)).toEqual([]);
   });
 }
 
 test('given a person who is no admin, when they open the log, then they are led home', async ({ openAs }) => {
-  const page = await openAs('owner');
-  await page.goto('/audit');
+  const page = await openAs('owner', { path: '/audit' });
   await expect(page).toHaveURL(/\/home/);
 });

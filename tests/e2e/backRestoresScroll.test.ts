@@ -26,8 +26,7 @@ const openNotifications = async (page: Page) => {
 };
 
 test('given scrolled accounts, when another screen is left by Back, then the same rows show', async ({ openAs }) => {
-  const page = await openAs('admin');
-  await page.goto('/ua');
+  const page = await openAs('admin', { path: '/ua' });
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
   const content = page.getByRole('main');
   const before = await scrollDown(content, 'tbody tr', 1_500);

@@ -72,8 +72,7 @@ test('given a phone, when its number is verified, then it signs in and asks for 
   carrier,
 }) => {
   const { userName } = await newcomer(product.url, { profileName: 'Su Su' });
-  const page = await openAs(userName, { device: 'phone' });
-  await page.goto('/userform');
+  const page = await openAs(userName, { device: 'phone', path: '/userform' });
   await page.getByLabel('Phone', { exact: true }).fill('09771234567');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Phone number not verified')).toBeVisible();

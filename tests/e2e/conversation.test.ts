@@ -1,4 +1,3 @@
-import { callAs } from './harness/api.ts';
 import {
   act,
   choose,
@@ -14,11 +13,11 @@ import {
   say,
   scrollMessages,
 } from './harness/chat.ts';
+import { addStaff, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 test('given reduced motion, when a conversation opens, then it stands at its newest message', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const page = await openAs('customer', { context: { reducedMotion: 'reduce' } });
   await open(page, names.shop);
   await expect(messages(page).last()).toBeInViewport({ ratio: 1 });
 });
@@ -32,10 +31,13 @@ test('given 2,000 messages, when the reader scrolls up, then older ones come und
   const [firstShown = 0] = await loaded();
   await expect(async () => {
     await scrollMessages(page, -1_500);
-    expect(Math.min(...(await loaded()))).toBeLessThan(firstShown - 120);
+    expect(Math.min(...(await loaded()))).toBeLessThan(firstShown - 60);
     await expect(page.getByText(/^\d{1,2} [A-Z][a-z]+( \d{4})?$|^Yesterday$/).first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
 });
+
+/** Texts of which a few fill the screen. */
+const longTexts = (count: number) => Array.from({ length: count }, (_, place) => `${place}\n${'line\n'.repeat(8)}`);
 
 /** Nothing is drawn over the middle of it. */
 const isOnTop = (element: Element): boolean => {
@@ -44,15 +46,16 @@ const isOnTop = (element: Element): boolean => {
 };
 
 // covers: live-save-badge, down-arrow
-test('given a reader who scrolled up, when messages come, then the arrow counts them', async ({ openAs }) => {
-  const customer = await openAs('customer');
-  await open(customer, names.shop);
+test('given a reader who scrolled up, when messages come, then the arrow counts them', async ({ openAs, shop }) => {
+  await writeAsCustomer(shop, longTexts(8));
+  const customer = await openAs(shop.customer);
+  await open(customer, shop.title);
   await scrollMessages(customer, -600);
   const arrow = customer.getByRole('button', { name: /^Go to latest messages(, .*)?$/ });
   await expect(arrow).toBeVisible();
 
-  const owner = await openAs('owner', { side: 'P' });
-  await openCustomer(owner, names.shop, names.customer);
+  const owner = await openAs(shop.owner, { side: 'P' });
+  await openCustomer(owner, shop.title, ownNames.customer);
   const text = await say(owner, freshText('အသစ်'));
   const counted = customer.getByRole('button', { name: 'Go to latest messages, 1 new message' });
   await expect(counted).toBeVisible();
@@ -67,9 +70,11 @@ test('given a reader who scrolled up, when messages come, then the arrow counts 
 // covers: input-disabled-when-scrolled
 test('given a draft, when the reader scrolls away, then sending is disabled and the draft stays', async ({
   openAs,
+  shop,
 }) => {
-  const page = await openAs('customer');
-  await open(page, names.shop);
+  await writeAsCustomer(shop, longTexts(8));
+  const page = await openAs(shop.customer);
+  await open(page, shop.title);
   const draft = freshText('မပြီးသေးတဲ့စာ');
   await composer(page).fill(draft);
   await scrollMessages(page, -700);
@@ -80,20 +85,19 @@ test('given a draft, when the reader scrolls away, then sending is disabled and 
   await expect(composer(page)).toHaveValue(draft);
 });
 
-test('given a half-written text, when the page is loaded again, then it is still there', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await open(page, names.tea);
+test('given a half-written text, when the page is loaded again, then it is still there', async ({ openAs, shop }) => {
+  const page = await openAs(shop.customer);
+  await open(page, shop.title);
   const draft = freshText('ရေးလက်စ');
   await composer(page).fill(draft);
   await page.reload();
   await expect(composer(page)).toHaveValue(draft);
-  await composer(page).fill('');
 });
 
 // covers: reply-banner
-test('given a reply, when it is sent, then it shows its quote, and a tap leads there', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await openFriend(page, names.friend);
+test('given a reply, when it is sent, then it shows its quote, and a tap leads there', async ({ openAs, friends }) => {
+  const page = await openAs(friends.customer);
+  await openFriend(page, ownNames.friend);
   const first = await say(page, freshText('မေးခွန်း'));
   await act(page, first, 'Reply');
   await expect(page.getByRole('group', { name: /^Reply to/ })).toContainText(first);
@@ -105,42 +109,25 @@ test('given a reply, when it is sent, then it shows its quote, and a tap leads t
 });
 
 // covers: quote-window
-test('given a quote that is not loaded, when it is tapped, then the list goes there', async ({ openAs, product }) => {
-  const server = await callAs(product.url, 'customer');
-  const page = (await server.call('getPages', { query: { customerOrPage: 'C' } })).find(
-    (one) => one.title === names.tea,
-  );
-  const { userAccountId: customerId } = (await server.call('searchPeople', { query: { search: 'customer' } }))[0] ?? {};
-  if (!page || customerId === undefined) throw new Error('the demo has no tea house or no customer');
-  const where = { pageId: page.pageId, customerId, customerOrPage: 'C' } as const;
-  let cursor = 0;
-  let old = 0;
-  for (let step = 0; step < 5; step += 1) {
-    const list = await server.call('getMessages', { query: { ...where, messageId: cursor } });
-    old = list.messageDateList[0]?.messageList[0]?.messageId ?? old;
-    cursor = list.finalMessageId;
-  }
+test('given a quote that is not loaded, when it is tapped, then the list goes there', async ({ openAs, shop }) => {
+  // More than the conversation loads when it opens.
+  const [old = 0] = await writeAsCustomer(shop, longTexts(70));
   const text = freshText('ဒီစာကို ပြန်ဖြေတာပါ');
-  await server.call('createMessage', {
-    body: {
-      sendMessage: text,
-      pageDto: { pageId: page.pageId },
-      customerOrPage: 'C',
-      customerId,
-      replyDto: { messageId: old },
-    },
-  });
+  await writeAsCustomer(shop, [text], old);
 
-  const customer = await openAs('customer');
-  await open(customer, names.tea);
+  const customer = await openAs(shop.customer);
+  await open(customer, shop.title);
   await expect(customer.locator(`[data-message-id="${old}"]`)).toHaveCount(0);
   await message(customer, text).getByRole('button').first().click();
   await expect(customer.locator(`[data-message-id="${old}"]`)).toBeInViewport();
 });
 
-test('given a text, when it is copied, then the clipboard holds it and the snackbar says so', async ({ openAs }) => {
-  const page = await openAs('customer', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
-  await open(page, names.shop);
+test('given a text, when it is copied, then the clipboard holds it and the snackbar says so', async ({
+  openAs,
+  shop,
+}) => {
+  const page = await openAs(shop.customer, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  await open(page, shop.title);
   const text = await say(page, freshText('ကူးယူရန်'));
   await act(page, text, 'Copy');
   await expect(page.getByText('Copy Successful')).toBeVisible();
@@ -148,9 +135,12 @@ test('given a text, when it is copied, then the clipboard holds it and the snack
 });
 
 // covers: links-in-texts
-test('given a text with an address, when it is shown, then the address opens a new window', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await open(page, names.shop);
+test('given a text with an address, when it is shown, then the address opens a new window', async ({
+  openAs,
+  shop,
+}) => {
+  const page = await openAs(shop.customer);
+  await open(page, shop.title);
   const text = await say(page, freshText('ဒီမှာ https://example.com/new ကြည့်ပါ'));
   const link = message(page, text).getByRole('link');
   await expect(link).toHaveAttribute('href', 'https://example.com/new');
@@ -159,11 +149,14 @@ test('given a text with an address, when it is shown, then the address opens a n
 });
 
 // covers: send-files
-test('given several files, when they are sent at once, then each arrives under its real name', async ({ openAs }) => {
-  const customer = await openAs('customer');
-  await openFriend(customer, names.friend);
-  const friend = await openAs('friend');
-  await openFriend(friend, names.customer);
+test('given several files, when they are sent at once, then each arrives under its real name', async ({
+  openAs,
+  friends,
+}) => {
+  const customer = await openAs(friends.customer);
+  await openFriend(customer, ownNames.friend);
+  const friend = await openAs(friends.friend);
+  await openFriend(friend, ownNames.customer);
   const voucher = 'ဘောက်ချာ ၁.၂.pdf';
   await choose(
     customer,
@@ -182,12 +175,16 @@ test('given several files, when they are sent at once, then each arrives under i
 });
 
 // covers: page-edit-delete
-test('given staff who may edit their own only, then the owner’s message offers neither', async ({ openAs }) => {
-  const owner = await openAs('owner', { side: 'P' });
-  await openCustomer(owner, names.shop, names.customer);
+test('given staff who may edit their own only, then the owner’s message offers neither', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  const owner = await openAs(shop.owner, { side: 'P' });
+  await openCustomer(owner, shop.title, ownNames.customer);
   const ownersText = await say(owner, freshText('ပိုင်ရှင်'));
-  const staff = await openAs('staff', { side: 'P' });
-  await openCustomer(staff, names.shop, names.customer);
+  const staff = await openAs(await addStaff(product.url, shop), { side: 'P' });
+  await openCustomer(staff, shop.title, ownNames.customer);
   const menu = await menuOf(staff, ownersText);
   await expect(menu.getByRole('menuitem')).toHaveText(['Reply', 'Copy']);
   await staff.keyboard.press('Escape');
@@ -197,9 +194,9 @@ test('given staff who may edit their own only, then the owner’s message offers
   await expect(ownersMenu.getByRole('menuitem')).toHaveText(['Reply', 'Copy', 'Edit', 'Delete']);
 });
 
-test('given Enter in an input method, when it ends a word, then nothing is sent', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await open(page, names.shop);
+test('given Enter in an input method, when it ends a word, then nothing is sent', async ({ openAs, shop }) => {
+  const page = await openAs(shop.customer);
+  await open(page, shop.title);
   const text = freshText('ရိုက်နေဆဲ');
   await composer(page).fill(text);
   await composer(page).evaluate((input) =>
@@ -209,5 +206,4 @@ test('given Enter in an input method, when it ends a word, then nothing is sent'
   );
   await expect(composer(page)).toHaveValue(text);
   await expect(message(page, text)).toHaveCount(0);
-  await composer(page).fill('');
 });

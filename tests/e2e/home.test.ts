@@ -1,5 +1,5 @@
-import { callAs } from './harness/api.ts';
 import { lists, names, open, openCustomer, row } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: screen-home, desktop-columns, list-heights
@@ -81,29 +81,27 @@ test('given a search without results, when it is cleared from the empty list, th
 });
 
 // covers: customer-tabs
-test('given a friend, when they are renamed, then the new name shows for the one who gave it', async ({ openAs }) => {
-  const page = await openAs('friend');
+test('given a friend, when they are renamed, then the new name shows for the one who gave it', async ({
+  openAs,
+  friends,
+}) => {
+  const page = await openAs(friends.friend);
   await page.getByRole('tab', { name: /Friends/ }).click();
-  await row(page, 'ဒေါ်ခင်သန္တာ').click({ button: 'right' });
+  await row(page, ownNames.customer).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Name Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Name Change' });
-  await dialog.getByRole('textbox').fill('အစ်မသန္တာ');
+  await dialog.getByRole('textbox').fill('မမနှင်း');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(row(page, 'အစ်မသန္တာ')).toBeVisible();
+  await expect(row(page, 'မမနှင်း')).toBeVisible();
 });
 
 // covers: customer-removes-page
-test('given a customer, when they remove a page, then the page has one customer less', async ({ openAs, product }) => {
-  const admin = await callAs(product.url, 'admin');
-  const { pageId } = await admin.call('createPage', { body: { title: `ယာယီ ${Date.now()}` } });
-  const customer = await callAs(product.url, 'friend');
-  const { title } = await customer.call('getPage', { params: { id: pageId } });
-  await customer.call('createPageUser', { body: { pageId } });
-
-  const page = await openAs('friend');
+test('given a customer, when they remove a page, then the page has one customer less', async ({ openAs, shop }) => {
+  const { pageId, title, owner } = shop;
+  const page = await openAs(shop.customer);
   await row(page, title).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, title)).toHaveCount(0);
-  await expect.poll(() => admin.call('getPageUsers', { query: { pageId, userType: 'C' } })).toEqual([]);
+  await expect.poll(() => owner.client.call('getPageUsers', { query: { pageId, userType: 'C' } })).toEqual([]);
 });

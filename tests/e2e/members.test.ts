@@ -1,28 +1,24 @@
 import { names, openCustomer } from './harness/chat.ts';
 import { newcomer } from './harness/newcomer.ts';
-import { freshPage } from './harness/pages.ts';
 import { expect, test } from './harness/test.ts';
 
 const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأنصاري';
 
-test('given the only owner, when they look at the staff, then no empty menu is offered', async ({
-  openAs,
-  product,
-}) => {
-  const { pageId } = await freshPage(product.url, 'owner');
-  const page = await openAs('owner', { side: 'P' });
-  await page.goto(`/pageuser?page=${pageId}&side=P`);
+test('given the only owner, when they look at the staff, then no empty menu is offered', async ({ openAs, shop }) => {
+  const page = await openAs(shop.owner, { side: 'P', path: `/pageuser?page=${shop.pageId}&side=P` });
   const own = page.getByRole('listitem').filter({ hasText: 'Owner · You' });
   await expect(own).toBeVisible();
   await expect(own.getByRole('button', { name: /^More for/ })).toHaveCount(0);
 });
 
-test('given customers in a list, then names read from their own side without a type', async ({ openAs, product }) => {
-  const { pageId } = await freshPage(product.url, 'owner');
+test('given customers in a list, then names read from their own side without a type', async ({
+  openAs,
+  product,
+  shop,
+}) => {
   const person = await newcomer(product.url, { profileName: RIGHT_TO_LEFT });
-  await person.client.call('createPageUser', { body: { pageId } });
-  const page = await openAs('owner', { side: 'P' });
-  await page.goto(`/pageuser?page=${pageId}`);
+  await person.client.call('createPageUser', { body: { pageId: shop.pageId } });
+  const page = await openAs(shop.owner, { side: 'P', path: `/pageuser?page=${shop.pageId}` });
   await expect(page.getByText(RIGHT_TO_LEFT)).toHaveCSS('direction', 'rtl');
   await expect(page.getByRole('listitem').filter({ hasText: RIGHT_TO_LEFT })).not.toContainText('Customer');
 });

@@ -1,11 +1,15 @@
 import { freshText, message, messages, names, open, openFriend, say } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
-test('given two friends, when one searches in Zawgyi, then a press opens it and Back returns', async ({ openAs }) => {
-  const writer = await openAs('customer');
-  const reader = await openAs('friend', { device: 'phone' });
-  await openFriend(writer, names.friend);
+test('given two friends, when one searches in Zawgyi, then a press opens it and Back returns', async ({
+  openAs,
+  friends,
+}) => {
+  const writer = await openAs(friends.customer);
+  const reader = await openAs(friends.friend, { device: 'phone' });
+  await openFriend(writer, ownNames.friend);
   const mark = freshText('ရွှေဘို သနပ်ခါး');
   await say(writer, mark);
   for (let n = 0; n < 3; n += 1) await say(writer, freshText('နောက်ထပ်စာ'));
@@ -18,7 +22,7 @@ test('given two friends, when one searches in Zawgyi, then a press opens it and 
   const found = reader.getByRole('list', { name: 'Messages' }).getByRole('link');
   const result = found.filter({ hasText: mark }).first();
   await expect(result.locator('mark').first()).toHaveText('ရွှေဘို');
-  await expect(result).toContainText(names.customer);
+  await expect(result).toContainText(ownNames.customer);
   await result.click();
   await expect(message(reader, mark)).toBeInViewport();
   await reader.goBack();
@@ -34,8 +38,7 @@ test('given two friends, when one searches in Zawgyi, then a press opens it and 
 });
 
 test('given scrolled results, when one is opened and left by Back, then the same ones show', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await page.goto(`/messages?q=${encodeURIComponent('ပါ')}`);
+  const page = await openAs('customer', { path: `/messages?q=${encodeURIComponent('ပါ')}` });
   const content = page.getByRole('main');
   const rows = page.getByRole('list', { name: 'Messages' }).getByRole('link');
   await expect(rows.first()).toBeVisible();

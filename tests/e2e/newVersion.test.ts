@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composer, freshText, names, open } from './harness/chat.ts';
+import { composer, freshText, open } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -31,9 +31,9 @@ async function deployOver(page: Page, options: { again: boolean }) {
   );
 }
 
-test('given a new version, when an old tab opens a screen, then it reloads once', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await open(page, names.shop);
+test('given a new version, when an old tab opens a screen, then it reloads once', async ({ openAs, shop }) => {
+  const page = await openAs(shop.customer);
+  await open(page, shop.title);
   const words = freshText('half a sentence');
   await composer(page).fill(words);
   const loads = loadsOf(page);

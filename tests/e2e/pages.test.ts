@@ -1,14 +1,12 @@
 import { faultsOn } from './harness/axe.ts';
 import { freshText, names, row } from './harness/chat.ts';
-import { freshPage, join, serve } from './harness/pages.ts';
+import { newcomer } from './harness/newcomer.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: screen-pages
-test('given an owner with a phone, when they rename a page, then it has its name', async ({ openAs }) => {
-  const page = await openAs('owner', { device: 'phone' });
-  await serve(page, 'phone');
-  await page.goto('/page');
+test('given an owner with a phone, when they rename a page, then it has its name', async ({ openAs, shop }) => {
+  const page = await openAs(shop.owner, { device: 'phone', side: 'P', path: '/page' });
   await page.getByRole('button', { name: 'New page' }).click();
   const make = page.getByRole('dialog', { name: 'New page' });
   await expect(make.getByRole('button', { name: 'Create page' })).toBeDisabled();
@@ -30,16 +28,13 @@ test('given an owner with a phone, when they rename a page, then it has its name
 
 test('given an own page, when photos are chosen and cropped, then its customers see them live', async ({
   openAs,
-  product,
+  shop,
 }) => {
-  const { pageId, title } = await freshPage(product.url, 'owner');
-  await join(product.url, 'customer', pageId);
-  const customer = await openAs('customer');
+  const { pageId, title } = shop;
+  const customer = await openAs(shop.customer);
   await expect(row(customer, title)).toBeVisible();
 
-  const owner = await openAs('owner');
-  await serve(owner);
-  await owner.goto(`/page?page=${pageId}`);
+  const owner = await openAs(shop.owner, { side: 'P', path: `/page?page=${pageId}` });
   await owner.getByLabel('Add a photo', { exact: true }).setInputFiles(await picture('logo.png', '#7a4fc4', 900, 700));
   const crop = owner.getByRole('dialog');
   await crop.getByRole('button', { name: 'Use photo' }).click();
@@ -52,15 +47,12 @@ test('given an own page, when photos are chosen and cropped, then its customers 
   await expect(owner.getByRole('button', { name: 'Change header photo' })).toBeVisible();
 });
 
-test('given a page with a customer, when its owner removes it, then both lose it live', async ({ openAs, product }) => {
-  const { pageId, title } = await freshPage(product.url, 'owner');
-  await join(product.url, 'customer', pageId);
-  const customer = await openAs('customer');
+test('given a page with a customer, when its owner removes it, then both lose it live', async ({ openAs, shop }) => {
+  const { pageId, title } = shop;
+  const customer = await openAs(shop.customer);
   await expect(row(customer, title)).toBeVisible();
 
-  const owner = await openAs('owner');
-  await serve(owner);
-  await owner.goto(`/page?page=${pageId}`);
+  const owner = await openAs(shop.owner, { side: 'P', path: `/page?page=${pageId}` });
   await owner.getByRole('button', { name: 'Remove page' }).click();
   const dialog = owner.getByRole('dialog', { name: `Remove “${title}”?` });
   const confirm = dialog.getByRole('button', { name: 'Remove page' });
@@ -75,9 +67,7 @@ test('given a page with a customer, when its owner removes it, then both lose it
 });
 
 test('given staff who own no page, when they open theirs, then they change nothing', async ({ openAs }) => {
-  const page = await openAs('staff');
-  await serve(page);
-  await page.goto('/page');
+  const page = await openAs('staff', { side: 'P', path: '/page' });
   await page.getByRole('link', { name: new RegExp(names.shop) }).click();
   await expect(page.getByRole('heading', { name: names.shop })).toBeVisible();
   await expect(page.getByText('Only owners can change the title, photos and members.')).toBeVisible();
@@ -87,21 +77,24 @@ test('given staff who own no page, when they open theirs, then they change nothi
   await expect(page).toHaveURL(/\/pageuser\?page=\d+&side=P$/);
 });
 
-test('given an admin, when they make a page for somebody else, then that person may serve it', async ({ openAs }) => {
-  const friend = await openAs('friend');
-  await expect(row(friend, names.shop)).toBeVisible();
+test('given an admin, when they make a page for somebody else, then that person may serve it', async ({
+  openAs,
+  product,
+}) => {
+  const profileName = freshText('Ko Aung');
+  const friend = await openAs(await newcomer(product.url, { profileName }));
+  await expect(friend.getByRole('searchbox')).toBeVisible();
   await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
 
   const admin = await openAs('admin');
   await admin.getByRole('button', { name: 'Pages', exact: true }).click();
   await admin.getByRole('menuitem', { name: 'Page' }).click();
-  await expect(admin.getByRole('link', { name: new RegExp(names.tea) })).toBeVisible();
   await admin.getByRole('button', { name: 'New page' }).click();
   const title = freshText('ပန်းဆိုင်');
   await admin.getByLabel('Title').fill(title);
   await admin.getByRole('button', { name: 'Choose someone else' }).click();
-  await admin.getByRole('searchbox', { name: 'Search people' }).fill(names.friend);
-  await admin.getByRole('button', { name: `Choose: ${names.friend}` }).click();
+  await admin.getByRole('searchbox', { name: 'Search people' }).fill(profileName);
+  await admin.getByRole('button', { name: `Choose: ${profileName}` }).click();
   await admin.getByRole('button', { name: 'Create page' }).click();
   await expect(admin.getByRole('heading', { name: title })).toBeVisible();
   await expect(friend.getByRole('button', { name: 'Switch to page mode' })).toBeVisible();
@@ -114,8 +107,7 @@ test('given an admin, when they make a page for somebody else, then that person 
 
 // covers: screen-pages
 test('given a customer, when they ask for the pages by address, then they are led home', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await page.goto('/page?page=1');
+  const page = await openAs('customer', { path: '/page?page=1' });
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -126,9 +118,7 @@ for (const [device, colorScheme] of [
   test(`given a ${device} in ${colorScheme}, when the pages are checked, then axe finds nothing`, async ({
     openAs,
   }) => {
-    const page = await openAs('owner', { device, colorScheme });
-    await serve(page, device);
-    await page.goto('/page');
+    const page = await openAs('owner', { device, colorScheme, side: 'P', path: '/page' });
     const shop = page.getByRole('link', { name: new RegExp(names.shop) });
     await expect(shop).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);

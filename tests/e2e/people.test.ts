@@ -33,8 +33,7 @@ async function photoColours(page: Page) {
 
 test('given a picture on its side, when it is rotated and cropped, then it is upright', async ({ openAs, product }) => {
   const { userName } = await newcomer(product.url, { profileName: 'Mya Mya' });
-  const page = await openAs(userName, { device: 'phone' });
-  await page.goto('/userform');
+  const page = await openAs(userName, { device: 'phone', path: '/userform' });
   await page.locator('input[type=file]').setInputFiles(await redAndBlue());
   const dialog = page.getByRole('dialog', { name: 'Crop photo' });
   await dialog.getByRole('button', { name: 'Rotate' }).click();
@@ -66,7 +65,7 @@ test('given a friend request, when it is accepted, then both see it at once and 
   product,
 }) => {
   const { userName } = await newcomer(product.url, { profileName: 'Su Su' });
-  const asker = await openAs('friend');
+  const asker = await openAs(await newcomer(product.url, { profileName: 'Ko Aung' }));
   const asked = await openAs(null);
   await asked.locator('input[name="userName"]').fill(userName);
   await asked.locator('input[name="password"]').fill(passwordOf(userName));

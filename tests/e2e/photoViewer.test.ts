@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, composer, messages, names, open, openFriend } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -21,9 +22,12 @@ async function sendAndOpen(page: Page, ...colours: string[]) {
 
 for (const device of ['desktop', 'phone'] as const) {
   // covers: photo-viewer
-  test(`given three photos on a ${device}, when the viewer steps, then each neighbour shows`, async ({ openAs }) => {
-    const page = await openAs('customer', { device });
-    await openFriend(page, names.friend);
+  test(`given three photos on a ${device}, when the viewer steps, then each neighbour shows`, async ({
+    openAs,
+    friends,
+  }) => {
+    const page = await openAs(friends.customer, { device });
+    await openFriend(page, ownNames.friend);
     await sendAndOpen(page, '#d62828', '#2a9d8f', '#264653');
     const third = await shownPhoto(page).getAttribute('src');
     await expect(viewer(page).getByRole('button', { name: 'Next photo' })).toHaveCount(0);
@@ -40,9 +44,9 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('given a photo, when it is rotated four times, then it stands as at first', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await openFriend(page, names.friend);
+test('given a photo, when it is rotated four times, then it stands as at first', async ({ openAs, friends }) => {
+  const page = await openAs(friends.customer);
+  await openFriend(page, ownNames.friend);
   await sendAndOpen(page, '#7209b7');
   const turned = () =>
     shownPhoto(page).evaluate(
@@ -59,9 +63,12 @@ test('given a photo, when it is rotated four times, then it stands as at first',
 });
 
 // covers: photo-download
-test('given a photo with a Burmese name, when it is downloaded, then it keeps its name', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await openFriend(page, names.friend);
+test('given a photo with a Burmese name, when it is downloaded, then it keeps its name', async ({
+  openAs,
+  friends,
+}) => {
+  const page = await openAs(friends.customer);
+  await openFriend(page, ownNames.friend);
   await sendAndOpen(page, '#f77f00');
   const download = page.waitForEvent('download');
   await viewer(page).getByRole('link', { name: 'Download photo' }).click();
@@ -69,9 +76,12 @@ test('given a photo with a Burmese name, when it is downloaded, then it keeps it
 });
 
 // covers: viewer-delete
-test('given two photos, when the newest is deleted in the viewer, then the one before it shows', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await openFriend(page, names.friend);
+test('given two photos, when the newest is deleted in the viewer, then the one before it shows', async ({
+  openAs,
+  friends,
+}) => {
+  const page = await openAs(friends.customer);
+  await openFriend(page, ownNames.friend);
   await sendAndOpen(page, '#006d77', '#e29578');
   const newest = await messages(page).last().getAttribute('data-message-id');
   const src = await shownPhoto(page).getAttribute('src');

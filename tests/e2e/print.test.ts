@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOn } from './harness/axe.ts';
 import { choose, names, open, openCustomer, openFriend, say } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -34,23 +35,28 @@ async function notePrinting(page: Page): Promise<void> {
 }
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`given photos on a ${device}, when the conversation is printed, then they are complete`, async ({ openAs }) => {
-    const page = await openAs('customer', { device });
-    await open(page, names.shop);
+  test(`given photos on a ${device}, when the conversation is printed, then they are complete`, async ({
+    openAs,
+    shop,
+  }) => {
+    const page = await openAs(shop.customer, { device });
+    await open(page, shop.title);
     await choose(page, await picture('slip.png'));
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Open your photo' }).last()).toBeVisible();
     await toPaper(page);
     await expect(
       view(page)
-        .getByRole('img', { name: `Photo from ${names.customer}` })
+        .getByRole('img', { name: `Photo from ${ownNames.customer}` })
         .last(),
     ).toBeVisible();
     await notePrinting(page);
     await view(page).getByRole('button', { name: 'Print', exact: true }).click();
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'whole ');
-    await expect(page.locator('body')).toHaveAttribute('data-printed-as', `Conversation with ${names.shop}`);
-    await page.keyboard.press('Escape');
+    await expect(page.locator('body')).toHaveAttribute('data-printed-as', `Conversation with ${shop.title}`);
+    // While the photos load, the button is disabled and has no focus.
+    await view(page).getByRole('button', { name: 'Print', exact: true }).click({ trial: true });
+    await view(page).getByRole('button', { name: 'Print', exact: true }).press('Escape');
     await expect(view(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
   });
@@ -71,10 +77,13 @@ test('given several days, when printed, then each begins a page and nothing else
   await expect(view(page).getByRole('button', { name: 'Print', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pages', exact: true, includeHidden: true })).toBeHidden();
   await expect(page.locator('[data-message-id]').first()).toBeHidden();
-  // Read at once: older days may still arrive.
-  const sheets = await view(page)
-    .locator('section')
-    .evaluateAll((all) => all.map((one) => [getComputedStyle(one).breakBefore, one.querySelectorAll('h4').length]));
+  // Found and read in one step: older days may still arrive, and `evaluateAll` takes two.
+  const sheets = await view(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('section')].map((sheet) => [
+      getComputedStyle(sheet).breakBefore,
+      sheet.querySelectorAll('h4').length,
+    ]),
+  );
   expect(sheets).toEqual([['auto', 1], ...Array(sheets.length - 1).fill(['page', 1])]);
 });
 
@@ -92,12 +101,15 @@ test('given older messages on the server, when all are asked for, then all are o
   await expect(view(page).getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
 });
 
-test('given two friends, when one prints while the other writes, then the text is printed too', async ({ openAs }) => {
-  const customer = await openAs('customer');
-  await openFriend(customer, names.friend);
+test('given two friends, when one prints while the other writes, then the text is printed too', async ({
+  openAs,
+  friends,
+}) => {
+  const customer = await openAs(friends.customer);
+  await openFriend(customer, ownNames.friend);
   await toPaper(customer);
-  const friend = await openAs('friend');
-  await openFriend(friend, names.customer);
+  const friend = await openAs(friends.friend);
+  await openFriend(friend, ownNames.customer);
   const text = await say(friend, `စာရွက်ပေါ်မှာ ${Date.now()}`);
   await expect(view(customer).getByRole('listitem').filter({ hasText: text })).toBeVisible();
 });

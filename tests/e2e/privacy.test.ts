@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../zipFile.ts';
 import { faultsOn } from './harness/axe.ts';
-import { names, openCustomer } from './harness/chat.ts';
+import { openCustomer } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Unpacks a download into a folder. Returns the address of its start page. */
@@ -30,7 +31,6 @@ test('given a phone, when somebody takes a copy of their data, then it opens wit
   browser,
 }, testInfo) => {
   const page = await openAs('customer', { device: 'phone', ownSession: true });
-  await page.goto('/home');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Privacy and data' }).click();
   await page.getByRole('button', { name: 'Prepare the copy' }).click();
@@ -58,11 +58,11 @@ test('given a phone, when somebody takes a copy of their data, then it opens wit
   await expect(page.getByRole('button', { name: 'Prepare the copy' })).toBeVisible();
 });
 
-test('given an owner, when they export a conversation, then its copy is prepared', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P', ownSession: true });
-  await openCustomer(page, names.shop, names.customer);
+test('given an owner, when they export a conversation, then its copy is prepared', async ({ openAs, shop }) => {
+  const page = await openAs(shop.owner, { side: 'P', ownSession: true });
+  await openCustomer(page, shop.title, ownNames.customer);
   await page.getByRole('button', { name: 'Export conversation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(page.getByText(`The conversation with ${names.customer} is ready`)).toBeVisible();
+  await expect(page.getByText(`The conversation with ${ownNames.customer} is ready`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
 });

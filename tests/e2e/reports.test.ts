@@ -15,8 +15,7 @@ test('given an ugly message, when it is reported, then an admin sees it and clos
   await other.client.call('answerFriend', { params: { requestFormId }, body: { accept: true } });
   await other.client.call('createPrivateMessage', { body: { sendMessage: 'you will regret this', requestFormId } });
 
-  const reporter = await openAs(one.userName, { device: 'phone' });
-  await reporter.goto(`/home?c=friend:${requestFormId}`);
+  const reporter = await openAs(one.userName, { device: 'phone', path: `/home?c=friend:${requestFormId}` });
   await expect(composer(reporter)).toBeEnabled();
   await act(reporter, 'regret', 'Report');
   const dialog = reporter.getByRole('dialog', { name: 'Report Nay Win' });
@@ -26,8 +25,7 @@ test('given an ugly message, when it is reported, then an admin sees it and clos
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(reporter.getByText('Report sent')).toBeVisible();
 
-  const admin = await openAs('admin');
-  await admin.goto('/reports');
+  const admin = await openAs('admin', { path: '/reports' });
   const report = admin.getByRole('article').filter({ hasText: 'Aye Aye reported Nay Win' });
   await expect(report.getByText('I am afraid')).toBeVisible();
   await expect(report.getByText('you will regret this')).toBeVisible();

@@ -58,8 +58,7 @@ for (const look of [
   { device: 'phone', colorScheme: 'light', language: 'my' },
 ] as const) {
   test(`given a ${look.device}, ${look.colorScheme}, ${look.language}, then axe accepts it`, async ({ openAs }) => {
-    const page = await openAs('staff', look);
-    await page.goto('/security');
+    const page = await openAs('staff', { ...look, path: '/security' });
     await expect(page.getByRole('listitem').first()).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
   });

@@ -2,6 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { composer, freshText, messages, names, open, openFriend, row, say } from './harness/chat.ts';
+import { heldOnDevice } from './harness/heldOnDevice.ts';
+import { ownNames } from './harness/ownPeople.ts';
+import { picture } from './harness/pictures.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -23,31 +26,23 @@ async function reloadFromCache(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Everything of a person that the device holds: local storage, the names of databases, addresses in caches of photos. */
-const heldOnDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const cached: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname);
-    return { storage: JSON.stringify(localStorage), databases, cached };
-  });
-
-test('given a visit before, when offline, then what was seen is there until sign-out', async ({ openAs }) => {
-  const page = await openAs('customer', withServiceWorker);
+test('given a visit before, when offline, then what was seen is there until sign-out', async ({ openAs, shop }) => {
+  const { name, buffer } = await picture('logo.png');
+  const file = { name, content: new Uint8Array(buffer) };
+  await shop.owner.client.call('putPagePhoto', { params: { id: shop.pageId }, file });
+  const page = await openAs(shop.customer, withServiceWorker);
   allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|WebSocket/);
-  await open(page, names.shop);
+  await open(page, shop.title);
   const words = await say(page, freshText('seen before'));
   await reloadFromCache(page);
   await expect(messages(page).filter({ hasText: words })).toBeVisible();
-  await expect.poll(async () => (await heldOnDevice(page)).cached.some((path) => path.includes('photo/'))).toBe(true);
   // What is shown is written to the device within seconds.
-  await page.waitForTimeout(3_000);
+  for (const trace of [words, shop.title, 'photo/']) await expect.poll(() => heldOnDevice(page)).toContain(trace);
 
   await page.context().setOffline(true);
   await page.reload();
 
-  await expect(row(page, names.shop)).toBeVisible();
+  await expect(row(page, shop.title)).toBeVisible();
   await expect(messages(page).filter({ hasText: words })).toBeVisible();
   await expect(page.getByText('Offline. Messages will be sent').first()).toBeVisible();
   const later = freshText('written offline');
@@ -63,18 +58,17 @@ test('given a visit before, when offline, then what was seen is there until sign
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
 
-  await expect
-    .poll(async () => (await heldOnDevice(page)).cached.filter((path) => path.includes('photo/')))
-    .toEqual([]);
-  const { storage, databases, cached } = await heldOnDevice(page);
-  expect(storage).not.toContain(words);
-  expect(databases.filter((name) => name.startsWith('mingala-entities'))).toEqual([]);
-  expect(cached).toContain('/index.html');
+  for (const trace of [words, later, shop.title, 'photo/'])
+    await expect.poll(() => heldOnDevice(page)).not.toContain(trace);
+  expect(await heldOnDevice(page)).toContain('/index.html');
 });
 
-test('given a draft, when a new version waits, then it starts on the press and the draft stays', async ({ openAs }) => {
-  const page = await openAs('friend', withServiceWorker);
-  await openFriend(page, names.customer);
+test('given a draft, when a new version waits, then it starts on the press and the draft stays', async ({
+  openAs,
+  friends,
+}) => {
+  const page = await openAs(friends.friend, withServiceWorker);
+  await openFriend(page, ownNames.customer);
   const half = freshText('half a sentence');
   await composer(page).fill(half);
   await reloadFromCache(page);
@@ -108,9 +102,9 @@ test('given a visit before, when Chromium looks, then the app can be installed',
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('given a shared text and photo, when a page is chosen, then both are its draft', async ({ openAs }) => {
-  const page = await openAs('customer', withServiceWorker);
-  await expect(row(page, names.shop)).toBeVisible();
+test('given a shared text and photo, when a page is chosen, then both are its draft', async ({ openAs, shop }) => {
+  const page = await openAs(shop.customer, withServiceWorker);
+  await expect(row(page, shop.title)).toBeVisible();
   await reloadFromCache(page);
   const words = freshText('shared');
 
@@ -130,7 +124,7 @@ test('given a shared text and photo, when a page is chosen, then both are its dr
 
   await expect(page).toHaveURL(/\/share/);
   await expect(page.getByText(`1 photo · ${words}`)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: names.shop }).click();
+  await page.getByRole('main').getByRole('button', { name: shop.title }).click();
   await expect(composer(page)).toHaveValue(words);
   await expect(page.getByText('tea.png').first()).toBeVisible();
 });

@@ -1,52 +1,34 @@
-import type { Page } from '@playwright/test';
-import { composer, freshText, message, messages, names, open, openFriend, row, say } from './harness/chat.ts';
+import { composer, freshText, message, messages, open, openFriend, row, say } from './harness/chat.ts';
+import { heldOnDevice } from './harness/heldOnDevice.ts';
 import { newcomer } from './harness/newcomer.ts';
+import { befriend, ownNames } from './harness/ownPeople.ts';
 import { signIn } from './harness/people.ts';
+import { picture } from './harness/pictures.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
-
-/** Everything that scripts can read on the device: storage, all rows of all databases, all caches with the contents of answers. */
-const heldOnDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const result = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const rows: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await result(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
-        rows.push([name, store, await result(database.transaction(store).objectStore(store).getAll())]);
-      database.close();
-    }
-    const cached: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const { pathname } = new URL(request.url);
-        const isOfApp = /^\/(assets\/|index\.html)|\.\w+$/.test(pathname) && !/photo/.test(pathname);
-        cached.push(`${name} ${pathname}`, isOfApp ? '' : ((await (await cache.match(request))?.text()) ?? ''));
-      }
-    }
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, rows, cached]);
-  });
 
 test('given somebody signs out, when another signs in, then the device has nothing of the first', async ({
   openAs,
   product,
+  shop,
 }) => {
-  const page = await openAs('customer', { ownSession: true, context: { serviceWorkers: 'allow' } });
+  const friend = await newcomer(product.url, { profileName: ownNames.friend });
+  await befriend(shop.customer, friend);
+  const { name, buffer } = await picture('photo.png');
+  const file = { name, content: new Uint8Array(buffer) };
+  await shop.owner.client.call('putPagePhoto', { params: { id: shop.pageId }, file });
+  await friend.client.call('putUserPhoto', { params: { id: friend.userAccountId }, file });
+  const page = await openAs(shop.customer, { ownSession: true, context: { serviceWorkers: 'allow' } });
   allowProblem(page, /ERR_FAILED|Failed to fetch|preload .* cross-world service worker/);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   const read = freshText('read');
   const drafted = freshText('a draft');
   const unsent = freshText('not sent');
-  await open(page, names.shop);
+  await open(page, shop.title);
   await say(page, read);
   await composer(page).fill(drafted);
-  await openFriend(page, names.friend);
+  await openFriend(page, ownNames.friend);
   await page.route(/\/api\/v1\/fri\/message/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
@@ -57,7 +39,7 @@ test('given somebody signs out, when another signs in, then the device has nothi
   await page.evaluate(async () => {
     await (await caches.open('mingala-shared')).put('/share/text', new Response('shared secret'));
   });
-  const traces = [read, drafted, unsent, names.shop, names.friend, '/userphoto/', '/pagephoto/', 'shared secret'];
+  const traces = [read, drafted, unsent, shop.title, ownNames.friend, '/userphoto/', '/pagephoto/', 'shared secret'];
   const found = async (among = traces) => {
     const held = await heldOnDevice(page);
     return among.filter((trace) => held.includes(trace));
@@ -76,7 +58,7 @@ test('given somebody signs out, when another signs in, then the device has nothi
   await signIn(page, userName);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: /My account/ })).toBeVisible();
-  await expect(row(page, names.shop)).toHaveCount(0);
+  await expect(row(page, shop.title)).toHaveCount(0);
   await expect(messages(page)).toHaveCount(0);
   // Newcomers are shown popular pages with their photos.
   const ofTheFirst = traces.filter((trace) => trace !== '/pagephoto/');

@@ -37,8 +37,7 @@ for (const language of ['en', 'my'] as const) {
     product,
   }) => {
     const { userName } = await newcomer(product.url, { profileName: 'Su Su' });
-    const page = await openAs(userName, look);
-    await page.goto('/security');
+    const page = await openAs(userName, { ...look, path: '/security' });
     await page.getByRole('button', { name: twoStep.turnOn }).click();
     await expect(page.getByRole('img', { name: twoStep.qrCode })).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);

@@ -15,8 +15,7 @@ test('given staff, when an admin with a phone takes writing away, then the input
   const staff = await openAs('staff', { side: 'P' });
   await openCustomer(staff, names.shop, names.customer);
   await expect(composer(staff)).toBeVisible();
-  const admin = await openAs('admin', { device: 'phone' });
-  await admin.goto('/uiaccept');
+  const admin = await openAs('admin', { device: 'phone', path: '/uiaccept' });
 
   await flag(admin, 'Staff: Write').click();
   await expect(admin.locator('.MuiAlert-message')).toHaveText('Saved. Staff: “Write” is off.');
@@ -29,8 +28,7 @@ test('given staff, when an admin with a phone takes writing away, then the input
 
 // covers: ui-reason
 test(`given an admin with a phone, when they pick a person, then each flag has a source`, async ({ openAs }) => {
-  const page = await openAs('admin', { device: 'phone' });
-  await page.goto('/uiaccept');
+  const page = await openAs('admin', { device: 'phone', path: '/uiaccept' });
   await pick(page, 'Person', 'ကိုမင်းလင်း');
   await pick(page, 'Page', names.shop);
   await expect(page.getByText(`ကိုမင်းလင်း is a member of “${names.shop}” as Staff.`)).toBeVisible();
@@ -46,8 +44,7 @@ test(`given an admin with a phone, when they pick a person, then each flag has a
 
 // covers: screen-ui-accept
 test('given a flag that was switched, when the screen is loaded again, then it is kept', async ({ openAs }) => {
-  const page = await openAs('admin');
-  await page.goto('/uiaccept');
+  const page = await openAs('admin', { path: '/uiaccept' });
   const before = await flag(page, 'Staff: Edit any').isChecked();
   await flag(page, 'Staff: Edit any').click();
   await expect(page.locator('.MuiAlert-message')).toContainText('Saved.');
@@ -65,8 +62,7 @@ for (const look of [
   test(`given a ${look.device}, ${look.colorScheme}, ${look.language}, then axe accepts the flags`, async ({
     openAs,
   }) => {
-    const page = await openAs('admin', look);
-    await page.goto('/uiaccept');
+    const page = await openAs('admin', { ...look, path: '/uiaccept' });
     await expect(page.getByRole('switch').first()).toBeVisible();
     const [person, place] = [page.getByRole('combobox').first(), page.getByRole('combobox').last()];
     await person.fill(names.customer);

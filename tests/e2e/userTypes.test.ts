@@ -1,14 +1,13 @@
 import { callAs } from './harness/api.ts';
 import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
-import { freshPage, join } from './harness/pages.ts';
+import { newcomer } from './harness/newcomer.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: screen-user-types
 test('given an admin with a phone, when they change user types, then the list follows', async ({ openAs }) => {
-  const page = await openAs('admin', { device: 'phone' });
-  await page.goto('/usertype');
+  const page = await openAs('admin', { device: 'phone', path: '/usertype' });
   const name = freshText('Helper');
   await page.getByRole('button', { name: 'New user type' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -27,13 +26,13 @@ test('given an admin with a phone, when they change user types, then the list fo
   await expect(row).toHaveCount(0);
 });
 
-test('given a user type in use, when it is removed, then the reason is shown', async ({ openAs, product }) => {
+test('given a user type in use, when it is removed, then the reason is shown', async ({ openAs, product, shop }) => {
   const admin = await callAs(product.url, 'admin');
   const { userTypeId, userTypeName } = await admin.call('createUserType', {
     body: { userTypeName: freshText('Cook'), side: 'P' },
   });
-  const { pageId } = await freshPage(product.url, 'owner');
-  await join(product.url, 'friend', pageId, userTypeId);
+  const { client } = await newcomer(product.url, {});
+  await client.call('createPageUser', { body: { pageId: shop.pageId, userTypeId } });
 
   const page = await openAs('admin');
   allowProblem(page, /409/);
@@ -59,8 +58,7 @@ for (const look of [
   test(`given a ${look.device}, ${look.colorScheme}, ${look.language}, then axe accepts the types`, async ({
     openAs,
   }) => {
-    const page = await openAs('admin', look);
-    await page.goto('/usertype');
+    const page = await openAs('admin', { ...look, path: '/usertype' });
     await expect(page.getByRole('listitem').filter({ hasText: look.staff }).first()).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
     await page.getByRole('main').getByRole('button').first().click();

@@ -1,18 +1,19 @@
-import { composer, freshText, message, names, openFriend, row, say } from './harness/chat.ts';
+import { composer, freshText, message, openFriend, row, say } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Zawgyi for "Are you well? ok" and the same in Unicode. */
 const TYPED = 'ေနေကာင္းလား ok 🙏';
 const SHOWN = 'နေကောင်းလား ok 🙏';
 
-test('given a friend who types Zawgyi, when they write, then both read Unicode', async ({ openAs }) => {
-  const writer = await openAs('customer');
-  const reader = await openAs('friend', { device: 'phone' });
+test('given a friend who types Zawgyi, when they write, then both read Unicode', async ({ openAs, friends }) => {
+  const writer = await openAs(friends.customer);
+  const reader = await openAs(friends.friend, { device: 'phone' });
   const loaded: string[] = [];
   reader.on('request', (request) => loaded.push(request.url()));
   const converter = () => loaded.filter((url) => /burmeseTools/.test(url));
-  await openFriend(writer, names.friend);
-  await openFriend(reader, names.customer);
+  await openFriend(writer, ownNames.friend);
+  await openFriend(reader, ownNames.customer);
   expect(converter()).toEqual([]);
 
   const typed = freshText(TYPED);
@@ -30,23 +31,29 @@ test('given a friend who types Zawgyi, when they write, then both read Unicode',
   await message(reader, typed).getByRole('button', { name: 'Zawgyi' }).click();
   await expect(message(reader, shown)).toBeVisible();
 
-  await expect(row(writer, names.friend)).toContainText(SHOWN);
+  await expect(row(writer, ownNames.friend)).toContainText(SHOWN);
   await reader.reload();
   await expect(message(reader, shown).getByRole('button', { name: 'Zawgyi' })).toBeVisible();
 });
 
-test('given a Zawgyi phone, when its person says so, then they read Zawgyi, others Unicode', async ({ openAs }) => {
-  const other = await openAs('friend');
-  const phone = await openAs('customer', { device: 'phone', language: 'my', ownSession: true });
+test('given a Zawgyi phone, when its person says so, then they read Zawgyi, others Unicode', async ({
+  openAs,
+  friends,
+}) => {
+  const other = await openAs(friends.friend);
+  const phone = await openAs(friends.customer, { device: 'phone', language: 'my', ownSession: true });
   await phone.getByRole('button', { name: 'မီနူး', exact: true }).click();
   await phone.getByRole('switch', { name: /Zawgyi/ }).click();
   // "Logout", in Zawgyi.
   await expect(phone.getByRole('button', { name: 'ထြက္ရန္' })).toBeVisible();
   await phone.keyboard.press('Escape');
   await phone.getByRole('tab', { name: /သူငယ္ခ်င္း/ }).click();
-  await phone.getByRole('button', { name: /ကိုထက္ႏိုင္/ }).first().click();
+  await phone
+    .getByRole('button', { name: /ကိုထက္ေအာင္/ })
+    .first()
+    .click();
 
-  await openFriend(other, names.customer);
+  await openFriend(other, ownNames.customer);
   const question = await say(other, freshText('နေကောင်းလား'));
   await expect(message(phone, question.replace('နေကောင်းလား', 'ေနေကာင္းလား'))).toBeVisible();
 

@@ -8,9 +8,9 @@ import { modeSwitched, signedIn } from '../../../src/store/session/sessionSlice.
 import { makeStore } from '../../../tests/makeStore.ts';
 import { wireDouble } from '../../../tests/wireDouble.ts';
 import { commitsMade, countDrawn, lastCommitAt } from './commits.ts';
-import { distanceToEnd, painted, watchFrames } from './frames.ts';
+import { distanceToEnd, held, painted, watchFrames } from './frames.ts';
 import { PAGE_ID } from './said.ts';
-import { SERVANT_ID, shopWith } from './shop.ts';
+import { customerOf, SERVANT_ID, shopWith } from './shop.ts';
 
 const STILL_FRAMES = 12;
 const INBOX_STEP_PX = 40;
@@ -58,18 +58,28 @@ function standing(list: HTMLElement): Map<string, number> {
   return stand;
 }
 
-async function stillness(isThere: () => boolean, what: () => string | undefined): Promise<number> {
+/** Whether a message of the customer's conversation is visible in the list. */
+function showsRowOf(customerId: number): boolean {
+  const list = messages();
+  if (!list) return false;
+  const view = list.getBoundingClientRect();
+  return [...list.querySelectorAll<HTMLElement>('[data-message-id]')].some((row) => {
+    if (customerOf(Number(row.dataset.messageId)) !== customerId) return false;
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > view.top && top < view.bottom && row.checkVisibility({ visibilityProperty: true });
+  });
+}
+
+/** Resolves when what is looked at has not changed for some frames. */
+async function stillness(isThere: () => boolean, what: () => string | undefined): Promise<void> {
   let before: string | undefined;
   let still = 0;
-  let since = performance.now();
   for (let frame = 0; frame < 2_000 && still < STILL_FRAMES; frame += 1) {
     await painted();
     const now = isThere() ? what() : undefined;
     still = now !== undefined && now === before ? still + 1 : 0;
-    if (still === 0) since = performance.now();
     before = now;
   }
-  return since;
 }
 
 window.app = {
@@ -97,7 +107,7 @@ window.app = {
     await stillness(
       () => inbox().querySelectorAll('button').length > 5,
       () => inbox().textContent,
-    ).catch(() => 0);
+    ).catch(() => undefined);
     while (document.querySelectorAll('[data-index] button').length < 5) await painted();
   },
   scrollInbox(ms) {
@@ -152,7 +162,11 @@ window.app = {
     await painted();
     const start = performance.now();
     goTo(customerId);
-    const stood = await stillness(
+    // The list of the conversation before stays until this one's is there.
+    await held(() => showsRowOf(customerId));
+    await painted();
+    const took = performance.now() - start;
+    await stillness(
       () => {
         const list = messages();
         return list !== null && list.querySelectorAll('[data-message-id]').length > 2 && distanceToEnd(list) < 60;
@@ -163,7 +177,7 @@ window.app = {
         return `${Math.round(last?.top ?? 0)} ${Math.round(last?.height ?? 0)}`;
       },
     );
-    return stood - start;
+    return took;
   },
   async switchConversations(times) {
     for (let turn = 0; turn < times; turn += 1) {

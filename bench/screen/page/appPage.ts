@@ -12,7 +12,7 @@ export interface AppPage {
   search: (text: string) => Promise<number>;
   /** From a press on a button of the filters to the new list in the page, in ms. */
   press: (label: string) => Promise<number>;
-  /** Opens the conversation of a customer; answers after how many ms its messages stood still. */
+  /** Opens the conversation of a customer; answers after how many ms its first row was painted, once all stands still. */
   open: (customerId: number) => Promise<number>;
   /** Goes from one to the next of 50 conversations. */
   switchConversations: (times: number) => Promise<void>;

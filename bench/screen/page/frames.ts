@@ -10,6 +10,19 @@ export const painted = (): Promise<number> =>
     });
   });
 
+/** Resolves when the document has come to hold what is asked for. */
+export function held(isThere: () => boolean): Promise<void> {
+  if (isThere()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+
 /** Gaps up to this height are the air between two bubbles, in px. */
 const AIR_PX = 30;
 

@@ -13,7 +13,7 @@ export const CUSTOMER_ID = 1;
 const SERVANT_ID = 2;
 
 /** The newest message has this number, however many there are: older ones count down. */
-const NEWEST = 10_000_000;
+export const NEWEST = 10_000_000;
 const STARTED = Date.UTC(2026, 10, 21, 3, 0);
 const MINUTES_APART = 5;
 const PIECES = [

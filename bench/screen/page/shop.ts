@@ -1,6 +1,6 @@
 import { FULL_PERMISSION, type Message, type Page, type PageUser } from '#contract';
 import { type Answers, type DecodedEvent, Refused } from '../../../tests/wireDouble.ts';
-import { asMessage, before, newest, PAGE_ID, type Said } from './said.ts';
+import { asMessage, before, NEWEST, newest, PAGE_ID, type Said } from './said.ts';
 
 /** Who serves the page. */
 export const SERVANT_ID = 900_001;
@@ -56,20 +56,28 @@ function photo(said: Said): Message {
   };
 }
 
+/** More messages than a conversation has: every one has numbers of its own. */
+const APART = 1_000;
+/** Whose conversation a message is of. */
+export const customerOf = (messageId: number): number => Math.ceil((messageId - NEWEST) / APART);
+
 function messagesOf({ query }: DecodedEvent) {
   const customerId = Number(query.customerId);
-  const cursor = Number(query.messageId ?? 0);
+  const shift = customerId * APART;
+  const cursor = Number(query.messageId ?? 0) && Number(query.messageId) - shift;
   const isPhotos = customerId === PHOTOS_CUSTOMER;
   const count = isPhotos ? PHOTOS : MESSAGES_AT_ONCE;
   const said = cursor === 0 ? newest(count) : before(cursor, MESSAGES_AT_ONCE);
   const days = new Map<string, Message[]>();
   for (const one of said) {
     const day = one.time.slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), isPhotos ? photo(one) : asMessage(one, customerId)]);
+    const message = isPhotos ? photo(one) : asMessage(one, customerId);
+    const replyId = message.replyId && message.replyId + shift;
+    days.set(day, [...(days.get(day) ?? []), { ...message, messageId: message.messageId + shift, replyId }]);
   }
   return {
     messageDateList: [...days].map(([date, messageList]) => ({ date, messageList })),
-    finalMessageId: isPhotos ? -1 : (said[0]?.id ?? -1),
+    finalMessageId: isPhotos || !said[0] ? -1 : said[0].id + shift,
   };
 }
 

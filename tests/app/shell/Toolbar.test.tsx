@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../renderApp.tsx';
+import { withStyles } from '../../setup/dom.ts';
 
 const answers = {
   getInstallation: {
@@ -52,6 +53,7 @@ describe('given a phone instead', () => {
 describe('given the profile menu', () => {
   // covers: profile-menu, logout-dialog, password-dialog-width
   it('when the profile menu opens, then it has its entries, and each dialog its width', async () => {
+    withStyles();
     const { user } = await renderApp({ path: '/nowhere' });
     const menu = await screen.findByRole('button', { name: 'My account: Khin Myat Noe' });
 

@@ -26,7 +26,7 @@ export const message = (page: Page, text: string): Locator => messages(page).fil
 /** Where one writes. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message ...' });
 
-/** A conversation opens at its first unread message: tests before, of the same people, may have left more than fit in. */
+/** A conversation opens at its first unread message, and there may be more than fit in. */
 async function goToNewest(page: Page): Promise<void> {
   const list = page.locator('[data-virtuoso-scroller]:has([data-rows])');
   const isAtEnd = await list.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight <= 50);

@@ -2,6 +2,7 @@ import type { BodyOf, Routes } from '#contract';
 import { createClient } from '../../serverClient.ts';
 import { callAs } from './api.ts';
 import { NEWCOMER_PREFIX, passwordOf } from './passwords.ts';
+import { shareSession, signIn } from './session.ts';
 
 let counter = 0;
 
@@ -10,12 +11,14 @@ export async function newcomer(url: string, given: Partial<BodyOf<Routes['create
   const userName = `${NEWCOMER_PREFIX}${Date.now()}${counter++}`;
   const admin = await callAs(url, 'admin');
   const made = await admin.call('createUserAccount', { body: { userName, profileName: userName, ...given } });
-  const first = await createClient(url).call('login', { body: { userName, password: made.firstPassword } });
-  const client = createClient(url, first.password);
+  const { account, cookie } = await signIn(url, userName, made.firstPassword);
+  const client = createClient(url, account.password);
+  // Ends no session: it is the first password that is replaced.
   const body = { currentPassword: made.firstPassword, newPassword: passwordOf(userName) };
   await client.call('setPassword', { body });
-  await client.call('logout');
-  return { userName, userAccountId: made.userAccountId, client: await callAs(url, userName) };
+  const { requiredStep: _taken, ...settled } = account;
+  await shareSession(url, userName, Promise.resolve({ account: settled, cookie }));
+  return { userName, userAccountId: made.userAccountId, client };
 }
 
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>;

@@ -20,12 +20,12 @@ export interface Session {
   cookie: { name: string; value: string };
 }
 
-/** Signs a person of the demo in by the product's call. */
-async function signIn(url: string, userName: string): Promise<Session> {
+/** Signs a person in by the product's call. */
+export async function signIn(url: string, userName: string, password = passwordOf(userName)): Promise<Session> {
   const response = await fetch(`${url}${API_BASE}${routes.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [CLIENT_HEADER.name]: CLIENT_HEADER.value },
-    body: JSON.stringify({ userName, password: passwordOf(userName) }),
+    body: JSON.stringify({ userName, password }),
   });
   const account = Account.parse(await response.json());
   const [cookie = ''] = response.headers.getSetCookie();
@@ -37,15 +37,19 @@ async function signIn(url: string, userName: string): Promise<Session> {
 const SHARED_MS = CONFIRMATION_TTL_MS - 120_000;
 
 const sessions = new Map<string, { since: number; session: Promise<Session> }>();
+const keyOf = (url: string, userName: string) => `${url} ${userName}`;
+
+/** Gives a session that has just begun to the tests of this worker. */
+export function shareSession(url: string, userName: string, session: Promise<Session>): Promise<Session> {
+  sessions.set(keyOf(url, userName), { since: Date.now(), session });
+  return session;
+}
 
 /** The session of a person at a server: one for the tests of a worker, as long as it is fresh. */
 export function sessionOf(url: string, userName: string): Promise<Session> {
-  const key = `${url} ${userName}`;
-  const known = sessions.get(key);
+  const known = sessions.get(keyOf(url, userName));
   if (known && Date.now() - known.since < SHARED_MS) return known.session;
-  const session = signIn(url, userName);
-  sessions.set(key, { since: Date.now(), session });
-  return session;
+  return shareSession(url, userName, signIn(url, userName));
 }
 
 /** How a browser comes to be signed in. */

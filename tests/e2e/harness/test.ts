@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { RequiredStep, Side } from '#contract';
 import { type Device, devices } from './devices.ts';
+import { makeFriends, makeShop, type OwnFriends, type OwnShop } from './ownPeople.ts';
 import { type Language, openSignIn, type Part } from './people.ts';
 import { unexpectedProblems, watchProblems } from './problems.ts';
 import { type Product, startProduct } from './product.ts';
@@ -11,6 +12,8 @@ import { signedInBrowser } from './session.ts';
 export interface Look {
   device?: Device;
   language?: Language;
+  /** Where they are; at home unless told. */
+  path?: string;
   /** Which side of the pages they were on when they left; customer's unless told. */
   side?: Side;
   colorScheme?: 'light' | 'dark';
@@ -22,14 +25,20 @@ export interface Look {
   context?: BrowserContextOptions;
 }
 
-/**
- * Opens the product in a browser of its own, as a second person at a second device would. With a name it is signed in
- * already; without one it shows the sign-in screen.
- */
-export type OpenAs = (who: Part | (string & {}) | null, look?: Look) => Promise<Page>;
+/** Somebody by their user name: of the demo, or made for one test. */
+type Who = Part | (string & {}) | { userName: string };
 
+/**
+ * Opens the product in a browser of its own, as a second person at a second device would. With somebody it is signed in
+ * already; without, it shows the sign-in screen.
+ */
+export type OpenAs = (who: Who | null, look?: Look) => Promise<Page>;
+
+/** A test that writes, marks as read or changes anything takes `shop` or `friends`, whom no other test knows, instead of the demo's people. */
 interface Fixtures {
   openAs: OpenAs;
+  shop: OwnShop;
+  friends: OwnFriends;
 }
 interface WorkerFixtures {
   /** The running product with its demo: one for all tests of a worker, so that no other worker changes its accounts and permissions. */
@@ -47,10 +56,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
+  shop: async ({ product }, use) => use(await makeShop(product.url)),
+  friends: async ({ product }, use) => use(await makeFriends(product.url)),
+
   openAs: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = [];
-    const heldBy = (who: string, look: Look) =>
-      signedInBrowser(product.url, who, {
+    const heldBy = (who: Who, look: Look) =>
+      signedInBrowser(product.url, typeof who === 'string' ? who : who.userName, {
         language: look.language ?? 'en',
         side: look.side ?? 'C',
         ownSession: look.ownSession,
@@ -61,6 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...devices[look.device ?? 'desktop'],
         baseURL: product.url,
         colorScheme: look.colorScheme ?? 'light',
+        // What still moves while it is pressed is missed, on a busy machine most of all.
+        reducedMotion: 'reduce',
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
         ...(who === null ? {} : { storageState: await heldBy(who, look) }),
@@ -71,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       watchProblems(context);
       const page = await context.newPage();
       if (who === null) await openSignIn(page, look.language);
-      else await page.goto('/home');
+      else await page.goto(look.path ?? '/home');
       return page;
     });
     const problems = contexts.flatMap(unexpectedProblems);

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserAccount } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import AccountsScreen from '../../../src/features/accounts/AccountsScreen.tsx';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleCreated, exampleUserAccount } from './exampleAccounts.ts';
 
@@ -12,7 +13,7 @@ const types = [{ userTypeId: 3, userTypeName: 'Staff', side: 'P', builtIn: true 
 
 type Options = { width?: number; path?: string; language?: 'en' | 'my' };
 const open = (answers: Answers = {}, { path = '/ua', ...options }: Options = {}) =>
-  renderApp({
+  renderScreen(<AccountsScreen />, {
     path,
     account: { role: 'ADMIN' },
     answers: { getUserAccounts: [hla, mya, self], getUserTypes: types, ...answers },

@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import PagesScreen from '../../../src/features/pages/PagesScreen.tsx';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asStaff, examplePage } from '../examplePages.ts';
-
-// Made ready before the clock of the first test runs; the app itself loads them when they are opened.
-beforeAll(async () => {
-  await Promise.all([
-    import('../../../src/app/shell/ShellLayout.tsx'),
-    import('../../../src/features/pages/PagesScreen.tsx'),
-  ]);
-}, 60_000);
 
 const served = [examplePage(), examplePage({ pageId: 8, title: 'Tea House', userTypeId: asStaff.userTypeId })];
 /** Nobody's customer, with these pages on the other side. */
@@ -23,14 +16,14 @@ const serving = (pages: readonly Page[]): Answers => ({
 describe('given the pages one serves', () => {
   // covers: screen-pages
   it('when the screen opens, then they are listed and one may make another', async () => {
-    await renderApp({ path: '/page', mode: 'P', answers: serving(served) });
+    await renderScreen(<PagesScreen />, { path: '/page', mode: 'P', answers: serving(served) });
     const list = await screen.findByRole('list', { name: 'Your pages' });
     expect(within(list).getAllByRole('link')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'New page' })).toBeEnabled();
   });
 
   it('when a text is searched that no title has, then that is said', async () => {
-    const { user } = await renderApp({ path: '/page', mode: 'P', answers: serving(served) });
+    const { user } = await renderScreen(<PagesScreen />, { path: '/page', mode: 'P', answers: serving(served) });
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zebra{Enter}');
     expect(await screen.findByText('Nothing matches “zebra”. Try a different search.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
@@ -40,7 +33,7 @@ describe('given the pages one serves', () => {
   it('when the list cannot be read, then another try is offered', async () => {
     expectConsole(/getPages failed/);
     let isDown = true;
-    const { user } = await renderApp({
+    const { user } = await renderScreen(<PagesScreen />, {
       path: '/page',
       mode: 'P',
       answers: {
@@ -61,7 +54,7 @@ describe('given the pages one serves', () => {
   });
 
   it('when one owns a page, then its name, photos and end are offered', async () => {
-    await renderApp({ path: '/page?page=7', mode: 'P', answers: serving(served) });
+    await renderScreen(<PagesScreen />, { path: '/page?page=7', mode: 'P', answers: serving(served) });
     const panel = await screen.findByRole('region', { name: 'Golden Mart' });
     for (const name of ['Rename', 'Add a photo', 'Add a header photo', 'Remove page'])
       expect(within(panel).getByRole('button', { name })).toBeVisible();
@@ -69,21 +62,25 @@ describe('given the pages one serves', () => {
   });
 
   it('when one only serves it, then nothing of that is offered', async () => {
-    await renderApp({ path: '/page?page=8', mode: 'P', answers: serving(served) });
+    await renderScreen(<PagesScreen />, { path: '/page?page=8', mode: 'P', answers: serving(served) });
     const panel = await screen.findByRole('region', { name: 'Tea House' });
     expect(within(panel).queryAllByRole('button')).toEqual([]);
     expect(within(panel).getByRole('link', { name: /^Customers/ })).toBeVisible();
   });
 
   it('when the address names a page that is not there, then it says so', async () => {
-    await renderApp({ path: '/page?page=99', mode: 'P', answers: serving(served) });
+    await renderScreen(<PagesScreen />, { path: '/page?page=99', mode: 'P', answers: serving(served) });
     expect(await screen.findByText('This page isn’t available')).toBeVisible();
   });
 });
 
 describe('given a page one owns', () => {
   const rename = async (answers: Answers) => {
-    const view = await renderApp({ path: '/page?page=7', mode: 'P', answers: { ...serving(served), ...answers } });
+    const view = await renderScreen(<PagesScreen />, {
+      path: '/page?page=7',
+      mode: 'P',
+      answers: { ...serving(served), ...answers },
+    });
     await view.user.click(await screen.findByRole('button', { name: 'Rename' }));
     const field = await screen.findByRole('textbox', { name: 'Title' });
     return { ...view, field, save: screen.getByRole('button', { name: 'Save' }) };
@@ -128,7 +125,11 @@ describe('given a page one owns', () => {
   });
 
   it('when it is to be removed, then only its title opens the way', async () => {
-    const { user, heard } = await renderApp({ path: '/page?page=7', mode: 'P', answers: serving(served) });
+    const { user, heard } = await renderScreen(<PagesScreen />, {
+      path: '/page?page=7',
+      mode: 'P',
+      answers: serving(served),
+    });
     await user.click(await screen.findByRole('button', { name: 'Remove page' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove “Golden Mart”?' });
     expect(dialog).toHaveAccessibleDescription(/all conversations, for customers too/);
@@ -144,7 +145,7 @@ describe('given a page one owns', () => {
   });
 
   it('when the removal is refused, then the dialog says why and stays', async () => {
-    const { user } = await renderApp({
+    const { user } = await renderScreen(<PagesScreen />, {
       path: '/page?page=7',
       mode: 'P',
       answers: { ...serving(served), deletePage: new Refused('forbidden', 'You don’t have permission to do that.') },
@@ -158,7 +159,7 @@ describe('given a page one owns', () => {
     const hidden = examplePage({ staffNames: false });
     const shown = examplePage({ staffNames: true });
     const open = (page: Page, answers: Answers = {}) =>
-      renderApp({ path: '/page?page=7', mode: 'P', answers: { ...serving([page]), ...answers } });
+      renderScreen(<PagesScreen />, { path: '/page?page=7', mode: 'P', answers: { ...serving([page]), ...answers } });
     const findSwitch = () => screen.findByRole('switch', { name: 'Show staff names to customers' });
 
     // covers: staff-names-setting
@@ -208,7 +209,7 @@ describe('given a page one owns', () => {
 
   it('when another is made, then it is opened', async () => {
     const made = examplePage({ pageId: 9, title: 'Book Shop', pageUserId: 90 });
-    const { user, heard } = await renderApp({
+    const { user, heard } = await renderScreen(<PagesScreen />, {
       path: '/page',
       mode: 'P',
       answers: { ...serving(served), createPage: made },
@@ -228,7 +229,7 @@ describe('given an admin', () => {
 
   // covers: screen-pages
   it('when the screen opens in customer mode, then every page is there to be managed', async () => {
-    await renderApp({ path: '/page?page=7', account: admin, answers });
+    await renderScreen(<PagesScreen />, { path: '/page?page=7', account: admin, answers });
     expect(await screen.findByRole('list', { name: 'All pages' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Remove page' })).toBeVisible();
   });
@@ -242,7 +243,7 @@ describe('given an admin', () => {
       friendship: 'none',
       requestFormId: null,
     } as const;
-    const { user, heard } = await renderApp({
+    const { user, heard } = await renderScreen(<PagesScreen />, {
       path: '/page',
       account: admin,
       answers: { ...answers, searchPeople: [found], createPage: examplePage({ pageId: 9, title: 'Book Shop' }) },
@@ -270,6 +271,6 @@ it('given a customer, when they open the pages, then they are led home', async (
 });
 
 it('given Burmese, when the screen opens, then it speaks Burmese', async () => {
-  await renderApp({ path: '/page', mode: 'P', language: 'my', answers: serving(served) });
+  await renderScreen(<PagesScreen />, { path: '/page', mode: 'P', language: 'my', answers: serving(served) });
   expect(await screen.findByRole('button', { name: 'ပေ့ချ်အသစ်' })).toBeVisible();
 });

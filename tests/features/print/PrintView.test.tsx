@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
+import { withStyles } from '../../setup/dom.ts';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf } from '../conversation/renderConversation.tsx';
 import { examplePage } from '../examplePages.ts';
@@ -133,6 +134,8 @@ describe('given an open conversation', () => {
 });
 
 it('given a conversation without messages, when it is open, then there is nothing to print', async () => {
+  // The button is hidden by its style.
+  withStyles();
   await renderApp({
     path: '/home?c=page:7:1',
     account: { userId: ME },

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Friend, PageFound, PageUser, PersonFound } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import SearchScreen from '../../../src/features/search/SearchScreen.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
 const person = (given: Partial<PersonFound> & { userAccountId: number }): PersonFound => ({
@@ -46,7 +47,7 @@ const membership = (given: Partial<PageUser> = {}): PageUser => ({
   ...given,
 });
 const open = (answers: Answers, path = '/search?q=xy', width = 1200) =>
-  renderApp({ path, width, answers: { searchPages: [], searchPeople: [], ...answers } });
+  renderScreen(<SearchScreen />, { path, width, answers: { searchPages: [], searchPeople: [], ...answers } });
 const calls = (heard: { name: string }[], name: string) => heard.filter((call) => call.name === name);
 
 describe('given the search', () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_PERMISSION, type UiAccept, type UiReason } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import UiAcceptScreen from '../../../src/features/uiAccept/UiAcceptScreen.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import { type Answers, type DecodedEvent, Refused } from '../../wireDouble.ts';
 
 const customer: UiAccept = { userTypeId: 1, userTypeName: 'Customer', side: 'C', ...NO_PERMISSION, chat: true };
@@ -10,7 +11,7 @@ const staff: UiAccept = { userTypeId: 3, userTypeName: 'Staff', side: 'P', ...NO
 const saving = ({ body }: DecodedEvent): UiAccept => ({ ...staff, ...(body as Partial<UiAccept>) });
 
 const open = (answers: Answers = {}, width = 1200) =>
-  renderApp({
+  renderScreen(<UiAcceptScreen />, {
     path: '/uiaccept',
     account: { role: 'ADMIN' },
     answers: { getUi: [customer, staff], putUi: saving, ...answers },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generatePassword, hashPassword, verifyPassword } from '../../../server/auth/passwords.ts';
+import { generatePassword, hashLike, hashPassword, verifyPassword } from '../../../server/auth/passwords.ts';
 
 describe('passwords', () => {
   // covers: argon2id
@@ -12,6 +12,13 @@ describe('passwords', () => {
 
   it('given the same password twice, when hashed, then the hashes differ', async () => {
     expect(await hashPassword('same one')).not.toBe(await hashPassword('same one'));
+  });
+
+  it('given a hash of another cost, when verified or hashed alike, then its own cost is used', async () => {
+    const phc = await hashPassword('same one', { cost: { memory: 64, passes: 1, parallelism: 1 } });
+    expect(phc).toContain('$m=64,t=1,p=1$');
+    expect(await verifyPassword('same one', phc)).toBe(true);
+    expect(await hashLike('same one', phc)).toBe(phc);
   });
 
   it('given a letter in its two Unicode forms, when verified, then it is the same password', async () => {

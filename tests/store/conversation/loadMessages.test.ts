@@ -72,7 +72,7 @@ describe('an opened conversation', () => {
     await until(() => asked(world).length === 2);
   });
 
-  it('given no connection yet, when an empty conversation opens, then its messages are asked for once', async () => {
+  it('given no connection yet, when an empty conversation opens, then it is asked for once', async () => {
     const getMessageChanges = { reset: false, revision: 0, messages: [], deleted: [], readByOther: 0 };
     const answers = { getNotificationCount: 0, getMessages: pageList([], { revision: 0 }), getMessageChanges };
     const world = openTab({ answers });

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/ui/icons.tsx';
 import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
@@ -86,6 +86,13 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
     reset();
   }, [shownId]);
 
+  const paper = useRef<HTMLDivElement>(null);
+  // An arrow that goes takes the focus with it, and the next key would reach nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they decide which arrows there are
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) paper.current?.focus();
+  }, [hasPrevious, hasNext]);
+
   const turn = () => setRotation(rotated);
   const keys: Record<string, () => void> = {
     ArrowLeft: () => go('pre'),
@@ -110,7 +117,19 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
       onKeyDown={(event) => {
         if (!isAsking && !event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
       }}
-      slotProps={{ paper: { sx: { bgcolor: '#0a0f16', color: '#e6edf7', overflow: 'hidden', ...freeSpace } } }}
+      slotProps={{
+        paper: {
+          ref: paper,
+          tabIndex: -1,
+          sx: {
+            bgcolor: '#0a0f16',
+            color: '#e6edf7',
+            overflow: 'hidden',
+            '&:focus-visible': { outline: 'none' },
+            ...freeSpace,
+          },
+        },
+      }}
     >
       <PhotoBar
         titleId={titleId}

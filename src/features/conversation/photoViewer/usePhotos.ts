@@ -42,14 +42,21 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
   /** A step that was asked for before its neighbour was known, and the last one made. */
   const wish = useRef<Direction>(undefined);
   const [course, setCourse] = useState<Direction>();
+  /** `shown`, also before it is rendered: a key may be pressed in between. */
   const current = useRef(shown);
-  current.current = shown;
-
-  const show = useCallback((photo: PlacedPhoto, to: Direction, behind: Neighbour) => {
-    wish.current = undefined;
-    setCourse(to);
-    setShown({ id: photo.id, place: photo.place, pre: undefined, next: undefined, [OPPOSITE[to]]: behind });
+  const change = useCallback((next: Shown) => {
+    current.current = next;
+    setShown(next);
   }, []);
+
+  const show = useCallback(
+    (photo: PlacedPhoto, to: Direction, behind: Neighbour) => {
+      wish.current = undefined;
+      setCourse(to);
+      change({ id: photo.id, place: photo.place, pre: undefined, next: undefined, [OPPOSITE[to]]: behind });
+    },
+    [change],
+  );
 
   const look = useCallback(
     async (id: number, to: Direction) => {
@@ -60,9 +67,9 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
       if (file) new Image().src = file.path;
       const own = found?.place && { ...found.place, index: found.place.index + STEP[to] };
       if (found && wish.current === to) show(found, to, { id, place: own });
-      else setShown((before) => (before.id === id ? { ...before, [to]: found, place: own ?? before.place } : before));
+      else change({ ...current.current, [to]: found, place: own ?? current.current.place });
     },
-    [dispatch, store, key, show],
+    [dispatch, store, key, show, change],
   );
 
   const { id } = shown;
@@ -71,11 +78,11 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
   }, [id, look]);
 
   const go = (to: Direction) => {
-    const neighbour = shown[to];
-    if (neighbour) show(neighbour, to, { id: shown.id, place: shown.place });
+    const { id, place, [to]: neighbour } = current.current;
+    if (neighbour) show(neighbour, to, { id, place });
     if (neighbour !== undefined) return;
     wish.current = to;
-    void look(shown.id, to);
+    void look(id, to);
   };
 
   const leave = (goneId: number) => {

@@ -56,6 +56,17 @@ describe('the photo viewer', () => {
     );
   });
 
+  it('given an arrow that hides, when a key is pressed next, then the viewer hears it', async () => {
+    const { viewer, user, shown } = await openViewer();
+    for (const path of ['/photo/abc2.png', '/photo/abc1.png']) {
+      await user.click(await within(viewer).findByRole('button', { name: 'Previous photo' }));
+      await waitFor(() => expect(shown()).toBe(path));
+    }
+    await waitFor(() => expect(viewer).toHaveFocus());
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(shown()).toBe('/photo/abc2.png'));
+  });
+
   it('given all messages, when a photo is opened, then its sender and place are named', async () => {
     const theirs = examplePhoto({ messageId: 4 });
     const view = await renderConversation({
