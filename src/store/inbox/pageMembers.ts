@@ -2,7 +2,6 @@ import type { Message, PageUser, Side } from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
 import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
-import { memberByAccount } from './large/pageUserByAccount.ts';
 import { each } from './large/sortedTree.ts';
 import type { Join } from './large/sortedTreeBulk.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
@@ -28,8 +27,12 @@ export interface PageMembers {
 
 const selectId = (row: PageUser) => row.pageUserId;
 
-/** The customers of a page, newest activity first. */
-export const customersOfPage = createLargeEntityAdapter<PageUserRow>({ selectId, sortKey: activityKey });
+/** The customers of a page, newest activity first; events and titles name them by their account. */
+const customersOfPage = createLargeEntityAdapter<PageUserRow>({
+  selectId,
+  sortKey: activityKey,
+  indexBy: (row) => row.participantDto.userAccountId,
+});
 /** Smaller than any time negated, ms since 1970, with room for one beside it. */
 const BEFORE_ALL = -1e14;
 const staffOfPage = createLargeEntityAdapter<PageUserRow>({
@@ -51,7 +54,7 @@ export const noMembers: PageMembers = {
   news: noNews,
 };
 
-/** Most accounts noted as missing for one page; one is enough to read the list again. */
+/** Most accounts listed as missing for one page; one is enough to read the list again. */
 const MISSING_MAX = 100;
 
 /** The members with another state of reading one side. */
@@ -66,11 +69,10 @@ function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: 
   const { staff, unread, loads, missing, news } = members;
   return {
     news,
-    customers: customersOfPage.setHeld(members.customers, held, row),
+    customers: customersOfPage.setOne(members.customers, row, held),
     staff,
     unread: unread + row.look - (held?.look ?? 0),
     loads,
-    // Who is there is looked at only where somebody is missing: that part of the row lies elsewhere in memory.
     missing: missing.length === 0 ? missing : missing.filter((id) => id !== row.participantDto.userAccountId),
   };
 }
@@ -99,7 +101,7 @@ export function withMember(members: PageMembers, row: PageUser): PageMembers {
   }
   const held = staff.selectById(members.staff, row.pageUserId);
   const base = held ? touched : without(touched, row.pageUserId);
-  return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false)) };
+  return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false), held) };
 }
 
 /** How a row of a list joins the one held, while `touched` were changed by events; `onLook` hears how unread messages grow. */
@@ -160,7 +162,7 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
   const fresh = rows.filter((row) => !customers.selectById(members.customers, row.pageUserId));
   return {
     ...members,
-    customers: customersOfPage.addMany(members.customers, fresh),
+    customers: customersOfPage.setMany(members.customers, fresh),
     unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
   };
 }
@@ -169,7 +171,7 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
 export function customerIn(members: PageMembers, customerId: number, pageUserId?: number): PageUserRow | undefined {
   const named = pageUserId === undefined ? undefined : customers.selectById(members.customers, pageUserId);
   if (named?.participantDto.userAccountId === customerId) return named;
-  return memberByAccount(members.customers.rows, customerId);
+  return customers.selectByKey(members.customers, customerId);
 }
 
 /** Changes the row of one customer, if it is held. */
