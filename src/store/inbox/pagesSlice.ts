@@ -1,4 +1,4 @@
-import { createReducer, createSelector, createSlice, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Page, Side } from '#contract';
 import { messagesApi } from '../api/messagesApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -44,53 +44,6 @@ const changeInBoth = (state: PagesState, pageId: number, changes: Partial<Page>)
   for (const side of SIDES) changePage(state[side], pageId, (page) => ({ ...page, ...changes }));
 };
 
-/** Handles calls. The slice has one matcher for them, because it tries each of its matchers on every event. */
-const calls = createReducer(initialState, (builder) => {
-  builder
-    // A list of every page of the installation (`all`), which admins read, is not the viewer's own.
-    .addMatcher(getPages.matchPending, (state, { meta: { arg } }) => {
-      const { all, customerOrPage } = arg.originalArgs;
-      if (!all) state[customerOrPage].load = loadStarted(state[customerOrPage].load);
-    })
-    .addMatcher(getPages.matchRejected, (state, { meta: { arg, condition } }) => {
-      const { all, customerOrPage } = arg.originalArgs;
-      if (!all && !condition) state[customerOrPage].load = loadFailed(state[customerOrPage].load);
-    })
-    .addMatcher(getPages.matchFulfilled, (state, { payload, meta: { arg } }) => {
-      const { all, customerOrPage } = arg.originalArgs;
-      if (!all) setPages(state[customerOrPage], payload);
-    })
-    .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames } }) =>
-      changeInBoth(state, pageId, { title, staffNames }),
-    )
-    .addMatcher(putPagePhoto.matchFulfilled, (state, { payload: { photo }, meta }) =>
-      changeInBoth(state, meta.arg.originalArgs.id, { photo }),
-    )
-    .addMatcher(putPageHeaderPhoto.matchFulfilled, (state, { payload, meta }) =>
-      changeInBoth(state, meta.arg.originalArgs.id, { headerPhoto: payload.photo }),
-    )
-    .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
-      for (const side of SIDES) removePage(state[side], meta.arg.originalArgs.pageId);
-    })
-    .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) => {
-      // The viewer left a page: the call names the membership, which one of the two lists holds.
-      for (const side of SIDES) {
-        const left = rows
-          .selectAll(state[side].rows)
-          .find(({ pageUserId }) => pageUserId === meta.arg.originalArgs.pageUserId);
-        if (left) removePage(state[side], left.pageId);
-      }
-    })
-    .addMatcher(putPageLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
-      const { pageId, customerOrPage } = meta.arg.originalArgs;
-      if (customerOrPage === 'C') changePage(state.C, pageId, (page) => withLooked(page, look, messageId));
-    })
-    .addMatcher(isAnyOf(createMessage.matchFulfilled, putMessagePhoto.matchFulfilled), (state, { payload }) => {
-      if (payload.messageStatus === 'C')
-        changePage(state.C, payload.pageDto.pageId, (page) => withOwnMessage(page, payload.messageId, payload));
-    });
-});
-
 const pages = createSlice({
   name: 'pages',
   initialState,
@@ -99,15 +52,56 @@ const pages = createSlice({
     builder
       .addCase(pageUserActivityReceived, (state, { payload }) => {
         if (payload.side === 'C') applyActivity(state.C, payload);
-        // The totals of served pages follow from their customers (`pageTotals.ts`). `original` creates no drafts.
-        else if (original(state)?.P.load.asked) state.P.load = loadTouched(state.P.load, payload.pageId);
+        // The totals of served pages follow from their customers (`pageTotals.ts`).
+        else state.P.load = loadTouched(state.P.load, payload.pageId);
       })
       .addCase(pageSaved, (state, { payload }) => savePage(state[payload.side], payload.page))
       .addCase(pageRemoved, (state, { payload }) => removePage(state[payload.side], payload.pageId))
       .addCase(entitiesRestored, (state, { payload }) => {
         for (const side of SIDES) restorePages(state[side], payload.pages?.[side]);
       })
-      .addMatcher(isAsyncThunkAction(), calls);
+      // A list of every page of the installation (`all`), which admins read, is not the viewer's own.
+      .addMatcher(getPages.matchPending, (state, { meta: { arg } }) => {
+        const { all, customerOrPage } = arg.originalArgs;
+        if (!all) state[customerOrPage].load = loadStarted(state[customerOrPage].load);
+      })
+      .addMatcher(getPages.matchRejected, (state, { meta: { arg, condition } }) => {
+        const { all, customerOrPage } = arg.originalArgs;
+        if (!all && !condition) state[customerOrPage].load = loadFailed(state[customerOrPage].load);
+      })
+      .addMatcher(getPages.matchFulfilled, (state, { payload, meta: { arg } }) => {
+        const { all, customerOrPage } = arg.originalArgs;
+        if (!all) setPages(state[customerOrPage], payload);
+      })
+      .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames } }) =>
+        changeInBoth(state, pageId, { title, staffNames }),
+      )
+      .addMatcher(putPagePhoto.matchFulfilled, (state, { payload: { photo }, meta }) =>
+        changeInBoth(state, meta.arg.originalArgs.id, { photo }),
+      )
+      .addMatcher(putPageHeaderPhoto.matchFulfilled, (state, { payload, meta }) =>
+        changeInBoth(state, meta.arg.originalArgs.id, { headerPhoto: payload.photo }),
+      )
+      .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
+        for (const side of SIDES) removePage(state[side], meta.arg.originalArgs.pageId);
+      })
+      .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) => {
+        // The viewer left a page: the call names the membership, which one of the two lists holds.
+        for (const side of SIDES) {
+          const left = rows
+            .selectAll(state[side].rows)
+            .find(({ pageUserId }) => pageUserId === meta.arg.originalArgs.pageUserId);
+          if (left) removePage(state[side], left.pageId);
+        }
+      })
+      .addMatcher(putPageLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+        const { pageId, customerOrPage } = meta.arg.originalArgs;
+        if (customerOrPage === 'C') changePage(state.C, pageId, (page) => withLooked(page, look, messageId));
+      })
+      .addMatcher(isAnyOf(createMessage.matchFulfilled, putMessagePhoto.matchFulfilled), (state, { payload }) => {
+        if (payload.messageStatus === 'C')
+          changePage(state.C, payload.pageDto.pageId, (page) => withOwnMessage(page, payload.messageId, payload));
+      });
   },
 });
 
