@@ -75,6 +75,7 @@ test.each([
   ['store-without-screens', 'src/store/a.ts', "import { Box } from '@mui/material';\nexport const a = Box;\n"],
   ['one-socket', 'src/store/a.ts', "import { Client } from '@stomp/stompjs';\nexport const a = Client;\n"],
   ['typed-hooks', 'src/components/a.ts', "import { useSelector } from 'react-redux';\nexport const a = useSelector;\n"],
+  ['store-large-behind-inbox', 'src/store/a.ts', "import { t } from './inbox/large/t.ts';\nexport const a = t;\n"],
   ['app-and-server-apart', 'src/lib/a.ts', "import { s } from '../../server/chat/s.ts';\nexport const a = s;\n"],
   ['server-without-app', 'server/a.ts', "import { s } from '../src/store/s.ts';\nexport const a = s;\n"],
   ['chat-below-wire', 'server/chat/a.ts', "import { r } from '../routes/r.ts';\nexport const a = r;\n"],
@@ -83,6 +84,7 @@ test.each([
 ])('given a planted breach of %s in %s, when checked, then it is told', (rule, path, source) => {
   const targets = {
     'src/store/s.ts': 'export const s = 1;\n',
+    'src/store/inbox/large/t.ts': 'export const t = 1;\n',
     'server/chat/s.ts': 'export const s = 1;\n',
     'server/routes/r.ts': 'export const r = 1;\n',
     'tests/t.ts': 'export const t = 1;\n',
