@@ -1,5 +1,5 @@
 import type { DevToolsEnhancerOptions, EntityState, UnknownAction } from '@reduxjs/toolkit';
-import { sizeOf, slice, type Tree } from './inbox/large/sortedTree.ts';
+import { endsOfLongList, isLongList } from './inbox/longListSummary.ts';
 
 /** Fields that open something: passwords, the session token (docs/product-decisions.md#1-token), tickets of sign-in. */
 const SECRETS = new Set(['password', 'currentPassword', 'newPassword', 'firstPassword', 'ticket']);
@@ -18,32 +18,8 @@ export const TEXT_SWITCH = 'mingala.devTools.text';
 const ROWS_SHOWN = 30;
 const LONG = 200;
 
-interface LongList {
-  rows: Tree<object>;
-  order: Tree<number> | null;
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
-
-const isTree = (value: unknown): value is Tree<never> =>
-  isRecord(value) && Array.isArray(value.keys) && (Array.isArray(value.entries) || Array.isArray(value.parts));
-
-const isLongList = (value: unknown): value is LongList =>
-  isRecord(value) && 'rows' in value && 'order' in value && isTree(value.rows);
-
-/** A long list in its own order: its length, its ends, and nothing of the tree it is kept in. */
-function summaryOf({ rows, order }: LongList, shown: (value: unknown) => unknown): object {
-  const total = sizeOf(rows);
-  const ends = (list: Tree<unknown>) =>
-    total <= LONG ? slice(list) : [...slice(list, 0, ROWS_SHOWN), ...slice(list, total - ROWS_SHOWN)];
-  return {
-    total,
-    leftOut: total <= LONG ? 0 : total - 2 * ROWS_SHOWN,
-    rows: ends(rows).map(shown),
-    ...(order && { ids: ends(order) }),
-  };
-}
 
 /** The state of an entity adapter of Redux Toolkit. */
 type Entities = EntityState<object, number>;
@@ -72,7 +48,7 @@ function createShow(isTextShown: () => boolean) {
 
   function made(value: object, inCall: boolean): unknown {
     const inner = (one: unknown) => show(one, inCall);
-    if (isLongList(value)) return summaryOf(value, inner);
+    if (isLongList(value)) return endsOfLongList(value, ROWS_SHOWN, inner);
     if (isEntities(value) && value.ids.length > LONG) return endsOf(value, inner);
     if (Array.isArray(value)) {
       if (value.length <= LONG) return value.map(inner);
