@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import type { Page, Side } from '#contract';
 import { messagesApi } from '../api/messagesApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -52,8 +52,8 @@ const pages = createSlice({
     builder
       .addCase(pageUserActivityReceived, (state, { payload }) => {
         if (payload.side === 'C') applyActivity(state.C, payload);
-        // The totals of served pages follow from their customers (`pageTotals.ts`).
-        else state.P.load = loadTouched(state.P.load, payload.pageId);
+        // The totals of served pages follow from their customers (`pageTotals.ts`). `original` creates no drafts.
+        else if (original(state)?.P.load.asked) state.P.load = loadTouched(state.P.load, payload.pageId);
       })
       .addCase(pageSaved, (state, { payload }) => savePage(state[payload.side], payload.page))
       .addCase(pageRemoved, (state, { payload }) => removePage(state[payload.side], payload.pageId))

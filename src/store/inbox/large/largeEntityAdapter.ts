@@ -78,6 +78,7 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   const { selectId, sortKey, indexBy } = options;
   type State = LargeEntityState<T>;
   type KeyOf = (row: T) => number;
+  type Change = { held: T | undefined; row: T };
 
   const empty: State = { rows: emptyTree, order: sortKey ? emptyTree : null, index: indexBy ? emptyTree : null };
 
@@ -106,29 +107,31 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
       }, state);
     const places = sortedColumns({ keys: coming.map(selectId), entries: coming.map((_, place) => place) });
     const entries = places.entries.map((place) => coming[place] as T);
-    const before: (T | undefined)[] = [];
-    const after: T[] = [];
-    const rows = joinMany(state.rows, { keys: places.keys, entries }, join, (held, row) => {
-      before.push(held);
-      after.push(row);
+    const byId: Change[] = [];
+    const byArrival: (Change | undefined)[] = coming.map(() => undefined);
+    const rows = joinMany(state.rows, { keys: places.keys, entries }, join, (held, row, last) => {
+      const change = { held, row };
+      byId.push(change);
+      byArrival[places.entries[last] as number] = change;
     });
     if (rows === state.rows) return state;
     return stateOf(state, rows, (order, keyOf) => {
-      const left: number[] = [];
+      const left: Change[] = [];
       const keys: number[] = [];
       const ids: number[] = [];
-      let rest = order;
-      for (let i = 0; i < after.length; i += 1) {
-        const row = after[i] as T;
-        const held = before[i];
-        const key = keyOf(row);
-        if (held !== undefined && keyOf(held) === key) continue;
-        if (held !== undefined) left.push(i);
+      // Lists arrive in their order, and later ids mostly have later keys of the index: little is left to sort.
+      for (const change of keyOf === sortKey ? byArrival : byId) {
+        if (change === undefined) continue;
+        const key = keyOf(change.row);
+        if (change.held !== undefined) {
+          if (keyOf(change.held) === key) continue;
+          left.push(change);
+        }
         keys.push(key);
-        ids.push(selectId(row));
+        ids.push(selectId(change.row));
       }
       if (worthRebuilding(left.length, sizeOf(state.rows))) return orderOf(slice(rows), keyOf);
-      for (const i of left) rest = remove(rest, keyOf(before[i] as T), selectId(after[i] as T));
+      const rest = left.reduce((next, { held, row }) => withRow(next, keyOf, selectId(row), held, undefined), order);
       return putMany(rest, sortedColumns({ keys, entries: ids }));
     });
   };

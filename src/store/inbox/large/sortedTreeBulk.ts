@@ -107,13 +107,14 @@ export type Join<E> = (held: E | undefined, coming: E) => E | undefined;
 
 /**
  * The list of rows with many joined where they belong; they come in the order of their keys, those of one key in the order they
- * are joined in. The held rows are met on the way, so none is looked for. Parts without news are shared, and with no news at all it is the same list.
+ * are joined in. The held rows are met on the way, so none is looked for. `onChange` receives each changed row, and which of those
+ * that come was the last joined into it. Parts in which nothing changes are shared; where nothing changes at all, it is the same list.
  */
 export function joinMany<E>(
   tree: Tree<E>,
   coming: Columns<E>,
   join: Join<E>,
-  onChange: (before: E | undefined, after: E) => void,
+  onChange: (before: E | undefined, after: E, last: number) => void,
 ): Tree<E> {
   return putAll(tree, coming, false, (leaf, _, from, to) => {
     const keys: number[] = [];
@@ -135,7 +136,7 @@ export function joinMany<E>(
       entries.push(row);
       if (row === held) continue;
       isSame = false;
-      onChange(held, row);
+      onChange(held, row, j - 1);
     }
     if (isSame) return leaf;
     for (; i < leaf.keys.length; i += 1) {
