@@ -56,7 +56,7 @@ export function persistEntities(
   const open = openEntityCache;
   const isCurrent = (one: Keeping) => keeping === one;
 
-  /** Does what touches the cache, when its turn has come and if it is still wanted. A refusal is told and ends it. */
+  /** Runs work on the cache after all work before it, if it is still wanted. An error is reported and ends the writing. */
   function inTurn(one: Keeping, run: (cache: EntityCache) => Promise<void>): Promise<void> {
     one.turn = one.turn.then(async () => {
       try {

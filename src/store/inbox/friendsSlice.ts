@@ -23,7 +23,7 @@ import {
 } from './listLoad.ts';
 import { mergeList } from './mergeList.ts';
 
-/** A friend with what events told since the list was read. */
+/** A friend with what events changed since the list was read. */
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;
 
 export interface FriendsState {

@@ -8,7 +8,7 @@ import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
 import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
 import type { PageUserListPart } from './pageUserListActions.ts';
 
-/** A member of a page, with what events told since it was read. */
+/** A member of a page, with what events changed since it was read. */
 export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
 
 /** The members of one page. */
@@ -91,7 +91,7 @@ export function without(members: PageMembers, pageUserId: number): PageMembers {
   };
 }
 
-/** A member as a list, a call or an event tells. Somebody who changed sides is held on the new one alone. */
+/** The members with one as a call or an event describes it. Somebody who changed sides is held on the new one alone. */
 export function withMember(members: PageMembers, row: PageUser): PageMembers {
   const touched = withLoad(members, row.side, (load) => loadTouched(load, row.pageUserId));
   if (row.side === 'C') {
@@ -104,7 +104,7 @@ export function withMember(members: PageMembers, row: PageUser): PageMembers {
   return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false), held) };
 }
 
-/** How a row of a list joins the one held, while `touched` were changed by events; `onLook` hears how unread messages grow. */
+/** How a row of a list joins the one held, while `touched` were changed by events; `onLook` receives how much the number of unread messages grows. */
 function joining({ touched }: ListLoad, onLook: (growth: number) => void): Join<PageUserRow> {
   const changed = new Set(touched);
   return (held, coming) => {
@@ -167,7 +167,7 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
   };
 }
 
-/** The row of a customer by their account. Where the membership's number is told too, nothing needs to be looked up for it. */
+/** The row of a customer by their account. With the membership's number no index is searched. */
 export function customerIn(members: PageMembers, customerId: number, pageUserId?: number): PageUserRow | undefined {
   const named = pageUserId === undefined ? undefined : customers.selectById(members.customers, pageUserId);
   if (named?.participantDto.userAccountId === customerId) return named;
@@ -202,8 +202,8 @@ function withUnheld(members: PageMembers, news: Activity): PageMembers {
     const isUnread = news.from === 'other' && news.lastSide === 'C';
     return { ...members, news: withUnknownCustomer(members.news, news, isUnread) };
   }
-  const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
-  return noted ? members : { ...members, missing: [...members.missing, customerId] };
+  const isListed = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
+  return isListed ? members : { ...members, missing: [...members.missing, customerId] };
 }
 
 /** The members after news of a conversation with one of the customers. */

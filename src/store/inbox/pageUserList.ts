@@ -48,7 +48,7 @@ async function readChanges(asked: Asked, since: string, api: BaseQueryApi): Prom
     else if (row !== held) news.push(row);
   }
   news.push(...changed.values());
-  // Somebody left: who it was, only the whole list tells.
+  // Somebody left: only the whole list shows who it was.
   if (count + changed.size !== total) return null;
   api.dispatch(pageUsersListed({ pageId, side: asked.userType, rows: news, end: { present: null, removed: [] } }));
   return { data: null, meta: { cursor } };

@@ -95,7 +95,7 @@ export const pageUsersReducer = createLargeReducer(noPageUsers, (builder) => {
         state,
       ),
     )
-    // The page is read: what it tells is newer than the news before it was asked for.
+    // The page is read: its totals are newer than the news before the request.
     .addCase(pageSaved, (state, { payload: { side, page } }) =>
       side === 'P' && state.byPage[page.pageId]
         ? changeAny(state, page.pageId, (members) => ({ ...members, news: noNews }))
