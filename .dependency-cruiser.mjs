@@ -226,6 +226,13 @@ export default {
       from: { path: '^src/store/types\\.ts$' },
       to: { dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'store-large-behind-inbox',
+      severity: 'error',
+      comment: 'The adapter for a hundred thousand rows is for page users alone (src/store/inbox/large/README.md).',
+      from: { path: '^(src|bench)/', pathNot: '^src/store/inbox/' },
+      to: { path: '^src/store/inbox/large/' },
+    },
     only(
       'i18n-alone',
       '^src/i18n/',

@@ -81,6 +81,12 @@ const BREACHES = [
   ],
   ['server-in-order', 'a folder without a place', 'server/chat/b.ts', "export { x } from '../new/x.ts';\n"],
   ['store-root-on-top', 'a file above its folder', 'src/store/inbox/b.ts', "export { s } from '../s.ts';\n"],
+  [
+    'store-large-behind-inbox',
+    'the adapter for page users',
+    'src/store/views/a.ts',
+    "export { l } from '../inbox/large/l.ts';\n",
+  ],
   ['not-to-tests', 'a test', 'server/a2.ts', "import { t } from '../tests/t.ts';\nexport const a = t;\n"],
   ['not-to-missing', 'nothing', 'server/a3.ts', "import { t } from './nowhere.ts';\nexport const a = t;\n"],
 ] as const;
@@ -90,6 +96,7 @@ const TARGETS = {
   'src/features/b/b.ts': 'export interface B { n: number }\nexport const b = 1;\n',
   'src/lib/y.ts': "import type { X } from './x.ts';\nexport interface Y { x: X }\n",
   'src/store/s.ts': 'export const s = 1;\n',
+  'src/store/inbox/large/l.ts': 'export const l = 1;\n',
   'src/store/views/s.ts': 'export const s = 1;\n',
   'server/chat/s.ts': 'export const s = 1;\n',
   'server/new/x.ts': 'export const x = 1;\n',

@@ -1,10 +1,9 @@
 import type { ConversationKey, Page, PageUser, Side } from '#contract';
 import { allMessages, type Conversation } from '../conversation/conversationMessages.ts';
 import { selectFriends } from '../inbox/friendsSlice.ts';
-import { emptyTree, sizeOf, type Tree } from '../inbox/large/sortedTree.ts';
-import { eachChange } from '../inbox/large/treeChanges.ts';
-import { customersOfPage, type PageMembers, type PageUserRow } from '../inbox/pageMembers.ts';
+import { customers, type PageMembers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
+import { eachCustomerChange, noStoredCustomers, type StoredCustomers } from '../inbox/storedCustomers.ts';
 import type { EntitiesState } from '../types.ts';
 import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
 
@@ -12,8 +11,8 @@ import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
 export interface Written {
   pages: Readonly<Record<Side, Page[]>> | null;
   friends: EntitiesState['friends'] | null;
-  /** Rows of each page that are stored. */
-  members: Map<number, Tree<PageUserRow>>;
+  /** The customers of each page that are stored. */
+  members: Map<number, StoredCustomers>;
   firstCustomers: unknown;
   conversations: Map<ConversationKey, Conversation>;
 }
@@ -33,8 +32,6 @@ const KEPT_MESSAGES = 60;
 /** Most rows of one write: a write is one transaction and must not hold up the screen. */
 const ROWS_AT_ONCE = 1_000;
 
-const customers = customersOfPage.getSelectors();
-
 function listChanges(
   state: EntitiesState,
   written: Written,
@@ -45,7 +42,7 @@ function listChanges(
   if (written.pages?.C !== pages.C || written.pages.P !== pages.P) changed.pages = pages;
   if (written.friends?.rows !== state.friends.rows) changed.friends = selectFriends({ entities: state });
   const held = openPageId === null ? undefined : state.pageUsers.byPage[openPageId]?.customers;
-  if (openPageId !== null && held && held !== written.firstCustomers && sizeOf(held.rows) > 0)
+  if (openPageId !== null && held && held !== written.firstCustomers && customers.selectTotal(held) > 0)
     changed.firstCustomers = { pageId: openPageId, rows: customers.selectRange(held, 0, FIRST_CUSTOMERS) };
   return changed;
 }
@@ -69,14 +66,14 @@ function memberChanges(state: EntitiesState, written: Written): MemberChanges {
   for (const [id, members] of Object.entries(state.pageUsers.byPage)) {
     const pageId = Number(id);
     if (!isWhole(members)) continue;
-    eachChange(written.members.get(pageId) ?? emptyTree, members.customers.rows, (before, after) => {
+    eachCustomerChange(written.members.get(pageId) ?? noStoredCustomers, members.customers, (before, after) => {
       if (after) put.push(after);
       else if (before) remove.push([pageId, before.pageUserId]);
     });
   }
-  for (const [pageId, rows] of written.members) {
+  for (const [pageId, stored] of written.members) {
     if (state.pageUsers.byPage[pageId]) continue;
-    eachChange(rows, emptyTree, (before) => before && remove.push([pageId, before.pageUserId]));
+    eachCustomerChange(stored, noStoredCustomers, (before) => before && remove.push([pageId, before.pageUserId]));
   }
   return { put, remove };
 }
@@ -114,7 +111,7 @@ const afterWrite = (state: EntitiesState, openPageId: number | null): Written =>
   members: new Map(
     Object.entries(state.pageUsers.byPage)
       .filter(([, members]) => isWhole(members))
-      .map(([pageId, members]) => [Number(pageId), members.customers.rows]),
+      .map(([pageId, members]) => [Number(pageId), members.customers]),
   ),
   firstCustomers: openPageId === null ? null : state.pageUsers.byPage[openPageId]?.customers,
   conversations: new Map(

@@ -1,8 +1,9 @@
 import type { PageUser } from '#contract';
 import { sameJson } from '../../lib/sameJson.ts';
-import { customersOfPage, type PageUserRow, selectPageMembers } from '../inbox/pageMembers.ts';
+import { customers, type PageUserRow, selectPageMembers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
 import { selectHasAllPageUsers } from '../inbox/pageUsersSlice.ts';
+import { noStoredCustomers, withStoredCustomers } from '../inbox/storedCustomers.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { selectOpenPageId, selectUserId, signedOut } from '../session/sessionSlice.ts';
 import { sessionStarts } from '../session/sessionStarts.ts';
@@ -37,7 +38,6 @@ interface Keeping {
   turn: Promise<void>;
 }
 
-const customers = customersOfPage.getSelectors();
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
@@ -56,7 +56,7 @@ export function persistEntities(
   const open = openEntityCache;
   const isCurrent = (one: Keeping) => keeping === one;
 
-  /** Does what touches the cache, when its turn has come and if it is still wanted. A refusal is told and ends it. */
+  /** Runs work on the cache after all work before it, if it is still wanted. An error is reported and ends the writing. */
   function inTurn(one: Keeping, run: (cache: EntityCache) => Promise<void>): Promise<void> {
     one.turn = one.turn.then(async () => {
       try {
@@ -126,7 +126,7 @@ export function persistEntities(
 
   /** Reads a page's customers little by little. Rows that the server has answered meanwhile are only compared. */
   async function restoreCustomers(one: Keeping, cache: EntityCache, pageId: number): Promise<void> {
-    let stored = customersOfPage.getInitialState();
+    let stored = noStoredCustomers;
     let after = 0;
     for (;;) {
       const rows = await cache.readMembers(pageId, after, READ_AT_ONCE);
@@ -134,14 +134,14 @@ export function persistEntities(
       if (!selectHasAllPageUsers(getState(), pageId))
         dispatch(entitiesRestored({ members: [{ pageId, rows }], conversations: [] }));
       const { customers: held } = selectPageMembers(getState(), pageId);
-      stored = customersOfPage.setMany(
+      stored = withStoredCustomers(
         stored,
         rows.map((row) => heldRow(customers.selectById(held, row.pageUserId), row)),
       );
       after = rows.at(-1)?.pageUserId ?? after;
       await pause();
     }
-    one.written.members.set(pageId, stored.rows);
+    one.written.members.set(pageId, stored);
     // A list that the server has answered meanwhile is held up to a later moment.
     if (!selectHasAllPageUsers(getState(), pageId)) listCursors.hold(pageId, one.cursors[pageId] ?? null);
   }

@@ -1,15 +1,10 @@
 import type { EntityState } from '@reduxjs/toolkit';
-import { find, sizeOf, slice, type Tree } from '../inbox/large/sortedTree.ts';
+import { isLongList, readLongList } from '../inbox/longListSummary.ts';
 import { isRecord } from './isRecord.ts';
 
 /** Rows of a list that are all shown. Of a longer list, its ends are: this many rows at each. */
 export const ROWS_MAX = 1_000;
 export const ROWS_AT_END = 30;
-
-interface LargeList {
-  rows: Tree<object>;
-  order: Tree<number>;
-}
 
 /** A list of rows, whatever it is kept in. */
 interface List {
@@ -19,24 +14,12 @@ interface List {
   rowOf: (id: number) => object | undefined;
 }
 
-const isTree = (value: unknown): boolean =>
-  isRecord(value) && Array.isArray(value.keys) && (Array.isArray(value.entries) || Array.isArray(value.parts));
-
-const isLargeList = (value: object): value is LargeList =>
-  'rows' in value && 'order' in value && isTree(value.rows) && isTree(value.order);
-
 const isLongEntityState = (value: object): value is EntityState<object, number> =>
   'ids' in value &&
   Array.isArray(value.ids) &&
   value.ids.length > ROWS_MAX &&
   'entities' in value &&
   isRecord(value.entities);
-
-const listOfTree = ({ rows, order }: LargeList): List => ({
-  total: sizeOf(rows),
-  idsFrom: (from, to) => slice(order, from, to),
-  rowOf: (id) => find(rows, id),
-});
 
 const listOfEntities = ({ ids, entities }: EntityState<object, number>): List => ({
   total: ids.length,
@@ -46,7 +29,7 @@ const listOfEntities = ({ ids, entities }: EntityState<object, number>): List =>
 
 /** The list that a part of the state is, if it is one that cannot be shown as it is. */
 export function listIn(value: object): List | undefined {
-  if (isLargeList(value)) return listOfTree(value);
+  if (isLongList(value)) return readLongList(value);
   return isLongEntityState(value) ? listOfEntities(value) : undefined;
 }
 

@@ -1,12 +1,4 @@
-import {
-  createEntityAdapter,
-  createReducer,
-  createSelector,
-  createSlice,
-  type EntityState,
-  isAnyOf,
-  isAsyncThunkAction,
-} from '@reduxjs/toolkit';
+import { createEntityAdapter, createSelector, createSlice, type EntityState, isAnyOf } from '@reduxjs/toolkit';
 import type { Friend } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
@@ -32,7 +24,7 @@ import {
 } from './listLoad.ts';
 import { mergeList } from './mergeList.ts';
 
-/** A friend with what events told since the list was read. */
+/** A friend with what events changed since the list was read. */
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;
 
 export interface FriendsState {
@@ -73,14 +65,14 @@ function removeFriend(state: FriendsState, requestFormId: number): void {
   settleRow(state, requestFormId);
 }
 
-function noteMissing(state: FriendsState, requestFormId: number): void {
+function markMissing(state: FriendsState, requestFormId: number): void {
   if (state.load.complete && !state.missing.includes(requestFormId)) state.missing.push(requestFormId);
 }
 
 function changeRow(state: FriendsState, requestFormId: number, change: (row: FriendRow) => FriendRow): void {
   const held = state.rows.entities[requestFormId];
   if (!held) {
-    noteMissing(state, requestFormId);
+    markMissing(state, requestFormId);
     return;
   }
   const row = change(held);
@@ -89,37 +81,6 @@ function changeRow(state: FriendsState, requestFormId: number, change: (row: Fri
 
 const { getFriends, changeFriendName, askFriend, answerFriend, endFriend } = friendsApi.endpoints;
 const { postText, putFile, putLook } = conversationApi.endpoints;
-
-/** Handles calls. The slice has one matcher for them, because it tries each of its matchers on every event. */
-const calls = createReducer(initialState, (builder) => {
-  builder
-    .addMatcher(getFriends.matchPending, (state) => {
-      state.load = loadStarted(state.load);
-    })
-    .addMatcher(getFriends.matchRejected, (state, { meta }) => {
-      if (!meta.condition) state.load = loadFailed(state.load);
-    })
-    .addMatcher(getFriends.matchFulfilled, (state, { payload }) => {
-      mergeList(friendsAdapter, state.rows, payload, state.load);
-      state.load = loadDone(state.load);
-      state.missing = [];
-    })
-    .addMatcher(changeFriendName.matchFulfilled, (state, { payload }) => saveFriend(state, payload))
-    .addMatcher(isAnyOf(askFriend.matchFulfilled, answerFriend.matchFulfilled), (state, { payload }) => {
-      // Both answer only that they are friends now; the row comes with an event or the list.
-      if (payload.state === 'friends' && !state.rows.entities[payload.requestFormId])
-        noteMissing(state, payload.requestFormId);
-    })
-    .addMatcher(endFriend.matchFulfilled, (state, { meta }) => removeFriend(state, meta.arg.originalArgs.requestFormId))
-    .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
-      const ref = refOf(meta.arg.originalArgs.key);
-      if (ref.kind === 'friend') changeRow(state, ref.requestFormId, (row) => withLooked(row, look, messageId));
-    })
-    .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) => {
-      if ('requestFormId' in message)
-        changeRow(state, message.requestFormId, (row) => withOwnMessage(row, message.privateMessageId, message));
-    });
-});
 
 const friends = createSlice({
   name: 'friends',
@@ -135,7 +96,34 @@ const friends = createSlice({
       .addCase(entitiesRestored, (state, { payload }) => {
         if (!state.load.complete && payload.friends) friendsAdapter.addMany(state.rows, payload.friends);
       })
-      .addMatcher(isAsyncThunkAction(), calls);
+      .addMatcher(getFriends.matchPending, (state) => {
+        state.load = loadStarted(state.load);
+      })
+      .addMatcher(getFriends.matchRejected, (state, { meta }) => {
+        if (!meta.condition) state.load = loadFailed(state.load);
+      })
+      .addMatcher(getFriends.matchFulfilled, (state, { payload }) => {
+        mergeList(friendsAdapter, state.rows, payload, state.load);
+        state.load = loadDone(state.load);
+        state.missing = [];
+      })
+      .addMatcher(changeFriendName.matchFulfilled, (state, { payload }) => saveFriend(state, payload))
+      .addMatcher(isAnyOf(askFriend.matchFulfilled, answerFriend.matchFulfilled), (state, { payload }) => {
+        // Both answer only that they are friends now; the row comes with an event or the list.
+        if (payload.state === 'friends' && !state.rows.entities[payload.requestFormId])
+          markMissing(state, payload.requestFormId);
+      })
+      .addMatcher(endFriend.matchFulfilled, (state, { meta }) =>
+        removeFriend(state, meta.arg.originalArgs.requestFormId),
+      )
+      .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+        const ref = refOf(meta.arg.originalArgs.key);
+        if (ref.kind === 'friend') changeRow(state, ref.requestFormId, (row) => withLooked(row, look, messageId));
+      })
+      .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) => {
+        if ('requestFormId' in message)
+          changeRow(state, message.requestFormId, (row) => withOwnMessage(row, message.privateMessageId, message));
+      });
   },
 });
 

@@ -5,14 +5,14 @@ import { type ConversationRow, newestFirst, withAnswer } from './conversationAct
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
 import { mergeList } from './mergeList.ts';
 
-/** A page with what events told since it was read. */
+/** A page with what events changed since it was read. */
 export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
 
 /** The pages of the viewer in one mode. */
 export interface PageList {
   rows: EntityState<PageRow, number>;
   load: ListLoad;
-  /** Pages that must be read again: an event named them, and what it changes cannot be told from what is held. */
+  /** Pages that must be read again: an event named them, and what it changes does not follow from what is held. */
   stale: number[];
 }
 

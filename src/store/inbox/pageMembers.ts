@@ -2,14 +2,13 @@ import type { Message, PageUser, Side } from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
 import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
-import { memberByAccount } from './large/pageUserByAccount.ts';
 import { each } from './large/sortedTree.ts';
 import type { Join } from './large/sortedTreeBulk.ts';
 import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
 import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
 import type { PageUserListPart } from './pageUserListActions.ts';
 
-/** A member of a page, with what events told since it was read. */
+/** A member of a page, with what events changed since it was read. */
 export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
 
 /** The members of one page. */
@@ -28,8 +27,12 @@ export interface PageMembers {
 
 const selectId = (row: PageUser) => row.pageUserId;
 
-/** The customers of a page, newest activity first. */
-export const customersOfPage = createLargeEntityAdapter<PageUserRow>({ selectId, sortKey: activityKey });
+/** The customers of a page, newest activity first; events and titles name them by their account. */
+const customersOfPage = createLargeEntityAdapter<PageUserRow>({
+  selectId,
+  sortKey: activityKey,
+  indexBy: (row) => row.participantDto.userAccountId,
+});
 /** Smaller than any time negated, ms since 1970, with room for one beside it. */
 const BEFORE_ALL = -1e14;
 const staffOfPage = createLargeEntityAdapter<PageUserRow>({
@@ -51,7 +54,7 @@ export const noMembers: PageMembers = {
   news: noNews,
 };
 
-/** Most accounts noted as missing for one page; one is enough to read the list again. */
+/** Most accounts listed as missing for one page; one is enough to read the list again. */
 const MISSING_MAX = 100;
 
 /** The members with another state of reading one side. */
@@ -66,11 +69,10 @@ function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: 
   const { staff, unread, loads, missing, news } = members;
   return {
     news,
-    customers: customersOfPage.setHeld(members.customers, held, row),
+    customers: customersOfPage.setOne(members.customers, row, held),
     staff,
     unread: unread + row.look - (held?.look ?? 0),
     loads,
-    // Who is there is looked at only where somebody is missing: that part of the row lies elsewhere in memory.
     missing: missing.length === 0 ? missing : missing.filter((id) => id !== row.participantDto.userAccountId),
   };
 }
@@ -89,7 +91,7 @@ export function without(members: PageMembers, pageUserId: number): PageMembers {
   };
 }
 
-/** A member as a list, a call or an event tells. Somebody who changed sides is held on the new one alone. */
+/** The members with one as a call or an event describes it. Somebody who changed sides is held on the new one alone. */
 export function withMember(members: PageMembers, row: PageUser): PageMembers {
   const touched = withLoad(members, row.side, (load) => loadTouched(load, row.pageUserId));
   if (row.side === 'C') {
@@ -99,10 +101,10 @@ export function withMember(members: PageMembers, row: PageUser): PageMembers {
   }
   const held = staff.selectById(members.staff, row.pageUserId);
   const base = held ? touched : without(touched, row.pageUserId);
-  return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false)) };
+  return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false), held) };
 }
 
-/** How a row of a list joins the one held, while `touched` were changed by events; `onLook` hears how unread messages grow. */
+/** How a row of a list joins the one held, while `touched` were changed by events; `onLook` receives how much the number of unread messages grows. */
 function joining({ touched }: ListLoad, onLook: (growth: number) => void): Join<PageUserRow> {
   const changed = new Set(touched);
   return (held, coming) => {
@@ -160,16 +162,16 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
   const fresh = rows.filter((row) => !customers.selectById(members.customers, row.pageUserId));
   return {
     ...members,
-    customers: customersOfPage.addMany(members.customers, fresh),
+    customers: customersOfPage.setMany(members.customers, fresh),
     unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
   };
 }
 
-/** The row of a customer by their account. Where the membership's number is told too, nothing needs to be looked up for it. */
+/** The row of a customer by their account. With the membership's number no index is searched. */
 export function customerIn(members: PageMembers, customerId: number, pageUserId?: number): PageUserRow | undefined {
   const named = pageUserId === undefined ? undefined : customers.selectById(members.customers, pageUserId);
   if (named?.participantDto.userAccountId === customerId) return named;
-  return memberByAccount(members.customers.rows, customerId);
+  return customers.selectByKey(members.customers, customerId);
 }
 
 /** Changes the row of one customer, if it is held. */
@@ -200,8 +202,8 @@ function withUnheld(members: PageMembers, news: Activity): PageMembers {
     const isUnread = news.from === 'other' && news.lastSide === 'C';
     return { ...members, news: withUnknownCustomer(members.news, news, isUnread) };
   }
-  const noted = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
-  return noted ? members : { ...members, missing: [...members.missing, customerId] };
+  const isListed = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
+  return isListed ? members : { ...members, missing: [...members.missing, customerId] };
 }
 
 /** The members after news of a conversation with one of the customers. */

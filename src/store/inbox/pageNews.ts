@@ -8,7 +8,7 @@ export interface PageNews {
   /** By how much the unread messages grew. */
   readonly unread: number;
   readonly last: LastMessage | null;
-  /** The total or the newest message cannot be told from the events: the page must be read again. */
+  /** The total or the newest message do not follow from the events: the page must be read again. */
   readonly isUnclear: boolean;
   /** Came since the page was asked for last. */
   readonly isRecent: boolean;

@@ -5,15 +5,13 @@ import { contractQuery, requestOf } from '../api/baseQuery.ts';
 import { type Arg, call } from '../api/call.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../types.ts';
-import { customersOfPage, selectPageMembers } from './pageMembers.ts';
+import { customers, selectPageMembers } from './pageMembers.ts';
 import { pageUsersListed } from './pageUserListActions.ts';
 import { type RowsPart, streamRows, UnreadableRows } from './streamRows.ts';
 
 type Asked = Arg<'getPageUsers'>;
 /** The rows are in the store by then, not in the cache of calls. */
 type Read = { data: null; meta: { cursor: string | null } } | { error: ApiFailure };
-
-const customers = customersOfPage.getSelectors();
 
 /** The state as far as it is read here; RTK Query hands it over without a type. */
 const heldIn = (state: unknown) => state as Parameters<typeof selectPageMembers>[0];
@@ -50,7 +48,7 @@ async function readChanges(asked: Asked, since: string, api: BaseQueryApi): Prom
     else if (row !== held) news.push(row);
   }
   news.push(...changed.values());
-  // Somebody left: who it was, only the whole list tells.
+  // Somebody left: only the whole list shows who it was.
   if (count + changed.size !== total) return null;
   api.dispatch(pageUsersListed({ pageId, side: asked.userType, rows: news, end: { present: null, removed: [] } }));
   return { data: null, meta: { cursor } };

@@ -17,4 +17,4 @@ export interface PageUserListPart {
 }
 
 /** A part of a list of members was read. A short list comes in one part. */
-export const pageUsersListed = createAction<PageUserListPart>('entities/membersListed');
+export const pageUsersListed = createAction<PageUserListPart>('pageUsers/listed');

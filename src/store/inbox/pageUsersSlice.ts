@@ -7,7 +7,7 @@ import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
 import { withLooked } from './conversationActivity.ts';
-import { createLargeSlice } from './large/createLargeSlice.ts';
+import { createLargeReducer } from './large/createLargeReducer.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   changeCustomer,
@@ -70,89 +70,83 @@ const { postText, putFile, putLook } = conversationApi.endpoints;
 /** The pages that the viewer serves. */
 const isServedList = ({ customerOrPage, all }: Arg<'getPages'>): boolean => customerOrPage === 'P' && !all;
 
-/** A large slice: a page may have 100,000 customers. */
-const pageUsersSlice = createLargeSlice({
-  name: 'pageUsers',
-  initialState: noPageUsers,
-  extraReducers: (builder) => {
-    builder
-      .addCase(pageUserActivityReceived, (state, { payload }) =>
-        payload.side === 'P'
-          ? changeAny(state, payload.pageId, (held) => countedForPage(held, withActivity(held, payload)))
-          : state,
-      )
-      .addCase(pageUserSaved, (state, { payload }) =>
-        change(state, payload.pageId, (members) => withMember(members, payload)),
-      )
-      .addCase(pageUserRemoved, (state, { payload: { pageId, pageUserId } }) =>
-        change(state, pageId, (members) => {
-          const touch = (load: ListLoad) => loadTouched(load, pageUserId);
-          return without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId);
-        }),
-      )
-      .addCase(pageUsersListed, (state, { payload }) =>
-        changeAny(state, payload.pageId, (members) => withListed(members, payload)),
-      )
-      .addCase(entitiesRestored, (state, { payload }) =>
-        payload.members.reduce(
-          (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
-          state,
-        ),
-      )
-      // The page is read: what it tells is newer than the news before it was asked for.
-      .addCase(pageSaved, (state, { payload: { side, page } }) =>
-        side === 'P' && state.byPage[page.pageId]
-          ? changeAny(state, page.pageId, (members) => ({ ...members, news: noNews }))
-          : state,
-      )
-      .addMatcher(getPages.matchPending, (state, { meta }) =>
-        isServedList(meta.arg.originalArgs)
-          ? changeNews(state, (news) => (news.isRecent ? { ...news, isRecent: false } : news))
-          : state,
-      )
-      .addMatcher(getPages.matchFulfilled, (state, { meta }) =>
-        isServedList(meta.arg.originalArgs) ? changeNews(state, (news) => (news.isRecent ? news : noNews)) : state,
-      )
-      .addMatcher(getPageUsers.matchPending, (state, { meta }) => {
-        const { pageId, userType } = meta.arg.originalArgs;
-        return changeAny(state, pageId, (held) => withLoad(held, userType, loadStarted));
-      })
-      .addMatcher(getPageUsers.matchRejected, (state, { meta }) => {
-        const { pageId, userType } = meta.arg.originalArgs;
-        return meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
-      })
-      .addMatcher(createPageUser.matchFulfilled, (state, { payload }) =>
-        change(state, payload.pageId, (members) => withMember(members, payload)),
-      )
-      .addMatcher(getPageUserStatus.matchFulfilled, (state, { payload, meta }) =>
-        payload
-          ? change(state, payload.pageId, (members) => withMember(members, payload))
-          : removedAnywhere(state, meta.arg.originalArgs.pageUserId),
-      )
-      .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) =>
-        removedAnywhere(state, meta.arg.originalArgs.pageUserId),
-      )
-      .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
-        const { [meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
-        return { byPage };
-      })
-      .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
-        const { key, side } = meta.arg.originalArgs;
-        const ref = refOf(key);
-        if (ref.kind !== 'page' || side !== 'P') return state;
-        return change(state, ref.pageId, (members) =>
-          changeCustomer(members, ref.customerId, (row) => withLooked(row, look, messageId)),
-        );
-      })
-      .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) =>
-        'pageDto' in message && message.messageStatus === 'P'
-          ? change(state, message.pageDto.pageId, (members) => withOwn(members, message))
-          : state,
+/** Reduces page users without Immer: a page may have 100,000 customers. */
+export const pageUsersReducer = createLargeReducer(noPageUsers, (builder) => {
+  builder
+    .addCase(pageUserActivityReceived, (state, { payload }) =>
+      payload.side === 'P'
+        ? changeAny(state, payload.pageId, (held) => countedForPage(held, withActivity(held, payload)))
+        : state,
+    )
+    .addCase(pageUserSaved, (state, { payload }) =>
+      change(state, payload.pageId, (members) => withMember(members, payload)),
+    )
+    .addCase(pageUserRemoved, (state, { payload: { pageId, pageUserId } }) =>
+      change(state, pageId, (members) => {
+        const touch = (load: ListLoad) => loadTouched(load, pageUserId);
+        return without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId);
+      }),
+    )
+    .addCase(pageUsersListed, (state, { payload }) =>
+      changeAny(state, payload.pageId, (members) => withListed(members, payload)),
+    )
+    .addCase(entitiesRestored, (state, { payload }) =>
+      payload.members.reduce(
+        (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
+        state,
+      ),
+    )
+    // The page is read: its totals are newer than the news before the request.
+    .addCase(pageSaved, (state, { payload: { side, page } }) =>
+      side === 'P' && state.byPage[page.pageId]
+        ? changeAny(state, page.pageId, (members) => ({ ...members, news: noNews }))
+        : state,
+    )
+    .addMatcher(getPages.matchPending, (state, { meta }) =>
+      isServedList(meta.arg.originalArgs)
+        ? changeNews(state, (news) => (news.isRecent ? { ...news, isRecent: false } : news))
+        : state,
+    )
+    .addMatcher(getPages.matchFulfilled, (state, { meta }) =>
+      isServedList(meta.arg.originalArgs) ? changeNews(state, (news) => (news.isRecent ? news : noNews)) : state,
+    )
+    .addMatcher(getPageUsers.matchPending, (state, { meta }) => {
+      const { pageId, userType } = meta.arg.originalArgs;
+      return changeAny(state, pageId, (held) => withLoad(held, userType, loadStarted));
+    })
+    .addMatcher(getPageUsers.matchRejected, (state, { meta }) => {
+      const { pageId, userType } = meta.arg.originalArgs;
+      return meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
+    })
+    .addMatcher(createPageUser.matchFulfilled, (state, { payload }) =>
+      change(state, payload.pageId, (members) => withMember(members, payload)),
+    )
+    .addMatcher(getPageUserStatus.matchFulfilled, (state, { payload, meta }) =>
+      payload
+        ? change(state, payload.pageId, (members) => withMember(members, payload))
+        : removedAnywhere(state, meta.arg.originalArgs.pageUserId),
+    )
+    .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) =>
+      removedAnywhere(state, meta.arg.originalArgs.pageUserId),
+    )
+    .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
+      const { [meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
+      return { byPage };
+    })
+    .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+      const { key, side } = meta.arg.originalArgs;
+      const ref = refOf(key);
+      if (ref.kind !== 'page' || side !== 'P') return state;
+      return change(state, ref.pageId, (members) =>
+        changeCustomer(members, ref.customerId, (row) => withLooked(row, look, messageId)),
       );
-  },
+    })
+    .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) =>
+      'pageDto' in message && message.messageStatus === 'P'
+        ? change(state, message.pageDto.pageId, (members) => withOwn(members, message))
+        : state,
+    );
 });
-
-export const pageUsersReducer = pageUsersSlice.reducer;
 
 interface HasPageUsers {
   entities: { pageUsers: PageUsersState };

@@ -1,4 +1,4 @@
-import { createReducer, createSelector, createSlice, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import type { Page, Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -45,55 +45,6 @@ const changeInBoth = (state: PagesState, pageId: number, changes: Partial<Page>)
   for (const side of SIDES) changePage(state[side], pageId, (page) => ({ ...page, ...changes }));
 };
 
-/** Handles calls. The slice has one matcher for them, because it tries each of its matchers on every event. */
-const calls = createReducer(initialState, (builder) => {
-  builder
-    // A list of every page of the installation (`all`), which admins read, is not the viewer's own.
-    .addMatcher(getPages.matchPending, (state, { meta: { arg } }) => {
-      const { all, customerOrPage } = arg.originalArgs;
-      if (!all) state[customerOrPage].load = loadStarted(state[customerOrPage].load);
-    })
-    .addMatcher(getPages.matchRejected, (state, { meta: { arg, condition } }) => {
-      const { all, customerOrPage } = arg.originalArgs;
-      if (!all && !condition) state[customerOrPage].load = loadFailed(state[customerOrPage].load);
-    })
-    .addMatcher(getPages.matchFulfilled, (state, { payload, meta: { arg } }) => {
-      const { all, customerOrPage } = arg.originalArgs;
-      if (!all) setPages(state[customerOrPage], payload);
-    })
-    .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames } }) =>
-      changeInBoth(state, pageId, { title, staffNames }),
-    )
-    .addMatcher(putPagePhoto.matchFulfilled, (state, { payload: { photo }, meta }) =>
-      changeInBoth(state, meta.arg.originalArgs.id, { photo }),
-    )
-    .addMatcher(putPageHeaderPhoto.matchFulfilled, (state, { payload, meta }) =>
-      changeInBoth(state, meta.arg.originalArgs.id, { headerPhoto: payload.photo }),
-    )
-    .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
-      for (const side of SIDES) removePage(state[side], meta.arg.originalArgs.pageId);
-    })
-    .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) => {
-      // The viewer left a page: the call names the membership, which one of the two lists holds.
-      for (const side of SIDES) {
-        const left = rows
-          .selectAll(state[side].rows)
-          .find(({ pageUserId }) => pageUserId === meta.arg.originalArgs.pageUserId);
-        if (left) removePage(state[side], left.pageId);
-      }
-    })
-    .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
-      const { key, side } = meta.arg.originalArgs;
-      const ref = refOf(key);
-      if (ref.kind === 'page' && side === 'C')
-        changePage(state.C, ref.pageId, (page) => withLooked(page, look, messageId));
-    })
-    .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) => {
-      if ('pageDto' in message && message.messageStatus === 'C')
-        changePage(state.C, message.pageDto.pageId, (page) => withOwnMessage(page, message.messageId, message));
-    });
-});
-
 const pages = createSlice({
   name: 'pages',
   initialState,
@@ -110,7 +61,50 @@ const pages = createSlice({
       .addCase(entitiesRestored, (state, { payload }) => {
         for (const side of SIDES) restorePages(state[side], payload.pages?.[side]);
       })
-      .addMatcher(isAsyncThunkAction(), calls);
+      // A list of every page of the installation (`all`), which admins read, is not the viewer's own.
+      .addMatcher(getPages.matchPending, (state, { meta: { arg } }) => {
+        const { all, customerOrPage } = arg.originalArgs;
+        if (!all) state[customerOrPage].load = loadStarted(state[customerOrPage].load);
+      })
+      .addMatcher(getPages.matchRejected, (state, { meta: { arg, condition } }) => {
+        const { all, customerOrPage } = arg.originalArgs;
+        if (!all && !condition) state[customerOrPage].load = loadFailed(state[customerOrPage].load);
+      })
+      .addMatcher(getPages.matchFulfilled, (state, { payload, meta: { arg } }) => {
+        const { all, customerOrPage } = arg.originalArgs;
+        if (!all) setPages(state[customerOrPage], payload);
+      })
+      .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames } }) =>
+        changeInBoth(state, pageId, { title, staffNames }),
+      )
+      .addMatcher(putPagePhoto.matchFulfilled, (state, { payload: { photo }, meta }) =>
+        changeInBoth(state, meta.arg.originalArgs.id, { photo }),
+      )
+      .addMatcher(putPageHeaderPhoto.matchFulfilled, (state, { payload, meta }) =>
+        changeInBoth(state, meta.arg.originalArgs.id, { headerPhoto: payload.photo }),
+      )
+      .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
+        for (const side of SIDES) removePage(state[side], meta.arg.originalArgs.pageId);
+      })
+      .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) => {
+        // The viewer left a page: the call names the membership, which one of the two lists holds.
+        for (const side of SIDES) {
+          const left = rows
+            .selectAll(state[side].rows)
+            .find(({ pageUserId }) => pageUserId === meta.arg.originalArgs.pageUserId);
+          if (left) removePage(state[side], left.pageId);
+        }
+      })
+      .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
+        const { key, side } = meta.arg.originalArgs;
+        const ref = refOf(key);
+        if (ref.kind === 'page' && side === 'C')
+          changePage(state.C, ref.pageId, (page) => withLooked(page, look, messageId));
+      })
+      .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) => {
+        if ('pageDto' in message && message.messageStatus === 'C')
+          changePage(state.C, message.pageDto.pageId, (page) => withOwnMessage(page, message.messageId, message));
+      });
   },
 });
 

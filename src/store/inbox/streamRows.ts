@@ -55,7 +55,7 @@ export async function streamRows<T>(
 ): Promise<void> {
   const splitter = jsonArrayParser();
   let rows: T[] = [];
-  let told = 0;
+  let handedOn = 0;
   let part = 0;
   const parse = (value: unknown) => rows.push(check(value));
   try {
@@ -65,7 +65,7 @@ export async function streamRows<T>(
         if (rows.length >= rowsOfChunk(part)) {
           await showInUnicode(zawgyiIn(rows));
           take({ rows, isLast: false });
-          told += rows.length;
+          handedOn += rows.length;
           part += 1;
           rows = [];
         } else if (rows.length % ROWS_IN_A_BREATH !== 0) continue;
@@ -74,7 +74,7 @@ export async function streamRows<T>(
     }
     for (const value of splitter.end()) parse(value);
   } catch (error) {
-    throw unreadableBy(error, told + rows.length);
+    throw unreadableBy(error, handedOn + rows.length);
   }
   await showInUnicode(zawgyiIn(rows));
   take({ rows, isLast: true });

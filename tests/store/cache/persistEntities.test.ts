@@ -167,7 +167,7 @@ describe('the entities that a device keeps', () => {
     await deleteDB('mingala-entities-2');
   });
 
-  it('given a browser that refuses to store, then the app runs and developers are told', async () => {
+  it('given a browser that refuses to store, then the app runs and the error is reported', async () => {
     const one = tab(() => Promise.reject(new Error('no storage here')));
     await one.store.ready;
     one.store.dispatch(answered('getFriends', {}, [friendRow({ requestFormId: 9 })]));

@@ -1,178 +1,184 @@
-import {
-  type GetSelectors,
-  type LargeEntityState,
-  type Order,
-  type RowOrder,
-  readingOf,
-} from './largeEntitySelectors.ts';
-import { each, emptyTree, find, sizeOf, slice } from './sortedTree.ts';
-import { build, buildRows, type Join, joinMany, putMany, sortedColumns } from './sortedTreeBulk.ts';
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import { at, emptyTree, find, rankOf, sizeOf, slice, type Tree } from './sortedTree.ts';
+import { build, type Join, joinMany, putMany, sortedColumns } from './sortedTreeBulk.ts';
 import { put, remove } from './sortedTreeWrites.ts';
 
-export type { LargeEntitySelectors, LargeEntityState, Order } from './largeEntitySelectors.ts';
+/** The ids of rows by a number that each row has, its key; rows with equal keys stand by id. */
+export type Order = Tree<number>;
 
-/** A change to a row: its id and the fields that differ. */
-export interface Update<T> {
-  id: number;
-  changes: Partial<T>;
+/** A collection of rows with numbers for ids. Plain and serialisable. */
+export interface LargeEntityState<T> {
+  /** The rows by id. */
+  readonly rows: Tree<T>;
+  /** The ids by `sortKey`; null where the order is that of the ids. */
+  readonly order: Order | null;
+  /** The ids by `indexBy`; null where rows are found by id alone. */
+  readonly index: Order | null;
 }
 
-/**
- * The interface of RTK's entity adapter for long lists, but that rows are sorted by a number instead of a comparison; every
- * function answers a new state and touches no argument.
- */
-export interface LargeEntityAdapter<T> {
+/** How the rows of a collection are identified, sorted and found. */
+export interface LargeEntityOptions<T> {
   selectId: (row: T) => number;
+  /** What rows are sorted by, smallest first; equal ones stand by id. Without it all rows do. */
+  sortKey?: (row: T) => number;
+  /** A second number that rows are found by (`selectByKey`). */
+  indexBy?: (row: T) => number;
+}
+
+/** Reads a collection; the first three are those of RTK's entity adapter. */
+export interface LargeEntitySelectors<T> {
+  /** All rows in order. Costs the length of the list after a change. */
+  selectAll: (state: LargeEntityState<T>) => T[];
+  selectTotal: (state: LargeEntityState<T>) => number;
+  selectById: (state: LargeEntityState<T>, id: number) => T | undefined;
+  /** The row at a place, counted from 0. */
+  selectAt: (state: LargeEntityState<T>, index: number) => T | undefined;
+  /** The rows from place `from` up to, not including, `to`. */
+  selectRange: (state: LargeEntityState<T>, from: number, to: number) => T[];
+  /** The row whose `indexBy` is the key; of several the one with the highest id. */
+  selectByKey: (state: LargeEntityState<T>, key: number) => T | undefined;
+}
+
+/** The part of RTK's entity adapter that page users need. Every function returns the next state and mutates no argument. */
+export interface LargeEntityAdapter<T> {
   getInitialState: () => LargeEntityState<T>;
-  addOne: (state: LargeEntityState<T>, row: T) => LargeEntityState<T>;
-  addMany: (state: LargeEntityState<T>, rows: readonly T[]) => LargeEntityState<T>;
-  setOne: (state: LargeEntityState<T>, row: T) => LargeEntityState<T>;
-  /** `setOne` for who has looked up the held row of this id already (undefined: there is none). */
-  setHeld: (state: LargeEntityState<T>, held: T | undefined, row: T) => LargeEntityState<T>;
+  /** Adds or replaces a row. A caller that has looked up the row now held passes it. */
+  setOne: (state: LargeEntityState<T>, row: T, held?: T) => LargeEntityState<T>;
   setMany: (state: LargeEntityState<T>, rows: readonly T[]) => LargeEntityState<T>;
-  setAll: (state: LargeEntityState<T>, rows: readonly T[]) => LargeEntityState<T>;
-  upsertOne: (state: LargeEntityState<T>, row: T) => LargeEntityState<T>;
-  upsertMany: (state: LargeEntityState<T>, rows: readonly T[]) => LargeEntityState<T>;
-  /** `join` makes each row of the held one and the one that comes; it is asked once for each that comes, in no order. */
+  /** `join` makes each row of the held one and the one that comes. It runs once for each that comes, in no order. */
   joinMany: (state: LargeEntityState<T>, rows: readonly T[], join: Join<T>) => LargeEntityState<T>;
-  updateOne: (state: LargeEntityState<T>, update: Update<T>) => LargeEntityState<T>;
-  updateMany: (state: LargeEntityState<T>, updates: readonly Update<T>[]) => LargeEntityState<T>;
   removeOne: (state: LargeEntityState<T>, id: number) => LargeEntityState<T>;
   removeMany: (state: LargeEntityState<T>, ids: readonly number[]) => LargeEntityState<T>;
-  removeAll: (state: LargeEntityState<T>) => LargeEntityState<T>;
-  getSelectors: GetSelectors<T>;
+  getSelectors: () => LargeEntitySelectors<T>;
 }
 
-/** Fewer rows than these are put one by one. */
+/** Fewer rows than these are written one by one. */
 const FEW = 8;
 
-/** From how many rows on, in relation to those held, sorting all anew is cheaper than taking them out one by one. */
+/** From how many rows on, in relation to those held, sorting all anew is cheaper than removing them one by one. */
 const worthRebuilding = (leaving: number, held: number): boolean => leaving > held / 2;
 
-/** Ids by keys, to be filled. */
-interface Filled {
-  readonly keys: number[];
-  readonly entries: number[];
-}
-const columns = (): Filled => ({ keys: [], entries: [] });
-
-function note({ keys, entries }: Filled, key: number, id: number): void {
-  keys.push(key);
-  entries.push(id);
+/** The ids of one order after a row is added (nothing was held), replaced, or removed (no row follows). */
+function withRow<T>(
+  order: Order,
+  keyOf: (row: T) => number,
+  id: number,
+  held: T | undefined,
+  row: T | undefined,
+): Order {
+  const heldKey = held === undefined ? undefined : keyOf(held);
+  const key = row === undefined ? undefined : keyOf(row);
+  if (heldKey === key) return order;
+  const rest = heldKey === undefined ? order : remove(order, heldKey, id);
+  return key === undefined ? rest : put(rest, key, id, id);
 }
 
 /** Makes the functions and selectors of one kind of long list. */
-export function createLargeEntityAdapter<T>(rowOrder: RowOrder<T>): LargeEntityAdapter<T> {
-  const { selectId, sortKey } = rowOrder;
+export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): LargeEntityAdapter<T> {
+  const { selectId, sortKey, indexBy } = options;
   type State = LargeEntityState<T>;
-  type Known = (held: T | undefined, coming: T) => T;
+  type KeyOf = (row: T) => number;
+  type Change = { held: T | undefined; row: T };
 
-  const keep: Known = (held, coming) => held ?? coming;
-  const replace: Known = (_, coming) => coming;
-  const merge: Known = (held, coming) => (held === undefined || held === coming ? coming : { ...held, ...coming });
+  const empty: State = { rows: emptyTree, order: sortKey ? emptyTree : null, index: indexBy ? emptyTree : null };
 
-  const empty: State = { rows: emptyTree, order: sortKey ? emptyTree : null };
-
-  const inIdOrder = (rows: readonly T[]): T[] => {
-    const { entries } = sortedColumns({ keys: rows.map(selectId), entries: rows.map((_, place) => place) });
-    return entries.map((place) => rows[place] as T);
-  };
-  /** The ids of rows by their sort key. */
-  const orderOf = (rows: readonly T[], keyOf: (row: T) => number): Order =>
-    build(sortedColumns({ keys: rows.map(keyOf), entries: rows.map(selectId) }), true);
-
-  const sorted = (rows: readonly T[]): State => ({
-    rows: buildRows(inIdOrder(rows), selectId),
-    order: sortKey ? orderOf(rows, sortKey) : null,
+  /** The next state, where both orders follow the rows in the same way. */
+  const stateOf = ({ order, index }: State, rows: Tree<T>, follow: (order: Order, keyOf: KeyOf) => Order): State => ({
+    rows,
+    order: order && sortKey ? follow(order, sortKey) : null,
+    index: index && indexBy ? follow(index, indexBy) : null,
   });
+
+  const orderOf = (rows: readonly T[], keyOf: KeyOf): Order =>
+    build(sortedColumns({ keys: rows.map(keyOf), entries: rows.map(selectId) }), true);
 
   const setHeld = (state: State, held: T | undefined, row: T): State => {
     if (row === held) return state;
     const id = selectId(row);
-    const rows = put(state.rows, id, row);
-    if (state.order === null || !sortKey) return { rows, order: null };
-    const key = sortKey(row);
-    const heldKey = held === undefined ? undefined : sortKey(held);
-    if (heldKey === key) return { rows, order: state.order };
-    const without = heldKey === undefined ? state.order : remove(state.order, heldKey, id);
-    return { rows, order: put(without, key, id, id) };
+    return stateOf(state, put(state.rows, id, row), (order, keyOf) => withRow(order, keyOf, id, held, row));
   };
 
-  const place = (state: State, coming: T, join: Join<T>): State => {
-    const held = find(state.rows, selectId(coming));
-    const row = join(held, coming);
-    return row === undefined ? state : setHeld(state, held, row);
-  };
-
-  const placeMany = (state: State, coming: readonly T[], join: Join<T>): State => {
-    if (coming.length < FEW) {
-      let next = state;
-      for (const row of coming) next = place(next, row, join);
-      return next;
-    }
-    const left = columns();
-    const entered = columns();
-    const fresh = inIdOrder(coming);
-    const rows = joinMany(state.rows, { keys: fresh.map(selectId), entries: fresh }, join, (held, row) => {
-      if (!sortKey) return;
-      const key = sortKey(row);
-      const heldKey = held === undefined ? undefined : sortKey(held);
-      if (heldKey === key) return;
-      const id = selectId(row);
-      if (heldKey !== undefined) note(left, heldKey, id);
-      note(entered, key, id);
+  const joinRows = (state: State, coming: readonly T[], join: Join<T>): State => {
+    if (coming.length < FEW)
+      return coming.reduce((next, one) => {
+        const held = find(next.rows, selectId(one));
+        const row = join(held, one);
+        return row === undefined ? next : setHeld(next, held, row);
+      }, state);
+    const places = sortedColumns({ keys: coming.map(selectId), entries: coming.map((_, place) => place) });
+    const entries = places.entries.map((place) => coming[place] as T);
+    const byId: Change[] = [];
+    const byArrival: (Change | undefined)[] = coming.map(() => undefined);
+    const rows = joinMany(state.rows, { keys: places.keys, entries }, join, (held, row, last) => {
+      const change = { held, row };
+      byId.push(change);
+      byArrival[places.entries[last] as number] = change;
     });
     if (rows === state.rows) return state;
-    if (state.order === null || !sortKey) return { rows, order: null };
-    if (worthRebuilding(left.keys.length, sizeOf(state.rows))) return { rows, order: orderOf(slice(rows), sortKey) };
-    let { order } = state;
-    for (let i = 0; i < left.keys.length; i += 1) order = remove(order, left.keys[i] as number, left.entries[i]);
-    return { rows, order: putMany(order, sortedColumns(entered)) };
+    return stateOf(state, rows, (order, keyOf) => {
+      const left: Change[] = [];
+      const keys: number[] = [];
+      const ids: number[] = [];
+      // Lists arrive in their order, and later ids mostly have later keys of the index: little is left to sort.
+      for (const change of keyOf === sortKey ? byArrival : byId) {
+        if (change === undefined) continue;
+        const key = keyOf(change.row);
+        if (change.held !== undefined) {
+          if (keyOf(change.held) === key) continue;
+          left.push(change);
+        }
+        keys.push(key);
+        ids.push(selectId(change.row));
+      }
+      if (worthRebuilding(left.length, sizeOf(state.rows))) return orderOf(slice(rows), keyOf);
+      const rest = left.reduce((next, { held, row }) => withRow(next, keyOf, selectId(row), held, undefined), order);
+      return putMany(rest, sortedColumns({ keys, entries: ids }));
+    });
   };
 
   const removeOne = (state: State, id: number): State => {
     const held = find(state.rows, id);
     if (held === undefined) return state;
-    return {
-      rows: remove(state.rows, id),
-      order: state.order && sortKey ? remove(state.order, sortKey(held), id) : null,
-    };
+    return stateOf(state, remove(state.rows, id), (order, keyOf) => withRow(order, keyOf, id, held, undefined));
   };
 
   const removeMany = (state: State, ids: readonly number[]): State => {
     if (ids.length < FEW || !worthRebuilding(ids.length, sizeOf(state.rows))) return ids.reduce(removeOne, state);
     const gone = new Set(ids);
-    const kept: T[] = [];
-    each(state.rows, (row, id) => {
-      if (!gone.has(id)) kept.push(row);
-    });
-    return sorted(kept);
+    const kept = slice(state.rows).filter((row) => !gone.has(selectId(row)));
+    const rows = build({ keys: kept.map(selectId), entries: kept });
+    return stateOf(state, rows, (_, keyOf) => orderOf(kept, keyOf));
   };
 
-  const updateOne = (state: State, { id, changes }: Update<T>): State => {
-    const held = find(state.rows, id);
-    if (held === undefined) return state;
-    const next = { ...held, ...changes };
-    return selectId(next) === id ? place(state, next, replace) : place(removeOne(state, id), next, replace);
+  const rowsFrom = ({ rows, order }: State, from?: number, to?: number): T[] =>
+    order ? slice(order, from, to).map((id) => find(rows, id) as T) : slice(rows, from, to);
+
+  const selectors: LargeEntitySelectors<T> = {
+    selectAll: weakMapMemoize((state: State) => rowsFrom(state)),
+    selectTotal: ({ rows }) => sizeOf(rows),
+    selectById: ({ rows }, id) => find(rows, id),
+    selectAt: ({ rows, order }, place) => {
+      if (order === null) return at(rows, place);
+      const id = at(order, place);
+      return id === undefined ? undefined : find(rows, id);
+    },
+    selectRange: rowsFrom,
+    selectByKey: ({ rows, index }, key) => {
+      if (!index || !indexBy) return undefined;
+      // No id is infinite: it would stand after all ids of the key, so the id before its place is the highest.
+      const id = at(index, ~rankOf(index, key, Number.POSITIVE_INFINITY) - 1);
+      const row = id === undefined ? undefined : find(rows, id);
+      return row !== undefined && indexBy(row) === key ? row : undefined;
+    },
   };
 
   return {
-    selectId,
     getInitialState: () => empty,
-    addOne: (state, row) => place(state, row, keep),
-    addMany: (state, rows) => placeMany(state, rows, keep),
-    setOne: (state, row) => place(state, row, replace),
-    setHeld,
-    setMany: (state, rows) => placeMany(state, rows, replace),
-    setAll: (_, rows) => placeMany(empty, rows, replace),
-    upsertOne: (state, row) => place(state, row, merge),
-    upsertMany: (state, rows) => placeMany(state, rows, merge),
-    joinMany: placeMany,
-    updateOne,
-    updateMany: (state, updates) => updates.reduce(updateOne, state),
+    setOne: (state, row, held = find(state.rows, selectId(row))) => setHeld(state, held, row),
+    setMany: (state, rows) => joinRows(state, rows, (_, coming) => coming),
+    joinMany: joinRows,
     removeOne,
     removeMany,
-    removeAll: () => empty,
-    getSelectors: readingOf(rowOrder),
+    getSelectors: () => selectors,
   };
 }

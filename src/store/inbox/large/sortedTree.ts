@@ -5,7 +5,7 @@
  *
  * Entries stand by a number, their key, which is kept beside them: to search is to read a few short arrays of numbers, and no
  * entry. There are two kinds of lists. In the first each key is there once, a row's id for example. In the second the
- * entries are numbers themselves and decide between equal keys: then every function is told the `tie`, the entry sought.
+ * entries are numbers themselves and decide between equal keys: then every function takes the `tie`, the entry sought.
  */
 export type Tree<E> = Leaf<E> | Branch<E>;
 /** At most LEAF_MAX entries in order, and the key of each. */

@@ -29,10 +29,6 @@ function rootOf<E>(nodes: readonly Tree<E>[], tied: boolean): Tree<E> {
 /** A list of entries that are in order already. `tied`: the entries decide between equal keys (`Tree`). */
 export const build = <E>(columns: Columns<E>, tied = false): Tree<E> => rootOf(leavesOf(columns, LEAF_MAX), tied);
 
-/** A list of rows that are in the order of their keys, no key twice. */
-export const buildRows = <E>(rows: readonly E[], keyOf: (row: E) => number): Tree<E> =>
-  build({ keys: rows.map(keyOf), entries: rows });
-
 /** Does the entry at a place of the columns stand before an entry with this key (and tie)? */
 function isBefore<E>({ keys, entries }: Columns<E>, place: number, key: number, tie: E | number | undefined): boolean {
   const own = keys[place] as number;
@@ -80,30 +76,29 @@ function putSpan<E>(
 const putAll = <E>(tree: Tree<E>, coming: Columns<E>, tied: boolean, putInto: PutIntoLeaf<E>): Tree<E> =>
   coming.keys.length === 0 ? tree : rootOf(putSpan(tree, coming, [0, coming.keys.length], tied, putInto), tied);
 
-/** Numbers put between the numbers of a leaf; one that is there already is not put twice. */
+/** Numbers put between the numbers of a leaf, from the last to the first: what stands before all of them is not moved. */
 const withNumbers: PutIntoLeaf<number> = (leaf, coming, from, to) => {
-  const keys: number[] = [];
-  const entries: number[] = [];
-  let i = 0;
-  for (let j = from; j < to; j += 1) {
+  const keys = leaf.keys.concat(coming.keys.slice(from, to));
+  const entries = leaf.entries.concat(coming.entries.slice(from, to));
+  let i = leaf.keys.length - 1;
+  let place = keys.length - 1;
+  for (let j = to - 1; j >= from; j -= 1, place -= 1) {
     const key = coming.keys[j] as number;
     const entry = coming.entries[j] as number;
-    for (; i < leaf.keys.length && isBefore(leaf, i, key, entry); i += 1) {
-      keys.push(leaf.keys[i] as number);
-      entries.push(leaf.entries[i] as number);
+    for (; i >= 0 && !isBefore(leaf, i, key, entry); i -= 1, place -= 1) {
+      keys[place] = leaf.keys[i] as number;
+      entries[place] = leaf.entries[i] as number;
     }
-    if (leaf.keys[i] === key && leaf.entries[i] === entry) i += 1;
-    keys.push(key);
-    entries.push(entry);
-  }
-  for (; i < leaf.keys.length; i += 1) {
-    keys.push(leaf.keys[i] as number);
-    entries.push(leaf.entries[i] as number);
+    keys[place] = key;
+    entries[place] = entry;
   }
   return { keys, entries };
 };
 
-/** The list of numbers by keys that repeat, with many put where they belong; they come in order. Parts without news are shared. */
+/**
+ * The list of numbers by keys that repeat, with many put where they belong. They come in order, and none is there yet. Parts into
+ * which none is put are shared.
+ */
 export const putMany = (tree: Tree<number>, coming: Columns<number>): Tree<number> =>
   putAll(tree, coming, true, withNumbers);
 
@@ -112,13 +107,14 @@ export type Join<E> = (held: E | undefined, coming: E) => E | undefined;
 
 /**
  * The list of rows with many joined where they belong; they come in the order of their keys, those of one key in the order they
- * are joined in. The held rows are met on the way, so none is looked for. Parts without news are shared, and with no news at all it is the same list.
+ * are joined in. The held rows are met on the way, so none is looked for. `onChange` receives each changed row, and which of those
+ * that come was the last joined into it. Parts in which nothing changes are shared; where nothing changes at all, it is the same list.
  */
 export function joinMany<E>(
   tree: Tree<E>,
   coming: Columns<E>,
   join: Join<E>,
-  onChange: (before: E | undefined, after: E) => void,
+  onChange: (before: E | undefined, after: E, last: number) => void,
 ): Tree<E> {
   return putAll(tree, coming, false, (leaf, _, from, to) => {
     const keys: number[] = [];
@@ -140,7 +136,7 @@ export function joinMany<E>(
       entries.push(row);
       if (row === held) continue;
       isSame = false;
-      onChange(held, row);
+      onChange(held, row, j - 1);
     }
     if (isSame) return leaf;
     for (; i < leaf.keys.length; i += 1) {
@@ -175,13 +171,13 @@ export function sortedColumns(columns: Columns<number>): Columns<number> {
     if (key > most) most = key;
   }
   const byEntry = (one: number, other: number) => (entries[one] as number) - (entries[other] as number);
-  let places: number[];
+  let places: number[] = [];
   if ((most - least + 1) * count < Number.MAX_SAFE_INTEGER) {
     const packed = new Float64Array(count);
     for (let i = 0; i < count; i += 1) packed[i] = ((keys[i] as number) - least) * count + i;
     packed.sort();
     // What `%` answers, which is slow for numbers this large; below 2^53 no quotient is rounded up to the next whole number.
-    places = Array.from(packed, (value) => value - Math.floor(value / count) * count);
+    for (const value of packed) places.push(value - Math.floor(value / count) * count);
     // Equal keys stand in the order they came in; only there the numbers must still be looked at.
     for (let i = 1; i < count; i += 1) {
       const key = keys[places[i] as number];

@@ -104,7 +104,7 @@ function joined<E>(one: Tree<E>, other: Tree<E>): Tree<E> | undefined {
   };
 }
 
-/** Joins a part that became short with a neighbour, so that removals leave no list of crumbs behind. */
+/** Joins a part that became short with a neighbour, so that removals leave no small parts behind. */
 function tidied<E>(parts: readonly Tree<E>[], index: number): readonly Tree<E>[] {
   const part = parts[index] as Tree<E>;
   const count = part.keys.length;

@@ -1,6 +1,6 @@
 import { isLeaf, type Tree } from './sortedTree.ts';
 
-/** Told of each entry that differs: as it was (undefined: it is new) and as it is (undefined: it is gone). */
+/** Receives each entry that differs: as it was (undefined: it is new) and as it is (undefined: it is removed). */
 export type OnChange<E> = (before: E | undefined, after: E | undefined) => void;
 
 const childrenOf = <E>(nodes: readonly Tree<E>[]): Tree<E>[] =>

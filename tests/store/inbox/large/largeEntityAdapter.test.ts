@@ -11,21 +11,24 @@ import { numbersFrom } from '../../../setup/random.ts';
 interface Row {
   id: number;
   at: number;
+  account: number;
   text?: string;
 }
 
-const newestFirst = (a: Row, b: Row) => b.at - a.at;
 const selectId = (row: Row) => row.id;
-const large = createLargeEntityAdapter<Row>({ selectId, sortKey: (row) => -row.at });
-const model = createEntityAdapter<Row, number>({
+const large = createLargeEntityAdapter<Row>({
   selectId,
-  sortComparer: (a, b) => newestFirst(a, b) || a.id - b.id,
+  sortKey: (row) => -row.at,
+  indexBy: (row) => row.account,
 });
+const rtk = createEntityAdapter<Row, number>({ selectId, sortComparer: (a, b) => b.at - a.at || a.id - b.id });
 const read = large.getSelectors();
-const readModel = model.getSelectors();
+const readRtk = rtk.getSelectors();
 
-/** Everything a collection can be asked, so that two of them can be compared. */
-const seen = (state: LargeEntityState<Row>) => ({ ids: read.selectIds(state), rows: read.selectEntities(state) });
+const none = large.getInitialState();
+const row = (id: number, at: number, account = id): Row => ({ id, at, account });
+const rows = (count: number, make: (id: number) => Row) => Array.from({ length: count }, (_, i) => make(i + 1));
+const idsOf = (state: LargeEntityState<Row>) => read.selectAll(state).map(selectId);
 
 describe('a large collection', () => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -33,149 +36,144 @@ describe('a large collection', () => {
       const random = numbersFrom(seed);
       const below = (limit: number) => Math.floor(random() * limit);
       const someRow = (): Row => ({
-        id: 1 + below(400),
-        at: below(60),
+        ...row(1 + below(400), below(60), below(300)),
         ...(random() < 0.5 && { text: `t${below(9)}` }),
       });
       const someRows = () => Array.from({ length: below(random() < 0.05 ? 300 : 8) }, someRow);
-      let ours = large.getInitialState();
-      let theirs = model.getInitialState();
+      const merged = (held: Row | undefined, coming: Row) => ({ ...held, ...coming });
+      let ours = none;
+      let theirs = rtk.getInitialState();
       for (let step = 0; step < 400; step += 1) {
-        const rows = someRows();
-        const ids = rows.map(selectId);
-        // The adapter mishandles an id twice in one batch; the last of each is what is meant.
-        const once = rows.filter((row, i) => !ids.includes(row.id, i + 1));
-        const kind = below(7);
+        const coming = someRows();
+        const ids = coming.map(selectId);
+        // RTK's adapter mishandles an id twice in one batch; the last of each is what is meant.
+        const once = coming.filter(({ id }, i) => !ids.includes(id, i + 1));
+        const [first] = coming;
+        const kind = below(6);
         if (kind === 0) {
           ours = large.removeMany(ours, ids);
-          theirs = model.removeMany(theirs, ids);
+          theirs = rtk.removeMany(theirs, ids);
         } else if (kind === 1) {
-          ours = large.addMany(ours, once);
-          theirs = model.addMany(theirs, once);
-        } else if (kind === 2) {
-          ours = large.setMany(ours, rows);
-          theirs = model.setMany(theirs, once);
+          ours = large.setMany(ours, coming);
+          theirs = rtk.setMany(theirs, once);
+        } else if (kind === 2 && first) {
+          ours = large.setOne(ours, first, read.selectById(ours, first.id));
+          theirs = rtk.setOne(theirs, first);
         } else if (kind === 3) {
-          const updates = once.map(({ id, ...changes }) => ({ id, changes }));
-          ours = large.updateMany(ours, updates);
-          theirs = model.updateMany(theirs, updates);
-        } else if (kind === 4 && step % 50 === 0) {
-          ours = large.setAll(ours, rows);
-          theirs = model.setAll(theirs, once);
+          for (const id of ids) {
+            ours = large.removeOne(ours, id);
+            theirs = rtk.removeOne(theirs, id);
+          }
         } else {
-          ours = large.upsertMany(ours, once);
-          theirs = model.upsertMany(theirs, once);
+          ours = large.joinMany(ours, once, merged);
+          theirs = rtk.upsertMany(theirs, once);
         }
-        const expected = readModel.selectIds(theirs);
-        expect(read.selectIds(ours)).toEqual(expected);
-        expect(read.selectEntities(ours)).toEqual(readModel.selectEntities(theirs));
+        const expected = readRtk.selectAll(theirs);
+        expect(read.selectAll(ours)).toEqual(expected);
         expect(read.selectTotal(ours)).toBe(expected.length);
         const place = below(expected.length + 1);
-        expect(read.selectAt(ours, place)?.id).toBe(expected[place]);
-        const id = expected[place];
-        if (id !== undefined) expect(read.indexOf(ours, id)).toBe(place);
-        expect(read.selectRange(ours, place, place + 9).map(selectId)).toEqual(expected.slice(place, place + 9));
+        const id = 1 + below(400);
+        const account = below(300);
+        const ofAccount = expected.filter((one) => one.account === account).sort((a, b) => b.id - a.id);
+        expect(read.selectAt(ours, place)).toEqual(expected[place]);
+        expect(read.selectById(ours, id)).toEqual(readRtk.selectById(theirs, id));
+        expect(read.selectByKey(ours, account)).toEqual(ofAccount[0]);
+        expect(read.selectRange(ours, place, place + 9)).toEqual(expected.slice(place, place + 9));
       }
     });
 
-    it(`given two versions (${seed}), when compared, then exactly the differences are reported`, () => {
+    it(`given two versions (${seed}), when compared, then exactly the differences are visited`, () => {
       const random = numbersFrom(seed * 77);
       const below = (limit: number) => Math.floor(random() * limit);
-      let state = large.setAll(
-        large.getInitialState(),
-        Array.from({ length: below(5_000) }, (_, i) => ({ id: i * 3 + 1, at: below(100) })),
+      let state = large.setMany(
+        none,
+        rows(below(5_000), (i) => row(i * 3, below(100))),
       );
       const before = state;
       for (let step = below(300); step > 0; step -= 1) {
         const id = 1 + below(15_000);
-        state = random() < 0.3 ? large.removeOne(state, id) : large.setOne(state, { id, at: below(100) });
+        state = random() < 0.3 ? large.removeOne(state, id) : large.setOne(state, row(id, below(100)));
       }
-      const told = new Map(read.selectAll(before).map((row) => [row.id, row]));
+      const followed = new Map(read.selectAll(before).map((one) => [one.id, one]));
       let changes = 0;
       eachChange(before.rows, state.rows, (was, is) => {
         changes += 1;
-        expect(was === undefined ? undefined : told.get(was.id)).toBe(was);
+        expect(was === undefined ? undefined : followed.get(was.id)).toBe(was);
         expect(was).not.toBe(is);
-        if (was) told.delete(was.id);
-        if (is) told.set(is.id, is);
+        if (was) followed.delete(was.id);
+        if (is) followed.set(is.id, is);
       });
       expect(changes).toBeLessThanOrEqual(300);
-      expect(new Set(told.values())).toEqual(new Set(read.selectAll(state)));
+      expect(new Set(followed.values())).toEqual(new Set(read.selectAll(state)));
     });
   }
 
-  it('given rows without news, when merged with those held, then it is the same list', () => {
-    const rows = Array.from({ length: 1_000 }, (_, id) => ({ id: id + 1, at: id % 10 }));
-    const state = large.setAll(large.getInitialState(), rows);
-    const again = rows.map((row) => ({ ...row }));
-    expect(large.joinMany(state, again, (held, coming) => held ?? coming)).toBe(state);
+  it('given two rows with one key, when one is removed, then the other is found by the key', () => {
+    const state = large.setMany(none, [row(1, 0, 50), row(2, 0, 50)]);
+    expect(read.selectByKey(state, 50)?.id).toBe(2);
+    expect(read.selectByKey(large.removeOne(state, 2), 50)?.id).toBe(1);
+    expect(read.selectByKey(state, 51)).toBeUndefined();
   });
 
-  it('given missing rows, when merged, then the others keep order and identity', () => {
-    const state = large.setAll(
-      large.getInitialState(),
-      Array.from({ length: 1_000 }, (_, id) => ({ id: id + 1, at: id })),
+  it('given rows of which nothing changed, when joined, then it is the same list', () => {
+    const held = rows(1_000, (id) => row(id, id % 10));
+    const state = large.setMany(none, held);
+    const again = held.map((one) => ({ ...one }));
+    expect(large.joinMany(state, again, (one, coming) => one ?? coming)).toBe(state);
+  });
+
+  it('given missing rows, when joined, then the others keep order and identity', () => {
+    const state = large.setMany(
+      none,
+      rows(1_000, (id) => row(id, id)),
     );
-    const coming = Array.from({ length: 20 }, (_, i) => ({ id: 993 + i, at: 5_000 }));
-    const next = large.joinMany(state, coming, (held, row) => (held ? row : undefined));
+    const coming = rows(20, (i) => row(992 + i, 5_000));
+    const next = large.joinMany(state, coming, (held, one) => (held ? one : undefined));
     expect(read.selectTotal(next)).toBe(1_000);
     expect(read.selectRange(next, 0, 9).map(selectId)).toEqual([993, 994, 995, 996, 997, 998, 999, 1_000, 992]);
-    const partsOf = ({ rows }: LargeEntityState<Row>) => ('parts' in rows ? rows.parts : []);
+    const partsOf = ({ rows: tree }: LargeEntityState<Row>) => ('parts' in tree ? tree.parts : []);
     expect(partsOf(next).filter((part, i) => part !== partsOf(state)[i])).toHaveLength(1);
   });
 
-  it('given the same id twice in a batch, when upserted, then the last wins, none is mutated', () => {
-    const rows: readonly Row[] = [Object.freeze({ id: 1, at: 1, text: 'first' }), Object.freeze({ id: 1, at: 2 })];
-    const state = large.upsertMany(large.getInitialState(), rows);
-    expect(read.selectAll(state)).toEqual([{ id: 1, at: 2, text: 'first' }]);
-    expect(rows[0]).toEqual({ id: 1, at: 1, text: 'first' });
+  it.each([0, 20])('given an id twice among %i others, when joined, then both join, none is mutated', (others) => {
+    const twice: readonly Row[] = [Object.freeze({ ...row(1, 1), text: 'first' }), Object.freeze(row(1, 2))];
+    const coming = [...twice, ...rows(others, (i) => row(10 + i, 1))];
+    const state = large.joinMany(none, coming, (held, one) => ({ ...held, ...one }));
+    expect(read.selectAt(state, 0)).toEqual({ ...row(1, 2), text: 'first' });
+    expect(twice[0]).toEqual({ ...row(1, 1), text: 'first' });
   });
 
-  it('given the same id twice among many, when upserted, then both are merged', () => {
-    const others = Array.from({ length: 20 }, (_, i) => ({ id: 10 + i, at: 1 }));
-    const state = large.upsertMany(large.getInitialState(), [
-      { id: 1, at: 1, text: 'first' },
-      ...others,
-      { id: 1, at: 2 },
-    ]);
-    expect(read.selectById(state, 1)).toEqual({ id: 1, at: 2, text: 'first' });
-    expect(read.selectIds(state)[0]).toBe(1);
-  });
-
-  it('given a row that changes without moving, when upserted, then the order keeps its identity', () => {
-    const state = large.setAll(large.getInitialState(), [
-      { id: 1, at: 1 },
-      { id: 2, at: 2 },
-    ]);
-    const next = large.upsertOne(state, { id: 1, at: 1, text: 'x' });
+  it('given a row that changes in place, when set, then order and index keep their identity', () => {
+    const state = large.setMany(none, [row(1, 1), row(2, 2)]);
+    const next = large.setOne(state, { ...row(1, 1), text: 'x' });
     expect(next.order).toBe(state.order);
+    expect(next.index).toBe(state.index);
     expect(next.rows).not.toBe(state.rows);
   });
 
   it('given a collection, when it goes through JSON, then it works on as before', () => {
-    const state = large.setAll(
-      large.getInitialState(),
-      Array.from({ length: 1_000 }, (_, id) => ({ id: id + 1, at: id % 10 })),
+    const state = large.setMany(
+      none,
+      rows(1_000, (id) => row(id, id % 10)),
     );
     const revived: LargeEntityState<Row> = JSON.parse(JSON.stringify(state));
-    expect(seen(large.upsertOne(revived, { id: 500, at: 99 }))).toEqual(
-      seen(large.upsertOne(state, { id: 500, at: 99 })),
-    );
+    const moved = row(500, 99, 7_000);
+    const next = large.setOne(revived, moved);
+    expect(read.selectAll(next)).toEqual(read.selectAll(large.setOne(state, moved)));
+    expect(read.selectByKey(next, 7_000)).toBe(moved);
   });
 
   it('given no sort key, when rows come in any order, then they stand by id', () => {
     const byId = createLargeEntityAdapter<Row>({ selectId });
-    const state = byId.upsertMany(byId.getInitialState(), [
-      { id: 9, at: 0 },
-      { id: 3, at: 0 },
-    ]);
-    expect(byId.getSelectors().selectIds(state)).toEqual([3, 9]);
+    const state = byId.setMany(byId.getInitialState(), [row(9, 0), row(3, 0)]);
+    expect(idsOf(state)).toEqual([3, 9]);
     expect(state.order).toBeNull();
+    expect(byId.getSelectors().selectByKey(state, 3)).toBeUndefined();
   });
 
-  it('given most rows removed one by one, when counted, then no crumbs are left of the list', () => {
-    const many = Array.from({ length: 20_000 }, (_, id) => ({ id: id + 1, at: 0 }));
-    let state = large.setAll(large.getInitialState(), many);
+  it('given most rows removed one by one, when counted, then the tree has become small', () => {
+    const many = rows(20_000, (id) => row(id, 0));
+    let state = large.setMany(none, many);
     for (const { id } of many) if (id % 100 !== 0) state = large.removeOne(state, id);
     expect(sizeOf(state.rows)).toBe(200);
     expect(slice(state.rows, 10, 12).map(selectId)).toEqual([1_100, 1_200]);
