@@ -10,12 +10,12 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { useGetAuditEntriesInfiniteQuery } from '../../store/api/auditApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { AuditRow } from './AuditRow.tsx';
+import { useAuditTexts } from './texts.ts';
 import { type AuditQuery, filterOf } from './useAuditQuery.ts';
 
 /** An entry, with its day (`YYYY-MM-DD`) where it is the first of one of the reader's days. */

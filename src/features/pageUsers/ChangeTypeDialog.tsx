@@ -11,8 +11,8 @@ import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { usePageUsersTexts } from './texts.ts';
 import type { Decisions } from './useDecisions.ts';
 
 interface ChangeTypeDialogProps {

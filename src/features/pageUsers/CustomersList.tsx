@@ -4,13 +4,13 @@ import type { PageUser } from '#contract';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/selectors/inbox.ts';
 import type { Chosen } from './MemberMenu.tsx';
 import { CustomerRow } from './MemberRow.tsx';
 import { MembersState } from './MembersState.tsx';
+import { usePageUsersTexts } from './texts.ts';
 
 export interface MembersListProps {
   pageId: number;

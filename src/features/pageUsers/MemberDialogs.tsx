@@ -2,9 +2,9 @@ import type { Page, PageUser } from '#contract';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
+import { usePageUsersTexts } from './texts.ts';
 import type { Decisions } from './useDecisions.ts';
 
 const ChangeTypeDialog = lazyWithPreload(

@@ -10,7 +10,6 @@ import { ListSearch } from '../../components/ListSearch.tsx';
 import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PersonAddIcon } from '../../components/ui/icons.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { homePath, pageUsersPath } from '../../lib/paths.ts';
 import { useGetPageUsersQuery } from '../../store/api/pageUsersApi.ts';
 import { selectPageUserTotal, selectStaff } from '../../store/entities/pageUsersSlice.ts';
@@ -20,6 +19,7 @@ import { MemberDialogs } from './MemberDialogs.tsx';
 import { type Chosen, MemberMenu, type Offer } from './MemberMenu.tsx';
 import { MembersHead } from './MembersHead.tsx';
 import { StaffList } from './StaffList.tsx';
+import { usePageUsersTexts } from './texts.ts';
 import { useDecisions } from './useDecisions.ts';
 
 const MemberCard = lazyWithPreload(() => import('./MemberCard.tsx').then((module) => module.MemberCard), {

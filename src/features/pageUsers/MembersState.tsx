@@ -4,8 +4,8 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import type { ListStatus } from '../../store/entities/listLoad.ts';
+import { usePageUsersTexts } from './texts.ts';
 
 interface MembersStateProps {
   status: ListStatus;

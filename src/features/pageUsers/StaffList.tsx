@@ -4,7 +4,6 @@ import type { PageUser } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { selectPageUsersStatus } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
@@ -12,6 +11,7 @@ import type { MembersListProps } from './CustomersList.tsx';
 import { offersFor } from './MemberMenu.tsx';
 import { StaffRow } from './MemberRow.tsx';
 import { MembersState } from './MembersState.tsx';
+import { usePageUsersTexts } from './texts.ts';
 import type { Decisions } from './useDecisions.ts';
 
 interface StaffListProps extends MembersListProps {

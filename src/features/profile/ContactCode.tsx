@@ -8,11 +8,11 @@ import { CodeField } from '../../components/CodeField.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useContactsTexts } from '../../i18n/contactsTexts.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
 import { useVerifyContactMutation } from '../../store/api/sessionApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
+import { useContactsTexts } from './texts.ts';
 
 interface ContactCodeProps {
   kind: ContactKind;
