@@ -81,7 +81,7 @@ export function FormDialog({ title, submitLabel, form, large = false, before, on
         cancelLabel={leaveGuard.stay}
         confirmLabel={leaveGuard.leave}
         dangerous
-        onCancel={() => setAsks(false)}
+        onClose={() => setAsks(false)}
         onConfirm={onClose}
       />
     </Dialog>

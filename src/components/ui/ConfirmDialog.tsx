@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   failure?: string | null | undefined;
   /** In px. */
   maxWidth?: number;
-  onCancel: () => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.open}
-      onClose={props.onCancel}
+      onClose={props.onClose}
       aria-labelledby={titleId}
       aria-describedby={props.text ? textId : undefined}
       fullWidth
@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Alert>
       )}
       <DialogActions>
-        <Button onClick={props.onCancel} autoFocus color="secondary">
+        <Button onClick={props.onClose} autoFocus color="secondary">
           {props.cancelLabel}
         </Button>
         <Button

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, useLayoutEffect, useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { deleteMessage } from '../../store/conversations/changeMessage.ts';
 import { resetToNewest } from '../../store/conversations/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
@@ -20,9 +20,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 
-const ReportDialog = lazyWithPreload(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
+const ReportDialog = lazyOverlay(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 /** Messages that the report of a whole conversation contains, the newest ones. */
 const REPORTED_MESSAGES = 10;
@@ -120,7 +118,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       {drop.isOver && <DropHint text={composer.drop} />}
       <DeleteDialog
         open={toDelete !== undefined}
-        onCancel={() => setToDelete(undefined)}
+        onClose={() => setToDelete(undefined)}
         onConfirm={() => {
           if (toDelete !== undefined) void dispatch(deleteMessage(conversationKey, toDelete));
           setToDelete(undefined);

@@ -7,18 +7,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConversationKey } from '#contract';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { LazyBlockDialog } from '../../components/lazyDialogs.ts';
 import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { messageSearchPath } from '../../lib/paths.ts';
 import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
 import { BlockItem } from './BlockItem.tsx';
-
-const BlockDialog = lazyWithPreload(
-  () => import('../../components/BlockDialog.tsx').then((module) => module.BlockDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
 
 interface ConversationMenuProps {
   conversationKey: ConversationKey;
@@ -126,7 +121,7 @@ export function ConversationMenu(props: ConversationMenuProps) {
           onDone={() => setAnchor(null)}
         />
       </Menu>
-      {target && isBlocking && <BlockDialog target={target} onClose={() => setBlocking(false)} />}
+      {target && isBlocking && <LazyBlockDialog target={target} onClose={() => setBlocking(false)} />}
     </>
   );
 }

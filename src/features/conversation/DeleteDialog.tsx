@@ -3,12 +3,12 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 
 interface DeleteDialogProps {
   open: boolean;
-  onCancel: () => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Asks before a message or a photo is deleted for both sides. */
-export function DeleteDialog({ open, onCancel, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ open, onClose, onConfirm }: DeleteDialogProps) {
   const { conversation } = useText();
   return (
     <ConfirmDialog
@@ -18,7 +18,7 @@ export function DeleteDialog({ open, onCancel, onConfirm }: DeleteDialogProps) {
       cancelLabel={conversation.deleteCancel}
       confirmLabel={conversation.deleteConfirm}
       dangerous
-      onCancel={onCancel}
+      onClose={onClose}
       onConfirm={onConfirm}
     />
   );

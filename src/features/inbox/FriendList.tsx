@@ -111,7 +111,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.endFriendship}
         dangerous
-        onCancel={() => setToEnd(null)}
+        onClose={() => setToEnd(null)}
         onConfirm={() => {
           if (toEnd) void endFriend({ requestFormId: toEnd.requestFormId });
           setToEnd(null);

@@ -114,7 +114,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.remove}
         dangerous
-        onCancel={() => setToRemove(null)}
+        onClose={() => setToRemove(null)}
         onConfirm={() => {
           if (toRemove?.pageUserId !== undefined) void dispatch(removePageFromList(toRemove.pageUserId));
           setToRemove(null);

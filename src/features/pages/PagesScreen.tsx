@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Page } from '#contract';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageChoice } from '../../components/PageChoice.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { AddIcon, PageIcon } from '../../components/ui/icons.tsx';
@@ -18,9 +18,7 @@ import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { idInAddress, pagePath, pagesQuery, paths } from '../../lib/paths.ts';
 import { PagePanel } from './PagePanel.tsx';
 
-const NewPageDialog = lazyWithPreload(() => import('./NewPageDialog.tsx').then((module) => module.NewPageDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
+const NewPageDialog = lazyOverlay(async () => (await import('./NewPageDialog.tsx')).NewPageDialog);
 
 /** The pages one serves, or for admins all of them, and what can be done with each (docs/specification.md#2). */
 export default function PagesScreen() {

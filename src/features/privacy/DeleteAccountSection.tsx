@@ -58,7 +58,7 @@ export function DeleteAccountSection() {
         dangerous
         busy={isLoading}
         failure={error && failureText(error)}
-        onCancel={close}
+        onClose={close}
         onConfirm={() => void confirm()}
       />
     </Section>

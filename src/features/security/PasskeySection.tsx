@@ -9,19 +9,14 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Passkey } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
 import { usePasskeysOffered } from './usePasskeysOffered.ts';
 
-const PasskeyDialog = lazyWithPreload(() => import('./PasskeyDialog.tsx').then((module) => module.PasskeyDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
-const RemovePasskeyDialog = lazyWithPreload(
-  () => import('./RemovePasskeyDialog.tsx').then((module) => module.RemovePasskeyDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
+const PasskeyDialog = lazyOverlay(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog);
+const RemovePasskeyDialog = lazyOverlay(async () => (await import('./RemovePasskeyDialog.tsx')).RemovePasskeyDialog);
 
 /** The own passkeys. Nothing where the server or the browser offers none. */
 export function PasskeySection() {

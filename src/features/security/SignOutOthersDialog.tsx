@@ -23,7 +23,7 @@ export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
       dangerous
       busy={isLoading}
       failure={error && failureText(error)}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={async () => {
         const answer = await end();
         if (answer.error) return;

@@ -4,19 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 
-const EnrolDialog = lazyWithPreload(() => import('./EnrolDialog.tsx').then((module) => module.EnrolDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
-const TwoStepQuestion = lazyWithPreload(
-  () => import('./TwoStepQuestion.tsx').then((module) => module.TwoStepQuestion),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
+const EnrolDialog = lazyOverlay(async () => (await import('./EnrolDialog.tsx')).EnrolDialog);
+const TwoStepQuestion = lazyOverlay(async () => (await import('./TwoStepQuestion.tsx')).TwoStepQuestion);
 
 /** Whether signing in takes a second step, and how to turn it on and off. Nothing where the server does not offer it. */
 export function TwoStepSection() {

@@ -148,7 +148,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
         )}
       </div>
       <PhotoArrows hasPrevious={hasPrevious} hasNext={hasNext} onGo={go} />
-      <DeleteDialog open={isAsking} onCancel={() => setIsAsking(false)} onConfirm={remove} />
+      <DeleteDialog open={isAsking} onClose={() => setIsAsking(false)} onConfirm={remove} />
     </Dialog>
   );
 }
