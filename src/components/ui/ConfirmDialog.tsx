@@ -23,6 +23,8 @@ interface ConfirmDialogProps {
   maxWidth?: number;
   onClose: () => void;
   onConfirm: () => void;
+  /** It has faded out. */
+  onExited?: () => void;
 }
 
 /** Asks before something happens. Escape and the backdrop cancel; the focus starts on the harmless button. */
@@ -36,7 +38,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={titleId}
       aria-describedby={props.text ? textId : undefined}
       fullWidth
-      slotProps={{ paper: { sx: { maxWidth: props.maxWidth ?? 400 } } }}
+      slotProps={{
+        paper: { sx: { maxWidth: props.maxWidth ?? 400 } },
+        ...(props.onExited && { transition: { onExited: props.onExited } }),
+      }}
     >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       {props.text && (

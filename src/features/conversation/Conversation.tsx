@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import { useId, useLayoutEffect, useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
-import { deleteMessage } from '../../store/conversations/changeMessage.ts';
 import { resetToNewest } from '../../store/conversations/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversations/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../store/conversations/opening.ts';
 import { selectDraft } from '../../store/drafts/draftsSlice.ts';
-import { selectNewestIds } from '../../store/entities/messagesSlice.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectMayChat } from '../../store/selectors/messageView.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -16,14 +13,8 @@ import { Composer } from './composer/Composer.tsx';
 import { DropHint, useFileDrop } from './composer/DropHint.tsx';
 import { useComposerTexts } from './composer/texts.ts';
 import { useChosenFiles } from './composer/useChosenFiles.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
-
-const ReportDialog = lazyOverlay(async () => (await import('./ReportDialog.tsx')).ReportDialog);
-
-/** Messages that the report of a whole conversation contains, the newest ones. */
-const REPORTED_MESSAGES = 10;
 
 interface ConversationProps {
   /** Which conversation. */
@@ -43,7 +34,6 @@ export function Conversation(props: ConversationProps) {
 
 function OpenConversation({ conversationKey, messageId = null, onClose, onDetails }: ConversationProps) {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const composer = useComposerTexts();
   const titleId = useId();
   const atNewest = useAppSelector((state) => selectOpenConversation(state, conversationKey).atNewest);
@@ -53,8 +43,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const [photo, setPhoto] = useState<number>();
-  const [toDelete, setToDelete] = useState<number>();
-  const [toReport, setToReport] = useState<readonly number[]>();
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
   const files = useChosenFiles(conversationKey, draft);
@@ -80,13 +68,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       {...drop.handlers}
       sx={{ position: 'relative', height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <ConversationHeader
-        conversationKey={conversationKey}
-        titleId={titleId}
-        onClose={onClose}
-        onDetails={onDetails}
-        onReport={() => setToReport(selectNewestIds(store.getState(), conversationKey, REPORTED_MESSAGES))}
-      />
+      <ConversationHeader conversationKey={conversationKey} titleId={titleId} onClose={onClose} onDetails={onDetails} />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
         <ConnectionStrip />
         <MessageArea
@@ -94,8 +76,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           newestRequest={newestRequest}
           onNewest={toNewest}
           onPhoto={setPhoto}
-          onDelete={setToDelete}
-          onReport={(id) => setToReport([id])}
           onWrite={() => {
             toNewest();
             setFocusRequest((count) => count + 1);
@@ -116,17 +96,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
         }}
       />
       {drop.isOver && <DropHint text={composer.drop} />}
-      <DeleteDialog
-        open={toDelete !== undefined}
-        onClose={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete !== undefined) void dispatch(deleteMessage(conversationKey, toDelete));
-          setToDelete(undefined);
-        }}
-      />
-      {toReport && (
-        <ReportDialog conversationKey={conversationKey} messageIds={toReport} onClose={() => setToReport(undefined)} />
-      )}
       {photo !== undefined && (
         <PhotoViewer conversationKey={conversationKey} openedAt={photo} onClose={() => setPhoto(undefined)} />
       )}

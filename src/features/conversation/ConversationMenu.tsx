@@ -13,7 +13,13 @@ import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { messageSearchPath } from '../../lib/paths.ts';
 import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
+import { selectNewestIds } from '../../store/entities/messagesSlice.ts';
+import { useAppStore } from '../../store/hooks.ts';
 import { BlockItem } from './BlockItem.tsx';
+import { LazyReportDialog } from './lazyReportDialog.ts';
+
+/** Messages that the report of a whole conversation contains, the newest ones. */
+const REPORTED_MESSAGES = 10;
 
 interface ConversationMenuProps {
   conversationKey: ConversationKey;
@@ -23,7 +29,6 @@ interface ConversationMenuProps {
   userAccountId: number | null;
   /** The other side has left the lists of the reader. */
   isGone: boolean;
-  onReport: () => void;
   /** Opens the print view; given where it has no button of its own. */
   onPrint?: (() => void) | undefined;
   /** Leads to the search of the conversation, where that has no button of its own. */
@@ -56,11 +61,13 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
 
 /** What one can do about a conversation and its other side. */
 export function ConversationMenu(props: ConversationMenuProps) {
-  const { conversationKey, target, userAccountId, isGone, onReport, onPrint, offersSearch } = props;
+  const { conversationKey, target, userAccountId, isGone, onPrint, offersSearch } = props;
   const { blocks, conversation, everywhere } = useText();
   const hasSearch = useMessageSearch() === 'offered';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBlocking, setBlocking] = useState(false);
+  const [reported, setReported] = useState<readonly number[]>();
+  const store = useAppStore();
   return (
     <>
       <Tooltip title={blocks.menu}>
@@ -100,7 +107,7 @@ export function ConversationMenu(props: ConversationMenuProps) {
           <MenuItem
             onClick={() => {
               setAnchor(null);
-              onReport();
+              setReported(selectNewestIds(store.getState(), conversationKey, REPORTED_MESSAGES));
             }}
           >
             <ListItemIcon>
@@ -121,6 +128,13 @@ export function ConversationMenu(props: ConversationMenuProps) {
           onDone={() => setAnchor(null)}
         />
       </Menu>
+      {reported && (
+        <LazyReportDialog
+          conversationKey={conversationKey}
+          messageIds={reported}
+          onClose={() => setReported(undefined)}
+        />
+      )}
       {target && isBlocking && <LazyBlockDialog target={target} onClose={() => setBlocking(false)} />}
     </>
   );

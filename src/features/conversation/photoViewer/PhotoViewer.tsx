@@ -3,8 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/ui/icons.tsx';
-import { deleteMessage } from '../../../store/conversations/changeMessage.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
@@ -69,13 +68,12 @@ interface PhotoViewerProps {
 
 /** All photos of a conversation, one at a time over the whole screen (docs/specification.md#4-photos). */
 export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerProps) {
-  const dispatch = useAppDispatch();
   const photoViewer = usePhotoViewerTexts();
   const userId = useAppSelector(selectUserId);
   const titleId = useId();
   const { photo, place, hasPrevious, hasNext, go } = usePhotos(conversationKey, openedAt, onClose);
   const [rotation, setRotation] = useState<Rotation>(1);
-  const [isAsking, setIsAsking] = useState(false);
+  const [toDelete, setToDelete] = useState<number>();
   const { setStage, view, drag, zoomIn, zoomOut, reset, handlers } = useGestures(go);
 
   const shownId = photo?.id;
@@ -96,11 +94,6 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
     r: turn,
   };
 
-  const remove = () => {
-    setIsAsking(false);
-    if (photo) void dispatch(deleteMessage(conversationKey, photo.id));
-  };
-
   return (
     <Dialog
       open
@@ -108,7 +101,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
       onClose={onClose}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        if (!isAsking && !event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
+        if (toDelete === undefined && !event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
       }}
       slotProps={{ paper: { sx: { bgcolor: '#0a0f16', color: '#e6edf7', overflow: 'hidden', ...freeSpace } } }}
     >
@@ -120,7 +113,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
         onRotate={turn}
         onZoomIn={zoomIn}
         onZoomOut={zoomOut}
-        onDelete={() => setIsAsking(true)}
+        onDelete={() => setToDelete(photo?.id)}
         onClose={onClose}
       />
       <div
@@ -148,7 +141,9 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
         )}
       </div>
       <PhotoArrows hasPrevious={hasPrevious} hasNext={hasNext} onGo={go} />
-      <DeleteDialog open={isAsking} onClose={() => setIsAsking(false)} onConfirm={remove} />
+      {toDelete !== undefined && (
+        <DeleteDialog conversationKey={conversationKey} id={toDelete} onClose={() => setToDelete(undefined)} />
+      )}
     </Dialog>
   );
 }
