@@ -72,20 +72,23 @@ export default function PagesScreen() {
     </Box>
   );
 
-  const panel = page ? (
-    <PagePanel key={page.pageId} page={page} knownPages={knownPages} back={isPhone ? paths.pages : undefined} />
-  ) : pageId === null ? (
-    <EmptyState icon={<PageIcon />} title={texts.choose} text={texts.chooseText} />
-  ) : knownPages.status === 'ready' || knownPages.status === 'failed' ? (
-    <EmptyState
-      icon={<PageIcon />}
-      title={texts.notThere}
-      text={texts.notThereText}
-      action={{ label: texts.toList, onClick: () => navigate(paths.pages, { replace: true }) }}
-    />
-  ) : (
-    <RowSkeleton label={everywhere.loading} />
-  );
+  const panel = () => {
+    if (page)
+      return (
+        <PagePanel key={page.pageId} page={page} knownPages={knownPages} back={isPhone ? paths.pages : undefined} />
+      );
+    if (pageId === null) return <EmptyState icon={<PageIcon />} title={texts.choose} text={texts.chooseText} />;
+    if (knownPages.status !== 'ready' && knownPages.status !== 'failed')
+      return <RowSkeleton label={everywhere.loading} />;
+    return (
+      <EmptyState
+        icon={<PageIcon />}
+        title={texts.notThere}
+        text={texts.notThereText}
+        action={{ label: texts.toList, onClick: () => navigate(paths.pages, { replace: true }) }}
+      />
+    );
+  };
 
   return (
     <Box
@@ -102,7 +105,7 @@ export default function PagesScreen() {
       </Typography>
       {(!isPhone || pageId === null) && list}
       {(!isPhone || pageId !== null) && (
-        <Box sx={{ minWidth: 0, minHeight: 0, overflow: 'auto', bgcolor: { md: 'background.default' } }}>{panel}</Box>
+        <Box sx={{ minWidth: 0, minHeight: 0, overflow: 'auto', bgcolor: { md: 'background.default' } }}>{panel()}</Box>
       )}
       {makes && (
         <NewPageDialog

@@ -25,19 +25,18 @@ export function PasskeySection() {
   const isOffered = usePasskeysOffered();
   const { data, isError, refetch } = useGetPasskeysQuery(undefined, { skip: !isOffered });
   if (!isOffered) return null;
+  const content = () => {
+    if (data) return <PasskeyList rows={data} />;
+    if (isError) return <LoadFailed onRetry={refetch} />;
+    return <Skeleton variant="rounded" height={72} sx={{ mt: 1.5 }} />;
+  };
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="h5" component="h2" sx={{ mb: 1 }}>
         {passkeys.title}
       </Typography>
       <Typography color="textSecondary">{passkeys.text}</Typography>
-      {data ? (
-        <PasskeyList rows={data} />
-      ) : isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : (
-        <Skeleton variant="rounded" height={72} sx={{ mt: 1.5 }} />
-      )}
+      {content()}
     </Box>
   );
 }

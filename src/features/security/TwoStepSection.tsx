@@ -19,18 +19,17 @@ export function TwoStepSection() {
   const titleId = useId();
   const { data, isError, error, refetch } = useGetSecondFactorQuery();
   if (isNotOffered(error)) return null;
+  const content = () => {
+    if (data) return <TwoStepState since={data.since} codesLeft={data.recoveryCodesLeft} />;
+    if (isError) return <LoadFailed onRetry={refetch} />;
+    return <Skeleton variant="rounded" height={72} />;
+  };
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="h5" component="h2" sx={{ mb: 1 }}>
         {twoStep.title}
       </Typography>
-      {data ? (
-        <TwoStepState since={data.since} codesLeft={data.recoveryCodesLeft} />
-      ) : isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : (
-        <Skeleton variant="rounded" height={72} />
-      )}
+      {content()}
     </Box>
   );
 }
