@@ -10,7 +10,8 @@ import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { selectPage } from '../../store/entities/pagesSlice.ts';
 import { selectPageUserTotal } from '../../store/entities/pageUsersSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { CustomerFilters, type InboxFilter, type InboxSort } from './CustomerFilters.tsx';
+import type { InboxFilter, InboxSort } from '../../store/selectors/inboxResult.ts';
+import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 
 interface PageInboxProps {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { mayRemoveFromList, type Page, type Side } from '#contract';
+import { ListState } from '../../components/ListState.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
@@ -16,7 +17,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectPagesFound } from '../../store/selectors/inbox.ts';
 import { selectRole } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
-import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 
@@ -73,6 +73,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   return (
     <>
       <ListState
+        rowSizes={rowSizes}
         status={status}
         total={pages.length}
         search={search}
