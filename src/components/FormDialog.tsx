@@ -31,8 +31,6 @@ interface FormDialogProps {
   discards?: boolean;
   /** The id of the text that describes it. */
   describedBy?: string;
-  /** In px. */
-  maxWidth?: number;
   /** Above the fields, and no part of what is submitted. */
   before?: ReactNode;
   onClose: () => void;
@@ -64,7 +62,6 @@ export function FormDialog(props: FormDialogProps) {
       fullWidth
       maxWidth={large ? 'sm' : 'xs'}
       fullScreen={large && isPhone}
-      slotProps={{ paper: { sx: { maxWidth: props.maxWidth } } }}
     >
       <UnsavedChangesDialog when={guards} />
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>

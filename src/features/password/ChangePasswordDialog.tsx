@@ -1,68 +1,86 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract';
-import { FormDialog } from '../../components/FormDialog.tsx';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
-import { type FieldErrors, useForm } from '../../components/useForm.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useChangePasswordMutation, useSetPasswordMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { type ApiFailure, isApiFailure, isNotOffered } from '../../store/model/apiFailure.ts';
+import { isApiFailure, isNotOffered } from '../../store/model/apiFailure.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
 import { toastShown } from '../../store/toasts/toastsSlice.ts';
 
-const EMPTY = { oldPassword: '', newPassword: '' };
-
-/** What is wrong with the two passwords (docs/specification.md#5-password). */
+/** What is wrong with the two passwords (docs/specification.md#5-password); undefined where nothing is. */
 export function passwordErrors(
-  { oldPassword, newPassword }: typeof EMPTY,
+  values: { oldPassword: string; newPassword: string },
   text: Pick<Catalogue['password'], 'oldRequired' | 'newRequired' | 'newTooShort'>,
-): FieldErrors<typeof EMPTY> {
-  const errors: FieldErrors<typeof EMPTY> = {};
-  if (oldPassword === '') errors.oldPassword = text.oldRequired;
-  if (newPassword === '') errors.newPassword = text.newRequired;
-  else if (newPassword.length < PASSWORD_MIN) errors.newPassword = text.newTooShort(PASSWORD_MIN);
-  return errors;
+): { oldPassword: string | undefined; newPassword: string | undefined } {
+  return {
+    oldPassword: values.oldPassword === '' ? text.oldRequired : undefined,
+    newPassword:
+      values.newPassword === ''
+        ? text.newRequired
+        : values.newPassword.length < PASSWORD_MIN
+          ? text.newTooShort(PASSWORD_MIN)
+          : undefined,
+  };
 }
+
+const EMPTY = { oldPassword: '', newPassword: '' };
 
 /** Changes the own password; success signs the person out everywhere, here too (docs/specification.md#4-password). */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const [changePassword] = useChangePasswordMutation();
-  const [setPassword] = useSetPasswordMutation();
-  const form = useForm({
-    initial: EMPTY,
-    errorsOf: (values) => passwordErrors(values, text.password),
-    save: async ({ oldPassword, newPassword }): Promise<{ data?: number; error?: unknown }> => {
-      const passwords = { currentPassword: oldPassword, newPassword };
-      let answer = await setPassword(passwords);
-      // A server without the extension has only the call whose address contains the passwords.
-      if (isNotOffered(answer.error)) answer = await changePassword(passwords);
-      if (answer.data !== undefined && answer.data > 0) return answer;
-      const known = isApiFailure(answer.error) ? answer.error : undefined;
-      if (known?.fields?.newPassword) return answer;
-      form.restart();
-      const reason = known?.kind === 'refused' ? known.message : undefined;
-      const offline = known?.kind === 'offline' ? text.alerts.offline : undefined;
-      const message = [text.password.failed, reason ?? offline].filter(Boolean).join(': ');
-      const error: ApiFailure = { kind: 'refused', message };
-      return { error };
-    },
-    onSaved: () => {
+  const titleId = useId();
+  const [values, setValues] = useState(EMPTY);
+  const [touched, setTouched] = useState({ oldPassword: false, newPassword: false });
+  const [newRefused, setNewRefused] = useState<string | undefined>(undefined);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [changePassword, change] = useChangePasswordMutation();
+  const [setPassword, setting] = useSetPasswordMutation();
+  const isLoading = change.isLoading || setting.isLoading;
+  const errors = passwordErrors(values, text.password);
+  const isValid = !errors.oldPassword && !errors.newPassword;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid || isLoading) return;
+    const passwords = { currentPassword: values.oldPassword, newPassword: values.newPassword };
+    let answer = await setPassword(passwords);
+    // A server without the extension has only the call whose address contains the passwords.
+    if (isNotOffered(answer.error)) answer = await changePassword(passwords);
+    setValues(EMPTY);
+    setTouched({ oldPassword: false, newPassword: false });
+    if (answer.data !== undefined && answer.data > 0) {
       dispatch(toastShown({ code: 'passwordChanged' }));
       // The server has ended every session of the account with the change: there is nothing left to sign out from.
       dispatch(signedOut({ reason: 'person' }));
-    },
-  });
+      return;
+    }
+    const refused = isApiFailure(answer.error) && answer.error.fields?.newPassword;
+    if (refused) {
+      setValues(values);
+      return setNewRefused(refused);
+    }
+    const reason = isApiFailure(answer.error) && answer.error.kind === 'refused' ? answer.error.message : undefined;
+    const offline = isApiFailure(answer.error) && answer.error.kind === 'offline' ? text.alerts.offline : undefined;
+    setFailure([text.password.failed, reason ?? offline].filter(Boolean).join(': '));
+  };
 
   const field = (name: keyof typeof EMPTY, label: string, autoComplete: string, autoFocus: boolean) => (
     <PasswordField
       label={label}
       name={name}
-      value={form.values[name]}
-      error={form.errorOf(name)}
+      value={values[name]}
+      error={(name === 'newPassword' ? newRefused : undefined) ?? (touched[name] ? errors[name] : undefined)}
       hint={name === 'newPassword' ? text.password.newHint(PASSWORD_MIN) : undefined}
       showLabel={text.password.show(label)}
       hideLabel={text.password.hide(label)}
@@ -70,27 +88,43 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       autoFocus={autoFocus}
       required
       inputProps={{ maxLength: PASSWORD_MAX }}
-      onBlur={() => form.leave(name)}
-      onChange={(event) => form.change({ [name]: event.target.value })}
+      onBlur={() => setTouched((before) => ({ ...before, [name]: true }))}
+      onChange={(event) => {
+        setFailure(null);
+        setNewRefused(undefined);
+        setValues((before) => ({ ...before, [name]: event.target.value }));
+      }}
     />
   );
 
   return (
-    <FormDialog
-      title={text.password.title}
-      submitLabel={text.password.submit}
-      form={form}
-      discards
-      maxWidth={400}
-      onClose={onClose}
-    >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="body2" color="textSecondary">
-          {text.password.note}
-        </Typography>
-        {field('oldPassword', text.password.oldPassword, 'current-password', true)}
-        {field('newPassword', text.password.newPassword, 'new-password', false)}
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth slotProps={{ paper: { sx: { maxWidth: 400 } } }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={titleId}>{text.password.title}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Typography variant="body2" color="textSecondary">
+              {text.password.note}
+            </Typography>
+            {failure && <Alert severity="error">{failure}</Alert>}
+            {field('oldPassword', text.password.oldPassword, 'current-password', true)}
+            {field('newPassword', text.password.newPassword, 'new-password', false)}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button color="secondary" onClick={onClose}>
+            {text.everywhere.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isValid || isLoading}>
+            {text.password.submit}
+          </Button>
+        </DialogActions>
       </Box>
-    </FormDialog>
+    </Dialog>
   );
 }
