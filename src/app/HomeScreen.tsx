@@ -80,7 +80,12 @@ function Home() {
         <Box component="section" aria-label={text.inbox.lists} sx={{ height: '100%', bgcolor: 'background.paper' }}>
           {list}
         </Box>
-        <PhoneConversation conversationKey={key} messageId={messageId} onClose={closeConversation} />
+        <PhoneConversation
+          open={key !== null}
+          conversationKey={key}
+          messageId={messageId}
+          onClose={closeConversation}
+        />
       </>
     );
 

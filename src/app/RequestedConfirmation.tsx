@@ -6,5 +6,5 @@ import { ConfirmationDialog } from './lazyComponents.tsx';
 export function RequestedConfirmation() {
   const dispatch = useAppDispatch();
   const isAsked = useAppSelector(selectIsConfirmationAsked);
-  return isAsked && <ConfirmationDialog onCancel={() => dispatch(confirmationCancelled())} />;
+  return isAsked && <ConfirmationDialog onClose={() => dispatch(confirmationCancelled())} />;
 }

@@ -1,4 +1,4 @@
-import { lazyWithPreload } from '../components/lazyWithPreload.tsx';
+import { lazyOptional, lazyOverlay, lazyWithPreload } from '../components/lazyWithPreload.tsx';
 import { ConversationLoading } from './shell/ConversationLoading.tsx';
 
 /**
@@ -6,61 +6,36 @@ import { ConversationLoading } from './shell/ConversationLoading.tsx';
  * the connection is gone; the most used first.
  */
 export const Conversation = lazyWithPreload(
-  () => import('../features/conversation/Conversation.tsx').then((module) => module.Conversation),
+  async () => (await import('../features/conversation/Conversation.tsx')).Conversation,
   { fallback: <ConversationLoading /> },
 );
-export const DetailCard = lazyWithPreload(() =>
-  import('../features/detailCard/DetailCard.tsx').then((module) => module.DetailCard),
+export const DetailCard = lazyWithPreload(
+  async () => (await import('../features/detailCard/DetailCard.tsx')).DetailCard,
 );
-export const DetailsDrawer = lazyWithPreload(
-  () => import('./shell/DetailsDrawer.tsx').then((module) => module.DetailsDrawer),
-  { overlay: { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() } },
+export const DetailsDrawer = lazyOverlay(async () => (await import('./shell/DetailsDrawer.tsx')).DetailsDrawer);
+export const PhoneConversation = lazyOverlay(
+  async () => (await import('./shell/PhoneConversation.tsx')).PhoneConversation,
 );
-export const PhoneConversation = lazyWithPreload(
-  () => import('./shell/PhoneConversation.tsx').then((module) => module.PhoneConversation),
-  { overlay: { isOpen: ({ conversationKey }) => conversationKey !== null, close: ({ onClose }) => onClose() } },
+export const PhoneDrawer = lazyOverlay(async () => (await import('./shell/PhoneDrawer.tsx')).PhoneDrawer);
+export const ProfileMenuPopover = lazyOverlay(
+  async () => (await import('./shell/ProfileMenuPopover.tsx')).ProfileMenuPopover,
 );
-export const PhoneDrawer = lazyWithPreload(
-  () => import('./shell/PhoneDrawer.tsx').then((module) => module.PhoneDrawer),
-  { overlay: { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() } },
+export const ScreensMenuPopover = lazyOverlay(
+  async () => (await import('./shell/ScreensMenuPopover.tsx')).ScreensMenuPopover,
 );
-export const ProfileMenuPopover = lazyWithPreload(
-  () => import('./shell/ProfileMenuPopover.tsx').then((module) => module.ProfileMenuPopover),
-  { overlay: { isOpen: ({ anchor }) => anchor !== null, close: ({ close }) => close() } },
+export const ChangePasswordDialog = lazyOverlay(
+  async () => (await import('../features/password/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 );
-export const ScreensMenuPopover = lazyWithPreload(
-  () => import('./shell/ScreensMenuPopover.tsx').then((module) => module.ScreensMenuPopover),
-  { overlay: { isOpen: ({ anchor }) => anchor !== null, close: ({ close }) => close() } },
+export const SignOutDialog = lazyOverlay(
+  async () => (await import('../features/signOut/SignOutDialog.tsx')).SignOutDialog,
 );
-export const ChangePasswordDialog = lazyWithPreload(
-  () => import('../features/password/ChangePasswordDialog.tsx').then((module) => module.ChangePasswordDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+export const TourCard = lazyOptional(async () => (await import('../features/tour/TourCard.tsx')).TourCard);
+export const ShortcutsDialog = lazyOverlay(
+  async () => (await import('../features/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
 );
-export const SignOutDialog = lazyWithPreload(
-  () => import('../features/signOut/SignOutDialog.tsx').then((module) => module.SignOutDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
+export const ConfirmationDialog = lazyOverlay(
+  async () => (await import('../features/confirmation/ConfirmationDialog.tsx')).ConfirmationDialog,
 );
-export const TourCard = lazyWithPreload(
-  () => import('../features/tour/TourCard.tsx').then((module) => module.TourCard),
-  { optional: true },
-);
-export const ShortcutsDialog = lazyWithPreload(
-  () => import('../features/shortcuts/ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
-export const ConfirmationDialog = lazyWithPreload(
-  () => import('../features/confirmation/ConfirmationDialog.tsx').then((module) => module.ConfirmationDialog),
-  { overlay: { isOpen: () => true, close: ({ onCancel }) => onCancel() } },
-);
-export const PrintView = lazyWithPreload(
-  () => import('../features/print/PrintView.tsx').then((module) => module.PrintView),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
-export const Notifier = lazyWithPreload(
-  () => import('./shell/DesktopNotifications.tsx').then((module) => module.Notifier),
-  { optional: true },
-);
-export const AppVersion = lazyWithPreload(
-  () => import('./serviceWorker/AppVersion.tsx').then((module) => module.AppVersion),
-  { optional: true },
-);
+export const PrintView = lazyOverlay(async () => (await import('../features/print/PrintView.tsx')).PrintView);
+export const Notifier = lazyOptional(async () => (await import('./shell/DesktopNotifications.tsx')).Notifier);
+export const AppVersion = lazyOptional(async () => (await import('./serviceWorker/AppVersion.tsx')).AppVersion);

@@ -1,7 +1,6 @@
-import { lazyWithPreload } from '../components/lazyWithPreload.tsx';
+import { lazyOptional } from '../components/lazyWithPreload.tsx';
 
 /** The switches for notifications. In a file of its own: two of the lazy components render it. */
-export const NotificationSwitches = lazyWithPreload(
-  () => import('./shell/NotificationSwitches.tsx').then((module) => module.NotificationSwitches),
-  { optional: true },
+export const NotificationSwitches = lazyOptional(
+  async () => (await import('./shell/NotificationSwitches.tsx')).NotificationSwitches,
 );

@@ -2,11 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import type { BlockTarget } from './BlockDialog.tsx';
-import { lazyWithPreload } from './lazyWithPreload.tsx';
-
-const BlockDialog = lazyWithPreload(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
+import { LazyBlockDialog } from './lazyDialogs.ts';
 
 /** Asks whether somebody shall be blocked. */
 export function BlockButton({ target }: { target: BlockTarget }) {
@@ -17,7 +13,7 @@ export function BlockButton({ target }: { target: BlockTarget }) {
       <Button color="error" aria-label={`${blocks.block}: ${target.name}`} onClick={() => setOpen(true)}>
         {blocks.block}
       </Button>
-      {isOpen && <BlockDialog target={target} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyBlockDialog target={target} onClose={() => setOpen(false)} />}
     </>
   );
 }

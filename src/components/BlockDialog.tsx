@@ -41,7 +41,7 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
       confirmLabel={blocks.block}
       dangerous
       busy={isLoading}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={() => void block()}
     />
   );

@@ -14,6 +14,9 @@ import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 interface FormDialogProps {
   title: string;
   submitLabel: string;
+  cancelLabel?: string;
+  /** What is submitted cannot be taken back. */
+  dangerous?: boolean;
   /** The form, as `useForm` keeps it. */
   form: {
     isChanged: boolean;
@@ -24,6 +27,10 @@ interface FormDialogProps {
   };
   /** So many fields that a phone gives them its whole screen. */
   large?: boolean;
+  /** Closing it discards what was typed, without a question. */
+  discards?: boolean;
+  /** The id of the text that describes it. */
+  describedBy?: string;
   /** Above the fields, and no part of what is submitted. */
   before?: ReactNode;
   onClose: () => void;
@@ -31,16 +38,18 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog. Nothing that was typed is lost without a question, be it by Escape, Back or a press beside it. */
-export function FormDialog({ title, submitLabel, form, large = false, before, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, large = false, discards = false, before, onClose, children } = props;
   const { everywhere, leaveGuard } = useText();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const formId = useId();
   const [asks, setAsks] = useState(false);
+  const guards = form.isChanged && !discards;
 
   const close = () => {
     if (form.busy) return;
-    if (form.isChanged) setAsks(true);
+    if (guards) setAsks(true);
     else onClose();
   };
 
@@ -49,12 +58,15 @@ export function FormDialog({ title, submitLabel, form, large = false, before, on
       open
       onClose={close}
       aria-labelledby={titleId}
+      aria-describedby={props.describedBy}
       fullWidth
       maxWidth={large ? 'sm' : 'xs'}
       fullScreen={large && isPhone}
     >
-      <UnsavedChangesDialog when={form.isChanged} />
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <UnsavedChangesDialog when={guards} />
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
       <DialogContent>
         {before}
         <form id={formId} noValidate onSubmit={form.submit}>
@@ -68,10 +80,17 @@ export function FormDialog({ title, submitLabel, form, large = false, before, on
       )}
       <DialogActions sx={{ pt: 1.5 }}>
         <Button color="secondary" onClick={close} disabled={form.busy}>
-          {everywhere.cancel}
+          {props.cancelLabel ?? everywhere.cancel}
         </Button>
-        <Button type="submit" form={formId} variant="contained" loading={form.busy} disabled={!form.canSave}>
-          {submitLabel}
+        <Button
+          type="submit"
+          form={formId}
+          variant="contained"
+          color={props.dangerous ? 'error' : 'primary'}
+          loading={form.busy}
+          disabled={!form.canSave}
+        >
+          {props.submitLabel}
         </Button>
       </DialogActions>
       <ConfirmDialog
@@ -81,7 +100,7 @@ export function FormDialog({ title, submitLabel, form, large = false, before, on
         cancelLabel={leaveGuard.stay}
         confirmLabel={leaveGuard.leave}
         dangerous
-        onCancel={() => setAsks(false)}
+        onClose={() => setAsks(false)}
         onConfirm={onClose}
       />
     </Dialog>

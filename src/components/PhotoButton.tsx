@@ -4,13 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useRef, useState } from 'react';
 import { FILE_MAX_BYTES } from '#contract';
 import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
-import { lazyWithPreload } from './lazyWithPreload.tsx';
+import { lazyOverlay } from './lazyWithPreload.tsx';
 import { CameraIcon } from './ui/icons.tsx';
 
-const PhotoCropDialog = lazyWithPreload(
-  () => import('./PhotoCropDialog.tsx').then((module) => module.PhotoCropDialog),
-  { overlay: { isOpen: () => true, close: ({ onCancel }) => onCancel() } },
-);
+const PhotoCropDialog = lazyOverlay(async () => (await import('./PhotoCropDialog.tsx')).PhotoCropDialog);
 
 interface PhotoButtonProps {
   label: string;
@@ -86,7 +83,7 @@ export function PhotoButton({ label, onSend, ...cut }: PhotoButtonProps) {
           file={chosen}
           busy={sent !== null}
           progress={sent ?? 0}
-          onCancel={() => setChosen(null)}
+          onClose={() => setChosen(null)}
           onCropped={send}
         />
       )}

@@ -63,13 +63,13 @@ interface PhotoCropDialogProps {
   busy: boolean;
   /** How much of it is sent, 0 to 1. */
   progress: number;
-  onCancel: () => void;
+  onClose: () => void;
   onCropped: (photo: File) => void;
 }
 
 /** Lets a person choose the part of a picture that becomes a photo: move, zoom, turn. Meant to be loaded when needed. */
 export function PhotoCropDialog(props: PhotoCropDialogProps) {
-  const { file, aspect, shape, longest, busy, progress, onCancel, onCropped } = props;
+  const { file, aspect, shape, longest, busy, progress, onClose, onCropped } = props;
   const text = useText();
   const titleId = useId();
   const [address, setAddress] = useState<string>();
@@ -95,7 +95,7 @@ export function PhotoCropDialog(props: PhotoCropDialogProps) {
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{text.photoCrop.title}</DialogTitle>
       {isUnreadable ? (
         <Alert severity="error" sx={{ mx: 2.5 }}>
@@ -154,7 +154,7 @@ export function PhotoCropDialog(props: PhotoCropDialogProps) {
         />
       )}
       <DialogActions sx={{ pt: 1.5 }}>
-        <Button color="secondary" onClick={onCancel} disabled={busy}>
+        <Button color="secondary" onClick={onClose} disabled={busy}>
           {text.everywhere.cancel}
         </Button>
         <Button variant="contained" onClick={use} loading={busy} disabled={!area || isUnreadable}>

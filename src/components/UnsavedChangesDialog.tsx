@@ -26,7 +26,7 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
       cancelLabel={leaveGuard.stay}
       confirmLabel={leaveGuard.leave}
       dangerous
-      onCancel={() => blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     />
   );

@@ -20,14 +20,14 @@ export async function preloadAll(): Promise<void> {
 interface LazyOptions<P> {
   /** Shown while the code is loaded. */
   fallback?: ReactNode;
-  /** For dialogs, menus and drawers, which are rendered above the screen. */
+  /** For overlays (`lazyOverlay`). */
   overlay?: {
     /** Nothing is loaded or rendered before this is true for the first time. */
     isOpen: (props: P) => boolean;
     /** Closes it again when its code cannot be loaded. */
     close: (props: P) => void;
   };
-  /** Renders nothing when the code cannot be loaded, instead of an error. */
+  /** Keeps the fallback when the code cannot be loaded, instead of an error (`lazyOptional`). */
   optional?: true;
 }
 
@@ -90,3 +90,21 @@ export function lazyWithPreload<P extends object>(
   }
   return Object.assign(Lazy, { preload });
 }
+
+interface OverlayProps {
+  /** Without it, and without an anchor, the overlay is open while it is rendered. */
+  open?: boolean;
+  /** The button of a menu; null while the menu is closed. */
+  anchor?: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** A dialog, menu or drawer whose code is loaded when it opens, or before. */
+export const lazyOverlay = <P extends OverlayProps>(load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
+  lazyWithPreload(load, {
+    overlay: { isOpen: ({ open, anchor }) => open ?? anchor !== null, close: ({ onClose }) => onClose() },
+  });
+
+/** A component without which the screen works: where its code cannot be loaded, nothing is shown. */
+export const lazyOptional = <P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
+  lazyWithPreload(load, { optional: true });

@@ -11,13 +11,18 @@ interface FormPlan<V, R> {
   /** The initial values. */
   initial: V;
   errorsOf: (values: V) => FieldErrors<V>;
+  /** Without data and error it was not saved, and the person has been told why. */
   save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
-  onSaved: (saved: R) => void;
+  onSaved: (saved: R, values: V) => void;
+  /** The initial values may be sent as they are. */
+  mayBeUnchanged?: boolean;
 }
 
 const fieldsOf = <V extends object>(values: V) => Object.keys(values) as FieldOf<V>[];
 /** Blanks around a text are no change of it. */
 const bare = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+const fieldErrorsOf = (error: unknown) => (isApiFailure(error) && error.fields) || {};
 
 function focusFirst(form: HTMLFormElement, wrong: object) {
   for (const element of form.elements)
@@ -25,25 +30,32 @@ function focusFirst(form: HTMLFormElement, wrong: object) {
 }
 
 /** The state of a form: what is typed, what is wrong with it, and how it is saved, once at a time. */
-export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved }: FormPlan<V, R>) {
+export function useForm<V extends object, R>({
+  initial,
+  errorsOf,
+  save,
+  onSaved,
+  mayBeUnchanged = false,
+}: FormPlan<V, R>) {
   const texts = useFailureText();
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(saved);
   const [left, setLeft] = useState<Partial<Record<FieldOf<V>, boolean>>>({});
   const [refused, setRefused] = useState<FieldErrors<V>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  // Two presses can come before the first is drawn.
+  // Not `busy`, which is rendered a moment after the answer: a second press must not be sent, the next code must be.
   const isSaving = useRef(false);
 
   const errors = errorsOf(values);
   const fields = fieldsOf(saved);
-  const isChanged = fields.some((field) => bare(values[field]) !== bare(saved[field]));
-  const canSave = isChanged && Object.keys(errors).length === 0;
+  const differs = (values: V) => fields.some((field) => bare(values[field]) !== bare(saved[field]));
+  const isChanged = differs(values);
+  const isFit = (values: V) => (mayBeUnchanged || differs(values)) && Object.keys(errorsOf(values)).length === 0;
 
   const change = (change: Partial<V>) => {
     setValues((before) => ({ ...before, ...change }));
-    setFailure(null);
+    setError(undefined);
     setRefused((before) => {
       const rest = { ...before };
       for (const field of fields) if (field in change) delete rest[field];
@@ -57,29 +69,37 @@ export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved 
     setValues(next);
     setLeft({});
     setRefused({});
-    setFailure(null);
+    setError(undefined);
+  };
+
+  /** Says why a call was refused: beside the fields to blame, else for the form. Returns the fields to blame. */
+  const refuse = (error: unknown): FieldErrors<V> => {
+    const said = fieldErrorsOf(error);
+    const wrong: FieldErrors<V> = {};
+    for (const field of fields) if (said[field]) wrong[field] = said[field];
+    setRefused(wrong);
+    setError(Object.keys(wrong).length === 0 ? error : undefined);
+    return wrong;
+  };
+
+  /** Saves these values unless a save is under way. Resolves with what the server says is wrong with each field. */
+  const send = async (values: V): Promise<FieldErrors<V>> => {
+    if (!isFit(values) || isSaving.current) return {};
+    isSaving.current = true;
+    setBusy(true);
+    setError(undefined);
+    const { data, error } = await save(values, saved);
+    isSaving.current = false;
+    setBusy(false);
+    if (data !== undefined) onSaved(data, values);
+    return data !== undefined || error === undefined ? {} : refuse(error);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (!canSave || isSaving.current) return;
-    isSaving.current = true;
-    setBusy(true);
-    setFailure(null);
-    const answer = await save(values, saved);
-    isSaving.current = false;
-    setBusy(false);
-    if (answer.data !== undefined) {
-      onSaved(answer.data);
-      return;
-    }
-    const said = (isApiFailure(answer.error) && answer.error.fields) || {};
-    const wrong: FieldErrors<V> = {};
-    for (const field of fields) if (said[field]) wrong[field] = said[field];
-    setRefused(wrong);
-    if (Object.keys(wrong).length === 0) setFailure(texts(answer.error));
-    else focusFirst(form, wrong);
+    setRefused(errors);
+    focusFirst(form, await send(values));
   };
 
   return {
@@ -88,12 +108,15 @@ export function useForm<V extends object, R>({ initial, errorsOf, save, onSaved 
     /** A field was left: from now on it says what is wrong with it. */
     leave: (field: FieldOf<V>) => setLeft((before) => ({ ...before, [field]: true })),
     errorOf: (field: FieldOf<V>) => refused[field] ?? (left[field] ? errors[field] : undefined),
-    /** Why it could not be saved, where no field is to blame. */
-    failure,
+    /** Why it could not be saved, where none of these fields is to blame. */
+    error,
+    failure: error === undefined ? null : Object.values(fieldErrorsOf(error))[0] || texts(error),
     isChanged,
-    canSave,
+    canSave: isFit(values),
     busy,
     restart,
+    refuse,
+    send,
     submit,
   };
 }

@@ -1,8 +1,6 @@
 import { invitations as en } from './en/invitations.ts';
 import { invitations as my } from './my/invitations.ts';
-import { useTextsOf } from './useTextsOf.ts';
-
-export const invitationTexts = { en, my };
+import { textsOf } from './textsOf.ts';
 
 /** The texts of invitations in the reader's language. */
-export const useInvitationTexts = () => useTextsOf(invitationTexts);
+export const useInvitationTexts = textsOf({ en, my });

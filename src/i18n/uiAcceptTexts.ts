@@ -1,11 +1,7 @@
 import { uiAccept as en } from './en/uiAccept.ts';
 import { uiAccept as my } from './my/uiAccept.ts';
-import { useTextsOf } from './useTextsOf.ts';
-
-export const uiAcceptTexts = { en, my };
-
-/** The texts of the flags of user types. */
-export type UiAcceptTexts = typeof en;
+import { textsOf } from './textsOf.ts';
 
 /** The texts of the flags of user types in the reader's language. */
-export const useUiAcceptTexts = (): UiAcceptTexts => useTextsOf(uiAcceptTexts);
+export const useUiAcceptTexts = textsOf({ en, my });
+export type UiAcceptTexts = ReturnType<typeof useUiAcceptTexts>;

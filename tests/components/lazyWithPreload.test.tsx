@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { lazyWithPreload } from '../../src/components/lazyWithPreload.tsx';
+import { lazyOverlay, lazyWithPreload } from '../../src/components/lazyWithPreload.tsx';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { LanguageProvider } from '../../src/i18n/LanguageProvider.tsx';
 import { renderPart } from '../renderApp.tsx';
@@ -67,13 +67,10 @@ it('given a lazy component that failed to load, when it is tried again, then it 
 /** A button with a lazy menu whose code `load` loads, as in the toolbar. */
 async function renderMenu(load: () => Promise<void>) {
   const named = () =>
-    lazyWithPreload(
-      async () => {
-        await load();
-        return ({ open }: { open: boolean; onClose: () => void }) => (open ? <p>menu</p> : null);
-      },
-      { overlay: { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() } },
-    );
+    lazyOverlay(async () => {
+      await load();
+      return ({ open }: { open: boolean; onClose: () => void }) => (open ? <p>menu</p> : null);
+    });
   function Bar() {
     // Defined only now: what is defined when a test begins is preloaded.
     const [{ Menu }] = useState(() => ({ Menu: named() }));

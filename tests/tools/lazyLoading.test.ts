@@ -8,9 +8,9 @@ const PROJECT = join(import.meta.dirname, '../..');
 const OWN_HANDLING = ['src/main.tsx', 'src/app/routes.tsx', 'src/app/preloadHome.ts'];
 
 /** A dynamic import, and what calls it. */
-const DYNAMIC_IMPORT = /(lazyWithPreload\(\s*\(\) =>\s*)?import\('/g;
+const DYNAMIC_IMPORT = /(lazy\w+\(\s*(?:async )?\(\) =>\s*(?:\(await )?)?import\('/g;
 
-it('given the components, when one is lazy, then lazyWithPreload handles a failed load', () => {
+it('given the components, when one is lazy, then lazyWithPreload.tsx handles a failed load', () => {
   const unhandled = globSync('src/{app,components,features}/**/*.{ts,tsx}', { cwd: PROJECT })
     .filter((module) => !OWN_HANDLING.includes(module))
     .filter((module) =>

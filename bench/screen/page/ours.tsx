@@ -90,8 +90,6 @@ export async function ours(count: number): Promise<Stage> {
                 newestRequest={0}
                 onNewest={nothing}
                 onPhoto={nothing}
-                onReport={nothing}
-                onDelete={nothing}
                 onWrite={nothing}
               />
             </div>

@@ -15,7 +15,7 @@ export interface OpenMenu {
   buttonId: string;
   /** The button while the menu is open, null while it is closed. */
   anchor: HTMLElement | null;
-  close: () => void;
+  onClose: () => void;
 }
 
 interface DropdownMenuProps {
@@ -38,7 +38,7 @@ export function DropdownMenu({ label, button, panel }: DropdownMenuProps) {
         'aria-expanded': anchor !== null,
         onClick: (event) => setAnchor(event.currentTarget),
       })}
-      {panel({ label, buttonId, anchor, close: () => setAnchor(null) })}
+      {panel({ label, buttonId, anchor, onClose: () => setAnchor(null) })}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OpenMenu } from './DropdownMenu.tsx';
 
 interface MenuPopoverProps extends OpenMenu {
-  /** The entries; each calls `close` before it acts, so that the focus is back on the button first. */
+  /** The entries; each calls `onClose` before it acts, so that the focus is back on the button first. */
   children: ReactNode;
   /** Content above and below the entries. */
   header?: ReactNode;
@@ -12,12 +12,12 @@ interface MenuPopoverProps extends OpenMenu {
 }
 
 /** The popover of a menu button. Arrow keys move through the entries; Escape closes it and returns the focus. */
-export function MenuPopover({ label, buttonId, anchor, close, children, header, footer }: MenuPopoverProps) {
+export function MenuPopover({ label, buttonId, anchor, onClose, children, header, footer }: MenuPopoverProps) {
   return (
     <Popover
       open={anchor !== null}
       anchorEl={anchor}
-      onClose={close}
+      onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{

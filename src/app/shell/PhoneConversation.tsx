@@ -9,7 +9,7 @@ import { DetailCard } from '../../features/detailCard/DetailCard.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 
 interface PhoneConversationProps {
-  /** Null closes it. */
+  open: boolean;
   conversationKey: ConversationKey | null;
   /** The message at which it opens. */
   messageId: number | null;
@@ -17,17 +17,12 @@ interface PhoneConversationProps {
 }
 
 /** On phones: a conversation over the list, and over it whom it is with. */
-export function PhoneConversation({ conversationKey: key, messageId, onClose }: PhoneConversationProps) {
+export function PhoneConversation({ open, conversationKey: key, messageId, onClose }: PhoneConversationProps) {
   const text = useText();
   const [showsDetails, setShowsDetails] = useState(false);
   return (
     <>
-      <Dialog
-        fullScreen
-        open={key !== null}
-        onClose={onClose}
-        slotProps={{ paper: { 'aria-label': text.inbox.conversation } }}
-      >
+      <Dialog fullScreen open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': text.inbox.conversation } }}>
         {key && (
           <Conversation
             conversationKey={key}
@@ -38,7 +33,7 @@ export function PhoneConversation({ conversationKey: key, messageId, onClose }: 
         )}
       </Dialog>
       <Dialog
-        open={showsDetails && key !== null}
+        open={showsDetails && open}
         onClose={() => setShowsDetails(false)}
         fullWidth
         aria-labelledby="details-title"

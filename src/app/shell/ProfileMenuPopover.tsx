@@ -71,7 +71,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
       <SizeChoices />
       <NotificationSwitches />
       <BurmeseFontSwitch />
-      <FooterLinks onLeave={menu.close} />
+      <FooterLinks onLeave={menu.onClose} />
     </Box>
   );
   return (
@@ -80,7 +80,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
         <MenuItem
           key={entry.title}
           onClick={() => {
-            menu.close();
+            menu.onClose();
             storeClickPath(entry.title);
             entry.act();
           }}
@@ -91,7 +91,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
           {entry.title}
         </MenuItem>
       ))}
-      <SecondWindowItem userName={account.userName} onLeave={menu.close} />
+      <SecondWindowItem userName={account.userName} onLeave={menu.onClose} />
     </MenuPopover>
   );
 }

@@ -26,7 +26,7 @@ export function ScreensMenuPopover({ entries, ...menu }: ScreensMenuPopoverProps
           aria-label={text.shell[entry.id]}
           aria-description={entry.hint && text.shell.hints[entry.hint]}
           onClick={() => {
-            menu.close();
+            menu.onClose();
             openScreen(entry);
           }}
         >

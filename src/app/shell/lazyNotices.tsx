@@ -1,14 +1,6 @@
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 
 /** What tells of failures and news above every screen. */
-export const ConnectionNotice = lazyWithPreload(
-  () => import('./ConnectionNotice.tsx').then((module) => module.ConnectionNotice),
-  { optional: true },
-);
-export const AlertDialog = lazyWithPreload(() => import('./AlertDialog.tsx').then((module) => module.AlertDialog), {
-  optional: true,
-});
-export const ToastSnackbar = lazyWithPreload(
-  () => import('./ToastSnackbar.tsx').then((module) => module.ToastSnackbar),
-  { optional: true },
-);
+export const ConnectionNotice = lazyOptional(async () => (await import('./ConnectionNotice.tsx')).ConnectionNotice);
+export const AlertDialog = lazyOptional(async () => (await import('./AlertDialog.tsx')).AlertDialog);
+export const ToastSnackbar = lazyOptional(async () => (await import('./ToastSnackbar.tsx')).ToastSnackbar);

@@ -21,8 +21,10 @@ interface ConfirmDialogProps {
   failure?: string | null | undefined;
   /** In px. */
   maxWidth?: number;
-  onCancel: () => void;
+  onClose: () => void;
   onConfirm: () => void;
+  /** It has faded out. */
+  onExited?: () => void;
 }
 
 /** Asks before something happens. Escape and the backdrop cancel; the focus starts on the harmless button. */
@@ -32,11 +34,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.open}
-      onClose={props.onCancel}
+      onClose={props.onClose}
       aria-labelledby={titleId}
       aria-describedby={props.text ? textId : undefined}
       fullWidth
-      slotProps={{ paper: { sx: { maxWidth: props.maxWidth ?? 400 } } }}
+      slotProps={{
+        paper: { sx: { maxWidth: props.maxWidth ?? 400 } },
+        ...(props.onExited && { transition: { onExited: props.onExited } }),
+      }}
     >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       {props.text && (
@@ -52,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Alert>
       )}
       <DialogActions>
-        <Button onClick={props.onCancel} autoFocus color="secondary">
+        <Button onClick={props.onClose} autoFocus color="secondary">
           {props.cancelLabel}
         </Button>
         <Button

@@ -83,7 +83,7 @@ export function AccountQuestion({ action, account, onClose, onReset }: AccountQu
       busy={calls.some((call) => call.isLoading)}
       failure={error && failureWords(error)}
       maxWidth={action === 'remove' ? 480 : undefined}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={run}
     />
   );

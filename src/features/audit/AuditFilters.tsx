@@ -3,8 +3,8 @@ import { AuditAction, SEARCH_DEBOUNCE_MS } from '#contract';
 import { DayField } from '../../components/DayField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { SearchField } from '../../components/ui/SearchField.tsx';
-import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAuditTexts } from './texts.ts';
 import type { AuditQuery } from './useAuditQuery.ts';
 
 interface AuditFiltersProps {

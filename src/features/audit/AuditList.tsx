@@ -1,21 +1,20 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import type { AuditEntry } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { useGetAuditEntriesInfiniteQuery } from '../../store/api/auditApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { AuditRow } from './AuditRow.tsx';
+import { useAuditTexts } from './texts.ts';
 import { type AuditQuery, filterOf } from './useAuditQuery.ts';
 
 /** An entry, with its day (`YYYY-MM-DD`) where it is the first of one of the reader's days. */
@@ -86,12 +85,7 @@ export function AuditList({ query, onClear }: AuditListProps) {
           </>
         )}
       />
-      {isFetchNextPageError && (
-        <Box role="alert" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography color="textSecondary">{texts.moreFailed}</Typography>
-          <Button onClick={() => void fetchNextPage()}>{everywhere.retry}</Button>
-        </Box>
-      )}
+      {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}
     </>
   );
 }

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '#contract';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { auditSentence } from './auditSentence.ts';
 import { PutBack } from './PutBack.tsx';
+import { useAuditTexts } from './texts.ts';
 
 /** An entry of the audit log: when, what, from where. In columns where there is room, one below the other on phones. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

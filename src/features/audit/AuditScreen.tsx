@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { auditExportPath } from '#contract';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { useAuditTexts } from './texts.ts';
 import { filterOf, useAuditQuery } from './useAuditQuery.ts';
 
 /** Who did what to whom, when and from where, for admins; what the filters find can be saved as a file. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
-import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useGetConfirmedMutation } from '../../store/api/sessionApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { useAuditTexts } from './texts.ts';
 
 /**
  * Saves what the filters find as a file. The browser downloads it by itself and shows no dialog for a refusal, so the confirmation

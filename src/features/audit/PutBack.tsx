@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '#contract';
-import { useAuditTexts } from '../../i18n/auditTexts.ts';
 import { useRestorePageMutation } from '../../store/api/pagesApi.ts';
 import { useRestorePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
+import { useAuditTexts } from './texts.ts';
 
 /** Puts a removed page or owner back for 30 days, or says why that is over. A refusal is shown as an alert. */
 export function PutBack({ entry, sentence }: { entry: AuditEntry; sentence: string }) {

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract';
 import type { AccountsTexts } from '../../i18n/accountsTexts.ts';
-import type { AuditTexts } from '../../i18n/auditTexts.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import type { UiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
+import type { AuditTexts } from './texts.ts';
 
 /** The words of other screens that name what an entry is about. */
 interface Words {

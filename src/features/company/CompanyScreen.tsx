@@ -12,11 +12,11 @@ import { InfoIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
-import { useCompanyTexts } from '../../i18n/companyTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { useCompanyTexts } from './texts.ts';
 
 /** Written by the build (tools/licences.ts). */
 const LICENCES = '/licences.txt';

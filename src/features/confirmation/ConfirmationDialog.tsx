@@ -15,7 +15,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { wayForms } from './ways.ts';
 
 /** Asks the person to confirm who they are, because a call was refused without it; then the call is repeated. */
-export function ConfirmationDialog({ onCancel }: { onCancel: () => void }) {
+export function ConfirmationDialog({ onClose }: { onClose: () => void }) {
   const { confirmation } = useText();
   const dispatch = useAppDispatch();
   const titleId = useId();
@@ -23,7 +23,7 @@ export function ConfirmationDialog({ onCancel }: { onCancel: () => void }) {
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={onClose}
       aria-labelledby={titleId}
       aria-describedby={textId}
       fullWidth
@@ -34,7 +34,7 @@ export function ConfirmationDialog({ onCancel }: { onCancel: () => void }) {
         <DialogContentText id={textId} sx={{ mb: 2 }}>
           {confirmation.text}
         </DialogContentText>
-        <Ways onConfirmed={() => dispatch(sessionConfirmed())} onCancel={onCancel} />
+        <Ways onConfirmed={() => dispatch(sessionConfirmed())} onCancel={onClose} />
       </DialogContent>
     </Dialog>
   );

@@ -1,32 +1,21 @@
 import Box from '@mui/material/Box';
 import { useId, useLayoutEffect, useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
-import { useComposerTexts } from '../../i18n/composerTexts.ts';
 import { resetToNewest } from '../../store/conversation/loadMessages.ts';
-import { selectNewestIds } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../store/conversation/opening.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { selectDraft } from '../../store/outbox/draftsSlice.ts';
-import { deleteMessage } from '../../store/outbox/editing.ts';
 import { selectMayChat } from '../../store/views/messageView.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { DropHint, useFileDrop } from './composer/DropHint.tsx';
+import { useComposerTexts } from './composer/texts.ts';
 import { useChosenFiles } from './composer/useChosenFiles.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
-
-const ReportDialog = lazyWithPreload(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
-
-/** Messages that the report of a whole conversation contains, the newest ones. */
-const REPORTED_MESSAGES = 10;
 
 interface ConversationProps {
   /** Which conversation. */
@@ -46,7 +35,6 @@ export function Conversation(props: ConversationProps) {
 
 function OpenConversation({ conversationKey, messageId = null, onClose, onDetails }: ConversationProps) {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const composer = useComposerTexts();
   const titleId = useId();
   const atNewest = useAppSelector((state) => selectOpenConversation(state, conversationKey).atNewest);
@@ -56,8 +44,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const [photo, setPhoto] = useState<number>();
-  const [toDelete, setToDelete] = useState<number>();
-  const [toReport, setToReport] = useState<readonly number[]>();
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
   const files = useChosenFiles(conversationKey, draft);
@@ -84,13 +70,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       {...drop.handlers}
       sx={{ position: 'relative', height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <ConversationHeader
-        conversationKey={conversationKey}
-        titleId={titleId}
-        onClose={onClose}
-        onDetails={onDetails}
-        onReport={() => setToReport(selectNewestIds(store.getState(), conversationKey, REPORTED_MESSAGES))}
-      />
+      <ConversationHeader conversationKey={conversationKey} titleId={titleId} onClose={onClose} onDetails={onDetails} />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
         <ConnectionStrip />
         <MessageArea
@@ -98,8 +78,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           newestRequest={newestRequest}
           onNewest={toNewest}
           onPhoto={setPhoto}
-          onDelete={setToDelete}
-          onReport={(id) => setToReport([id])}
           onWrite={() => {
             toNewest();
             setFocusRequest((count) => count + 1);
@@ -120,17 +98,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
         }}
       />
       {drop.isOver && <DropHint text={composer.drop} />}
-      <DeleteDialog
-        open={toDelete !== undefined}
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete !== undefined) void dispatch(deleteMessage(conversationKey, toDelete));
-          setToDelete(undefined);
-        }}
-      />
-      {toReport && (
-        <ReportDialog conversationKey={conversationKey} messageIds={toReport} onClose={() => setToReport(undefined)} />
-      )}
       {photo !== undefined && (
         <PhotoViewer conversationKey={conversationKey} openedAt={photo} onClose={() => setPhoto(undefined)} />
       )}

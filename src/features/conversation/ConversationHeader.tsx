@@ -26,18 +26,10 @@ interface ConversationHeaderProps {
   onClose?: (() => void) | undefined;
   /** Absent where the details stand beside the conversation. */
   onDetails?: (() => void) | undefined;
-  /** Opens the dialog that reports the other side. */
-  onReport: () => void;
 }
 
 /** Whom the conversation is with, whether they are here, and whether they write. */
-export function ConversationHeader({
-  conversationKey,
-  titleId,
-  onClose,
-  onDetails,
-  onReport,
-}: ConversationHeaderProps) {
+export function ConversationHeader({ conversationKey, titleId, onClose, onDetails }: ConversationHeaderProps) {
   const { conversation, everywhere } = useText();
   const dispatch = useAppDispatch();
   const { title, isGone } = useLastTitle(conversationKey);
@@ -137,7 +129,6 @@ export function ConversationHeader({
       )}
       <ConversationMenu
         conversationKey={conversationKey}
-        onReport={onReport}
         onPrint={hasRoom || !hasMessages ? undefined : () => dispatch(printShown(true))}
         offersSearch={!hasRoom}
         target={blockTarget && { ...blockTarget, name: title.name }}

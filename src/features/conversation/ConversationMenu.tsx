@@ -7,18 +7,19 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConversationKey } from '#contract';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { LazyBlockDialog } from '../../components/lazyDialogs.ts';
 import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { messageSearchPath } from '../../lib/paths.ts';
 import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
+import { selectNewestIds } from '../../store/conversation/messagesSlice.ts';
+import { useAppStore } from '../../store/hooks.ts';
 import { BlockItem } from './BlockItem.tsx';
+import { LazyReportDialog } from './lazyReportDialog.ts';
 
-const BlockDialog = lazyWithPreload(
-  () => import('../../components/BlockDialog.tsx').then((module) => module.BlockDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
+/** Messages that the report of a whole conversation contains, the newest ones. */
+const REPORTED_MESSAGES = 10;
 
 interface ConversationMenuProps {
   conversationKey: ConversationKey;
@@ -28,7 +29,6 @@ interface ConversationMenuProps {
   userAccountId: number | null;
   /** The other side has left the lists of the reader. */
   isGone: boolean;
-  onReport: () => void;
   /** Opens the print view; given where it has no button of its own. */
   onPrint?: (() => void) | undefined;
   /** Leads to the search of the conversation, where that has no button of its own. */
@@ -61,11 +61,13 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
 
 /** What one can do about a conversation and its other side. */
 export function ConversationMenu(props: ConversationMenuProps) {
-  const { conversationKey, target, userAccountId, isGone, onReport, onPrint, offersSearch } = props;
+  const { conversationKey, target, userAccountId, isGone, onPrint, offersSearch } = props;
   const { blocks, conversation, everywhere } = useText();
   const hasSearch = useMessageSearch() === 'offered';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBlocking, setBlocking] = useState(false);
+  const [reported, setReported] = useState<readonly number[]>();
+  const store = useAppStore();
   return (
     <>
       <Tooltip title={blocks.menu}>
@@ -105,7 +107,7 @@ export function ConversationMenu(props: ConversationMenuProps) {
           <MenuItem
             onClick={() => {
               setAnchor(null);
-              onReport();
+              setReported(selectNewestIds(store.getState(), conversationKey, REPORTED_MESSAGES));
             }}
           >
             <ListItemIcon>
@@ -126,7 +128,14 @@ export function ConversationMenu(props: ConversationMenuProps) {
           onDone={() => setAnchor(null)}
         />
       </Menu>
-      {target && isBlocking && <BlockDialog target={target} onClose={() => setBlocking(false)} />}
+      {reported && (
+        <LazyReportDialog
+          conversationKey={conversationKey}
+          messageIds={reported}
+          onClose={() => setReported(undefined)}
+        />
+      )}
+      {target && isBlocking && <LazyBlockDialog target={target} onClose={() => setBlocking(false)} />}
     </>
   );
 }

@@ -1,25 +1,37 @@
+import { useState } from 'react';
+import type { ConversationKey } from '#contract';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { deleteMessage } from '../../store/outbox/editing.ts';
 
 interface DeleteDialogProps {
-  open: boolean;
-  onCancel: () => void;
-  onConfirm: () => void;
+  conversationKey: ConversationKey;
+  /** The message. */
+  id: number;
+  /** It has faded out. */
+  onClose: () => void;
 }
 
 /** Asks before a message or a photo is deleted for both sides. */
-export function DeleteDialog({ open, onCancel, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ conversationKey, id, onClose }: DeleteDialogProps) {
   const { conversation } = useText();
+  const dispatch = useAppDispatch();
+  const [isOpen, setIsOpen] = useState(true);
   return (
     <ConfirmDialog
-      open={open}
+      open={isOpen}
       title={conversation.deleteTitle}
       text={conversation.deleteText}
       cancelLabel={conversation.deleteCancel}
       confirmLabel={conversation.deleteConfirm}
       dangerous
-      onCancel={onCancel}
-      onConfirm={onConfirm}
+      onClose={() => setIsOpen(false)}
+      onExited={onClose}
+      onConfirm={() => {
+        setIsOpen(false);
+        void dispatch(deleteMessage(conversationKey, id));
+      }}
     />
   );
 }

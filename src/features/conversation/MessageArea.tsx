@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ConversationKey } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -79,15 +79,13 @@ interface MessageAreaProps {
   newestRequest: number;
   onNewest: () => void;
   onPhoto: (id: number) => void;
-  onDelete: (id: number) => void;
-  onReport: (id: number) => void;
   /** A reply or an edit was started: the input takes the focus. */
   onWrite: () => void;
 }
 
 /** The messages of a conversation, or its loading, error or empty state. */
 export function MessageArea(props: MessageAreaProps) {
-  const { conversationKey, newestRequest, onNewest, onPhoto, onDelete, onReport, onWrite } = props;
+  const { conversationKey, newestRequest, onNewest, onPhoto, onWrite } = props;
   const dispatch = useAppDispatch();
   const { conversation } = useText();
   const window = useAppSelector((state) => selectOpenConversation(state, conversationKey));
@@ -96,6 +94,7 @@ export function MessageArea(props: MessageAreaProps) {
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
   const [menu, setMenu] = useState<OpenMenu>();
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const newestId = newestMessageId(timeline);
   const isReady = window.status === 'ready';
   const epoch = useEpoch(timeline, window.isAtUnread);
@@ -122,46 +121,38 @@ export function MessageArea(props: MessageAreaProps) {
   );
   const menuId = menu?.id;
   const renderRow = useCallback(
-    ({ row, above, below, album }: PlacedRow, highlightedId: number | undefined) =>
-      album?.length === 0 ? (
-        <EmptyRow />
-      ) : album ? (
-        <AlbumRow
-          conversationKey={conversationKey}
-          album={album}
-          above={above}
-          below={below}
-          highlightedId={highlightedId}
-          menuId={menuId}
-          {...rowHandlers}
-          {...outgoingHandlers}
-        />
-      ) : row.kind === 'outgoing' ? (
-        <OutgoingRow
-          conversationKey={conversationKey}
-          clientId={row.clientId}
-          above={above}
-          below={below}
-          {...outgoingHandlers}
-        />
-      ) : (
+    ({ row, above, below, album }: PlacedRow, highlightedId: number | undefined) => {
+      const place = { conversationKey, above, below };
+      if (album?.length === 0) return <EmptyRow />;
+      if (album)
+        return (
+          <AlbumRow
+            {...place}
+            album={album}
+            highlightedId={highlightedId}
+            menuId={menuId}
+            {...rowHandlers}
+            {...outgoingHandlers}
+          />
+        );
+      if (row.kind === 'outgoing') return <OutgoingRow {...place} clientId={row.clientId} {...outgoingHandlers} />;
+      return (
         <MessageRow
-          conversationKey={conversationKey}
+          {...place}
           id={row.id}
           row={row}
-          above={above}
-          below={below}
           flash={row.id === highlightedId}
           menuOpen={row.id === menuId}
           {...rowHandlers}
         />
-      ),
+      );
+    },
     [conversationKey, rowHandlers, outgoingHandlers, menuId],
   );
 
-  return (
-    <>
-      {timeline.rowCount > 0 && hasPlace ? (
+  const content = () => {
+    if (timeline.rowCount > 0 && hasPlace)
+      return (
         <MessageList
           key={epoch}
           conversationKey={conversationKey}
@@ -171,29 +162,29 @@ export function MessageArea(props: MessageAreaProps) {
           newestRequest={newestRequest}
           onNewest={onNewest}
         />
-      ) : window.status === 'failed' ? (
-        <LoadFailed
-          title={conversation.failedTitle}
-          onRetry={() => void dispatch(refreshConversation(conversationKey))}
-        />
-      ) : isReady && hasPlace ? (
-        <EmptyState
-          icon={<ChatIcon />}
-          title={conversation.emptyTitle}
-          {...(mayChat && { text: conversation.emptyText(name) })}
-        />
-      ) : (
-        <MessagesSkeleton />
-      )}
+      );
+    if (window.status === 'failed') {
+      const refresh = () => void dispatch(refreshConversation(conversationKey));
+      return <LoadFailed title={conversation.failedTitle} onRetry={refresh} />;
+    }
+    if (!isReady || !hasPlace) return <MessagesSkeleton />;
+    const invitation = mayChat && { text: conversation.emptyText(name) };
+    return <EmptyState icon={<ChatIcon />} title={conversation.emptyTitle} {...invitation} />;
+  };
+
+  return (
+    <>
+      {content()}
       <Announcer conversationKey={conversationKey} newestId={newestId} isReady={isReady} />
       {menu && (
         <MessageMenu
           key={`menu${menu.id}`}
           open={menu}
-          tools={{ conversationKey, dispatch, askToDelete: onDelete, askToReport: onReport, goToInput: onWrite }}
+          tools={{ conversationKey, dispatch, show: setDialog, hide: () => setDialog(null), goToInput: onWrite }}
           onClose={() => setMenu(undefined)}
         />
       )}
+      {dialog}
     </>
   );
 }

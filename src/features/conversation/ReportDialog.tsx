@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ConversationKey } from '#contract';
-import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
+import { LazyReportDialog } from '../../components/lazyDialogs.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectBlockTarget } from '../../store/views/blockTarget.ts';

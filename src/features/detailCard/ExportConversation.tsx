@@ -57,7 +57,7 @@ export function ExportConversation({ conversationKey }: { conversationKey: Conve
         confirmLabel={detailCard.exportConfirm}
         busy={isLoading}
         failure={error && failureText(error)}
-        onCancel={close}
+        onClose={close}
         onConfirm={() => void confirm()}
       />
     </>

@@ -5,12 +5,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import { SortIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { INBOX_FILTERS, type InboxFilter, type InboxSort } from '../../store/inbox/inboxResult.ts';
 
-/** Which customers the list shows, and in which order. */
-export type InboxFilter = 'all' | 'unread' | 'waiting';
-export type InboxSort = 'newest' | 'waiting';
-
-const FILTERS: readonly InboxFilter[] = ['all', 'unread', 'waiting'];
+const FILTERS = Object.keys(INBOX_FILTERS) as InboxFilter[];
 
 interface CustomerFiltersProps {
   filter: InboxFilter;
@@ -50,7 +47,7 @@ export const CustomerFilters = memo(function CustomerFilters({ filter, sort, onF
               ...(one !== filter && { bgcolor: 'action.hover' }),
             }}
           >
-            {inbox[one]}
+            {inbox.filter[one].name}
           </Button>
         ))}
       </Box>

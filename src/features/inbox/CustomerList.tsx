@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { ListState } from '../../components/ListState.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
@@ -8,11 +9,10 @@ import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/inbox/inbox.ts';
+import type { InboxFilter, InboxSort } from '../../store/inbox/inboxResult.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
 import { selectPageUser, selectPageUserByCustomer, selectPageUsersStatus } from '../../store/inbox/pageUsersSlice.ts';
-import type { InboxFilter, InboxSort } from './CustomerFilters.tsx';
 import { ListRow } from './ListRow.tsx';
-import { ListState } from './ListState.tsx';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
@@ -119,17 +119,18 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
 
   const empty =
     filter === 'all' ? (
-      <EmptyState icon={<PeopleIcon />} title={inbox.noCustomers} text={inbox.noCustomersText} />
+      <EmptyState icon={<PeopleIcon />} title={inbox.filter.all.none} text={inbox.noCustomersText} />
     ) : (
       <EmptyState
         icon={<CheckTwiceIcon />}
-        title={filter === 'unread' ? inbox.nothingUnread : inbox.nothingWaiting}
+        title={inbox.filter[filter].none}
         action={{ label: inbox.showAll, onClick: onShowAll }}
       />
     );
 
   return (
     <ListState
+      rowSizes={rowSizes}
       status={status}
       total={rows.total}
       search={search}

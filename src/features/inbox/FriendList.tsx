@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { Friend } from '#contract';
+import { ListState } from '../../components/ListState.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
@@ -14,7 +15,6 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriendsStatus } from '../../store/inbox/friendsSlice.ts';
 import { selectFriendsFound } from '../../store/inbox/inbox.ts';
 import { ListRow } from './ListRow.tsx';
-import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 
@@ -51,6 +51,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   return (
     <>
       <ListState
+        rowSizes={rowSizes}
         status={status}
         total={friends.length}
         search={search}
@@ -111,7 +112,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.endFriendship}
         dangerous
-        onCancel={() => setToEnd(null)}
+        onClose={() => setToEnd(null)}
         onConfirm={() => {
           if (toEnd) void endFriend({ requestFormId: toEnd.requestFormId });
           setToEnd(null);

@@ -8,9 +8,10 @@ import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
+import type { InboxFilter, InboxSort } from '../../store/inbox/inboxResult.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
-import { CustomerFilters, type InboxFilter, type InboxSort } from './CustomerFilters.tsx';
+import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 
 interface PageInboxProps {

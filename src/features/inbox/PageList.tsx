@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { mayRemoveFromList, type Page, type Side } from '#contract';
+import { ListState } from '../../components/ListState.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
@@ -16,7 +17,6 @@ import { removePageFromList } from '../../store/inbox/listActions.ts';
 import { selectPagesStatus } from '../../store/inbox/pagesSlice.ts';
 import { selectRole } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
-import { ListState } from './ListState.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 
@@ -73,6 +73,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   return (
     <>
       <ListState
+        rowSizes={rowSizes}
         status={status}
         total={pages.length}
         search={search}
@@ -114,7 +115,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.remove}
         dangerous
-        onCancel={() => setToRemove(null)}
+        onClose={() => setToRemove(null)}
         onConfirm={() => {
           if (toRemove?.pageUserId !== undefined) void dispatch(removePageFromList(toRemove.pageUserId));
           setToRemove(null);

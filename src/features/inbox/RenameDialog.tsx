@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
 import { type Friend, NAME_MAX } from '#contract';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { renameFriend } from '../../store/inbox/listActions.ts';
@@ -22,48 +18,32 @@ interface RenameDialogProps {
 export function RenameDialog({ friend, onClose }: RenameDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const titleId = useId();
-  const [name, setName] = useState(friend.profileName);
-  const [isSaving, setIsSaving] = useState(false);
-
-  const save = async () => {
-    if (isSaving) return;
-    setIsSaving(true);
-    const saved = await dispatch(renameFriend(friend.requestFormId, name.trim()));
-    setIsSaving(false);
-    if (saved) onClose();
-  };
-
+  const form = useForm({
+    initial: { name: friend.profileName },
+    errorsOf: () => ({}),
+    save: async ({ name }) => ((await dispatch(renameFriend(friend.requestFormId, name.trim()))) ? { data: true } : {}),
+    onSaved: onClose,
+  });
+  const { name } = form.values;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <DialogTitle id={titleId}>{text.inbox.rename}</DialogTitle>
-        <DialogContent sx={{ pt: '12px !important' }}>
-          <LabelledField
-            label={text.inbox.rename}
-            value={name}
-            autoFocus
-            fullWidth
-            placeholder={friend.ownName}
-            hint={friend.ownName && friend.ownName !== name ? text.inbox.ownName(friend.ownName) : undefined}
-            inputProps={{ maxLength: NAME_MAX, autoComplete: 'off' }}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="secondary">
-            {text.inbox.changeCancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSaving || name.trim() === friend.profileName}>
-            {text.inbox.change}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text.inbox.rename}
+      submitLabel={text.inbox.change}
+      cancelLabel={text.inbox.changeCancel}
+      form={form}
+      discards
+      onClose={onClose}
+    >
+      <LabelledField
+        label={text.inbox.rename}
+        value={name}
+        autoFocus
+        fullWidth
+        placeholder={friend.ownName}
+        hint={friend.ownName && friend.ownName !== name ? text.inbox.ownName(friend.ownName) : undefined}
+        inputProps={{ maxLength: NAME_MAX, autoComplete: 'off' }}
+        onChange={(event) => form.change({ name: event.target.value })}
+      />
+    </FormDialog>
   );
 }

@@ -19,32 +19,35 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { modeSwitched } from '../../store/session/sessionSlice.ts';
 
-/** What an invitation link opens. Its secret stands after the `#`, which browsers do not send to servers. */
+/** What an invitation link opens. */
 export default function InvitationScreen() {
+  const invitations = useInvitationTexts();
+  return (
+    <ScreenFrame title={invitations.title} maxWidth={560}>
+      <Invitation />
+    </ScreenFrame>
+  );
+}
+
+/** The invitation of the link, whose secret stands after the `#`, which browsers do not send to servers. */
+function Invitation() {
   const { everywhere } = useText();
   const invitations = useInvitationTexts();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
   const { data, error, refetch } = usePreviewInvitationQuery({ token }, { skip: token === '' });
-  const isGone = token === '' || (isApiFailure(error) && error.status !== undefined && error.status < 500);
-  return (
-    <ScreenFrame title={invitations.title} maxWidth={560}>
-      {data ? (
-        <Question preview={data} token={token} />
-      ) : isGone ? (
-        <EmptyState
-          icon={<PeopleIcon />}
-          title={invitations.gone}
-          text={invitations.goneText}
-          action={{ label: invitations.goHome, onClick: () => navigate(paths.home) }}
-        />
-      ) : error ? (
-        <LoadFailed onRetry={refetch} />
-      ) : (
-        <RowSkeleton rows={2} label={everywhere.loading} />
-      )}
-    </ScreenFrame>
-  );
+  if (data) return <Question preview={data} token={token} />;
+  if (token === '' || (isApiFailure(error) && error.status !== undefined && error.status < 500))
+    return (
+      <EmptyState
+        icon={<PeopleIcon />}
+        title={invitations.gone}
+        text={invitations.goneText}
+        action={{ label: invitations.goHome, onClick: () => navigate(paths.home) }}
+      />
+    );
+  if (error) return <LoadFailed onRetry={refetch} />;
+  return <RowSkeleton rows={2} label={everywhere.loading} />;
 }
 
 function Question({ preview, token }: { preview: InvitationPreview; token: string }) {

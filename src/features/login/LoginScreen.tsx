@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,9 +15,7 @@ import { useSignIn } from './useSignIn.ts';
 const toAccounts = { address: paths.accounts, userId: null };
 
 /** The form is usable before their code is loaded. */
-const SignInOptions = lazyWithPreload(() => import('./SignInOptions.tsx').then((module) => module.SignInOptions), {
-  optional: true,
-});
+const SignInOptions = lazyOptional(async () => (await import('./SignInOptions.tsx')).SignInOptions);
 
 /** Is the code of RTK Query loaded, with which the options are asked for? */
 function useMessagingLoaded(): boolean {

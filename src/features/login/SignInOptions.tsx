@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { DemoPerson } from '#contract';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { PhoneIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { loginQuery, paths } from '../../lib/paths.ts';
@@ -13,9 +13,7 @@ import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { googleSignInAddress } from '../../store/api/sessionApi.ts';
 import { DemoPeople } from './DemoPeople.tsx';
 
-const PasskeyButton = lazyWithPreload(() => import('./PasskeyButton.tsx').then((module) => module.PasskeyButton), {
-  optional: true,
-});
+const PasskeyButton = lazyOptional(async () => (await import('./PasskeyButton.tsx')).PasskeyButton);
 
 /** A plain G in a ring, drawn here: enough to find the button by. */
 function GoogleMark() {

@@ -2,12 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useRef, useState } from 'react';
-import { LOGIN_CODE_DIGITS } from '#contract';
 import { CodeField } from '../../components/CodeField.tsx';
 import { announce } from '../../components/ui/announce.ts';
+import { useCodeForm } from '../../components/useCodeForm.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
-import { useFailureText } from '../../components/useFailureText.ts';
 import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
@@ -17,48 +15,35 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
 
+/** The code was right, but the account is deleted and can be restored by it. */
+const isDeletionPending = (error: unknown) => isApiFailure(error) && error.code === 'deletionPending';
+
 /** Takes the code from the text message; the sixth digit sends it. */
 export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumber: () => void }) {
   const text = useText();
   const language = useLanguage();
-  const texts = useFailureText();
   const dispatch = useAppDispatch();
   const openSecondStep = useOpenSecondStep();
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  /** The code was right, but the account is deleted and can be restored by it. */
-  const [isRestorable, setIsRestorable] = useState(false);
   const [askForCode, { isLoading: asking }] = useLoginPhoneMutation();
-  const [verify, { isLoading: verifying }] = useLoginPhoneVerifyMutation();
+  const [verify] = useLoginPhoneVerifyMutation();
   const countdown = useCountdown(RESEND_AFTER_S);
-  const input = useRef<HTMLInputElement>(null);
-
-  const send = async (digits: string, restore?: true) => {
-    if (digits.length !== LOGIN_CODE_DIGITS || verifying) return;
-    setFailure(null);
-    const answer = await verify({ phone, code: digits, restore });
-    if (answer.data) {
-      dispatch(signedIn(answer.data));
-      return;
-    }
-    if (openSecondStep(answer.error)) return;
-    setFailure(texts(answer.error));
-    const mayRestore = isApiFailure(answer.error) && answer.error.code === 'deletionPending';
-    setIsRestorable(mayRestore);
+  const form = useCodeForm({
+    send: async (code, restore) => {
+      const answer = await verify({ phone, code, restore: restore || undefined });
+      // Null: the second step is asked for.
+      return openSecondStep(answer.error) ? { data: null } : answer;
+    },
+    onDone: (account) => account && dispatch(signedIn(account)),
     // The same code restores the account.
-    if (mayRestore) return;
-    setCode('');
-    input.current?.focus();
-  };
+    keepsCode: isDeletionPending,
+  });
+  const isRestorable = isDeletionPending(form.error);
 
   const resend = async () => {
-    setFailure(null);
-    const answer = await askForCode({ phone });
-    if (answer.error) return setFailure(texts(answer.error));
+    const { error } = await askForCode({ phone });
+    if (error) return form.refuse(error);
     countdown.restart();
-    setIsRestorable(false);
-    setCode('');
-    input.current?.focus();
+    form.clear();
     announce(text.loginPhone.resent);
   };
 
@@ -67,38 +52,23 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
     <Box
       component="form"
       noValidate
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        void send(code);
+        form.send();
       }}
       sx={{ display: 'grid', gap: 2 }}
     >
       <Typography color="textSecondary">
         {text.loginPhone.codeSent(localDigits(language, readablePhone(phone)))}
       </Typography>
-      <CodeField
-        label={text.loginPhone.code}
-        value={code}
-        inputRef={input}
-        onChange={(digits) => {
-          setCode(digits);
-          setIsRestorable(false);
-          void send(digits);
-        }}
-      />
-      {failure && <Alert severity={isRestorable ? 'info' : 'error'}>{failure}</Alert>}
+      <CodeField label={text.loginPhone.code} {...form.field} />
+      {form.failure && <Alert severity={isRestorable ? 'info' : 'error'}>{form.failure}</Alert>}
       {isRestorable && (
-        <Button variant="outlined" size="large" disabled={verifying} onClick={() => void send(code, true)}>
+        <Button variant="outlined" size="large" disabled={form.busy} onClick={() => form.send(true)}>
           {text.login.restore}
         </Button>
       )}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={verifying}
-        disabled={code.length !== LOGIN_CODE_DIGITS}
-      >
+      <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSend}>
         {text.loginPhone.verify}
       </Button>
       <Box sx={{ display: 'grid', justifyItems: 'center' }}>

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
-import { useFailureText } from '../../components/useFailureText.ts';
+import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { normalisePhone } from '../../lib/myanmarPhone.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,41 +15,30 @@ import { CodeForm } from './CodeForm.tsx';
 /** Asks for the number, in whatever way people write it, and has a code sent there. */
 function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
   const text = useText();
-  const texts = useFailureText();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [askForCode, { isLoading }] = useLoginPhoneMutation();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const phone = normalisePhone(typed);
-    if (!phone) return setError(text.loginPhone.phoneInvalid);
-    setFailure(null);
-    const answer = await askForCode({ phone });
-    if (answer.error) setFailure(texts(answer.error));
-    else onAsked(phone);
-  };
+  const [askForCode] = useLoginPhoneMutation();
+  const form = useForm({
+    initial: { phone: '' },
+    errorsOf: ({ phone }) => (normalisePhone(phone) === null ? { phone: text.loginPhone.phoneInvalid } : {}),
+    save: ({ phone }) => askForCode({ phone: normalisePhone(phone) ?? phone }),
+    onSaved: (_, { phone }) => onAsked(normalisePhone(phone) ?? phone),
+  });
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
       <LabelledField
         label={text.loginPhone.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
         autoFocus
-        value={typed}
-        error={error}
+        value={form.values.phone}
+        error={form.errorOf('phone')}
         hint={text.loginPhone.phoneHint}
         inputProps={{ inputMode: 'tel', maxLength: 30, enterKeyHint: 'send' }}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
+        onChange={(event) => form.change({ phone: event.target.value })}
       />
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={isLoading}>
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={form.busy}>
         {text.loginPhone.send}
       </Button>
     </Box>

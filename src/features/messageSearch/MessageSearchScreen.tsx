@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { FoundList } from './FoundList.tsx';
 import { MessageFilters } from './MessageFilters.tsx';
+import { useMessageSearchTexts } from './texts.ts';
 import { useMessageQuery } from './useMessageQuery.ts';
 
 const NO_FILTERS = { kind: '', sender: '', senderId: null, from: '', to: '', key: null, pageId: null } as const;

@@ -7,12 +7,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AccountNoticeKind, Notification } from '#contract';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { KeyIcon, MailIcon, PhoneIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
-import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { NotificationTime } from './NotificationTime.tsx';
 import { notificationText } from './notificationText.ts';
+import { useNotificationsTexts } from './texts.ts';
 
 const ICONS: Record<AccountNoticeKind, ComponentType<SvgIconProps>> = {
   userNameChanged: KeyIcon,

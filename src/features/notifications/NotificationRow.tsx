@@ -6,7 +6,6 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
-import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
 import { useAcceptInvitationMutation, useDeleteInvitationMutation } from '../../store/api/invitationsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -16,6 +15,7 @@ import { selectMode } from '../../store/session/sessionSlice.ts';
 import { NotificationTime } from './NotificationTime.tsx';
 import { notificationText } from './notificationText.ts';
 import { RequestMenu } from './RequestMenu.tsx';
+import { useNotificationsTexts } from './texts.ts';
 
 /** Answers the request that a notification brings; `isOpen` while it can be answered. Refusals are shown as an alert. */
 function useRequestAnswer(notification: Notification, onRefused: () => void) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';
+import { useNotificationsTexts } from './texts.ts';
 
 interface NotificationTimeProps {
   time: string;

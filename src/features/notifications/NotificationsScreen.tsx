@@ -13,7 +13,6 @@ import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { useNotificationsTexts } from '../../i18n/notificationsTexts.ts';
 import { localDay } from '../../lib/localDay.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
@@ -23,6 +22,7 @@ import { selectNotificationCount } from '../../store/inbox/notificationsSlice.ts
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { AccountNoticeRow, isAccountNotice } from './AccountNoticeRow.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
+import { useNotificationsTexts } from './texts.ts';
 
 const unseenIn = (notifications: readonly Notification[]) =>
   notifications.filter((one) => !one.seen).map((one) => one.notiId);

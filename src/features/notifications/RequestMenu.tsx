@@ -2,16 +2,10 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { LazyBlockDialog, LazyReportDialog } from '../../components/lazyDialogs.ts';
 import { MoreIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
-
-const BlockDialog = lazyWithPreload(
-  () => import('../../components/BlockDialog.tsx').then((module) => module.BlockDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
 
 /** What else can be done about a friend request: block or report who sent it. */
 export function RequestMenu({ userAccountId, name }: { userAccountId: number; name: string }) {
@@ -37,7 +31,7 @@ export function RequestMenu({ userAccountId, name }: { userAccountId: number; na
         <MenuItem onClick={() => choose('block')}>{blocks.block}</MenuItem>
         <MenuItem onClick={() => choose('report')}>{blocks.report}</MenuItem>
       </Menu>
-      {dialog === 'block' && <BlockDialog target={{ userAccountId, name }} onClose={close} />}
+      {dialog === 'block' && <LazyBlockDialog target={{ userAccountId, name }} onClose={close} />}
       {dialog === 'report' && (
         <LazyReportDialog name={name} subject={{ userAccountId }} blockTarget={{ userAccountId }} onClose={close} />
       )}

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract';
-import type { NotificationsTexts } from '../../i18n/notificationsTexts.ts';
+import type { NotificationsTexts } from './texts.ts';
 
 /** What a notification says of the person who caused it, or of the own account. */
 export function notificationText(

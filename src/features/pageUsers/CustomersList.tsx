@@ -1,16 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import type { PageUser } from '#contract';
+import { ListState } from '../../components/ListState.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
+import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/inbox/inbox.ts';
 import { selectPageUsersStatus } from '../../store/inbox/pageUsersSlice.ts';
 import type { Chosen } from './MemberMenu.tsx';
 import { CustomerRow } from './MemberRow.tsx';
-import { MembersState } from './MembersState.tsx';
+import { usePageUsersTexts } from './texts.ts';
 
 export interface MembersListProps {
   pageId: number;
@@ -39,11 +41,11 @@ export function CustomersList(props: MembersListProps) {
     [found, rowHeight, pageId, manages, onMenu, onOpen],
   );
   return (
-    <MembersState
+    <ListState
       status={status}
-      shown={found.total}
+      total={found.total}
       search={search}
-      empty={{ title: texts.noCustomers, text: texts.noCustomersText }}
+      empty={<EmptyState icon={<PeopleIcon />} title={texts.noCustomers} text={texts.noCustomersText} />}
       onRetry={onRetry}
       onClearSearch={onClearSearch}
     >
@@ -54,6 +56,6 @@ export function CustomersList(props: MembersListProps) {
         computeItemKey={(index) => found.idAt(index) ?? `gone${index}`}
         itemContent={itemContent}
       />
-    </MembersState>
+    </ListState>
   );
 }

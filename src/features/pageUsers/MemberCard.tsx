@@ -11,11 +11,11 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
 import { type Offer, useOffers } from './MemberMenu.tsx';
+import { usePageUsersTexts } from './texts.ts';
 
 interface MemberCardProps {
   page: Page;

@@ -1,16 +1,13 @@
 import type { Page, PageUser } from '#contract';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
+import { usePageUsersTexts } from './texts.ts';
 import type { Decisions } from './useDecisions.ts';
 
-const ChangeTypeDialog = lazyWithPreload(
-  () => import('./ChangeTypeDialog.tsx').then((module) => module.ChangeTypeDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
+const ChangeTypeDialog = lazyOverlay(async () => (await import('./ChangeTypeDialog.tsx')).ChangeTypeDialog);
 
 interface MemberDialogsProps {
   page: Page;
@@ -37,7 +34,7 @@ export function MemberDialogs({ page, about, what, decisions, onClose }: MemberD
       cancelLabel={everywhere.cancel}
       confirmLabel={isSelf ? texts.leave : texts.remove}
       dangerous
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={() => {
         void decisions.remove(about);
         onClose();

@@ -1,9 +1,9 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
+import { usePageUsersTexts } from './texts.ts';
 
 /** What a member's menu may offer, by the names of its words. */
 export type Offer = 'message' | 'changeType' | 'remove' | 'leave';

@@ -10,11 +10,11 @@ import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPageUser } from '../../store/inbox/pageUsersSlice.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import type { Chosen } from './MemberMenu.tsx';
+import { usePageUsersTexts } from './texts.ts';
 import type { Decisions } from './useDecisions.ts';
 
 interface RowProps {

@@ -7,10 +7,9 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { conversationKey, type Page, type PageUser, type Side } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PersonAddIcon } from '../../components/ui/icons.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { homePath, pageUsersPath } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
@@ -20,14 +19,11 @@ import { MemberDialogs } from './MemberDialogs.tsx';
 import { type Chosen, MemberMenu, type Offer } from './MemberMenu.tsx';
 import { MembersHead } from './MembersHead.tsx';
 import { StaffList } from './StaffList.tsx';
+import { usePageUsersTexts } from './texts.ts';
 import { useDecisions } from './useDecisions.ts';
 
-const MemberCard = lazyWithPreload(() => import('./MemberCard.tsx').then((module) => module.MemberCard), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
-const InviteDialog = lazyWithPreload(() => import('./invite/InviteDialog.tsx').then((module) => module.InviteDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
+const MemberCard = lazyOverlay(async () => (await import('./MemberCard.tsx')).MemberCard);
+const InviteDialog = lazyOverlay(async () => (await import('./invite/InviteDialog.tsx')).InviteDialog);
 
 interface MembersProps {
   page: Page;

@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { mayOpenPages, type Page } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { ArrowLeftIcon, InfoIcon } from '../../components/ui/icons.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { pagePath, paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectRole } from '../../store/session/sessionSlice.ts';
+import { usePageUsersTexts } from './texts.ts';
 
 interface MembersHeadProps {
   page: Page;

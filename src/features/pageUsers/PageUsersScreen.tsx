@@ -9,11 +9,11 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { Members } from './Members.tsx';
+import { usePageUsersTexts } from './texts.ts';
 
 /** The members of a page, for those who serve it and for admins; without a page in the address, a choice of pages. */
 export default function PageUsersScreen() {

@@ -2,16 +2,18 @@ import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import type { PageUser } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
+import { ListState } from '../../components/ListState.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPageUsersStatus } from '../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import type { MembersListProps } from './CustomersList.tsx';
 import { offersFor } from './MemberMenu.tsx';
 import { StaffRow } from './MemberRow.tsx';
-import { MembersState } from './MembersState.tsx';
+import { usePageUsersTexts } from './texts.ts';
 import type { Decisions } from './useDecisions.ts';
 
 interface StaffListProps extends MembersListProps {
@@ -40,11 +42,11 @@ export function StaffList(props: StaffListProps) {
     );
   }, [serving, search, nameOf]);
   return (
-    <MembersState
+    <ListState
       status={status}
-      shown={found.length}
+      total={found.length}
       search={search}
-      empty={{ title: texts.noStaff, text: texts.noStaffText }}
+      empty={<EmptyState icon={<PeopleIcon />} title={texts.noStaff} text={texts.noStaffText} />}
       onRetry={onRetry}
       onClearSearch={onClearSearch}
     >
@@ -65,6 +67,6 @@ export function StaffList(props: StaffListProps) {
           />
         )}
       />
-    </MembersState>
+    </ListState>
   );
 }

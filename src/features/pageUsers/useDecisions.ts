@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PageUser } from '#contract';
 import { announce } from '../../components/ui/announce.ts';
-import { usePageUsersTexts } from '../../i18n/pageUsersTexts.ts';
 import { useDeletePageUserMutation, useGetPageUserStatusMutation } from '../../store/inbox/pageUsersApi.ts';
+import { usePageUsersTexts } from './texts.ts';
 
 /** What those who manage a page decide about its members. Refusals are shown as an alert. */
 export interface Decisions {

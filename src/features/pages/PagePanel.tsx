@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Page } from '#contract';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
   ArrowLeftIcon,
   ChevronRightIcon,
@@ -23,14 +23,8 @@ import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
 import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
 
-const RenamePageDialog = lazyWithPreload(
-  () => import('./NewPageDialog.tsx').then((module) => module.RenamePageDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
-const RemovePageDialog = lazyWithPreload(
-  () => import('./RemovePageDialog.tsx').then((module) => module.RemovePageDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
+const RenamePageDialog = lazyOverlay(async () => (await import('./NewPageDialog.tsx')).RenamePageDialog);
+const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
 interface PagePanelProps {
   page: Page;

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Page } from '#contract';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageChoice } from '../../components/PageChoice.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { AddIcon, PageIcon } from '../../components/ui/icons.tsx';
@@ -18,9 +18,7 @@ import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { idInAddress, pagePath, pagesQuery, paths } from '../../lib/paths.ts';
 import { PagePanel } from './PagePanel.tsx';
 
-const NewPageDialog = lazyWithPreload(() => import('./NewPageDialog.tsx').then((module) => module.NewPageDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
+const NewPageDialog = lazyOverlay(async () => (await import('./NewPageDialog.tsx')).NewPageDialog);
 
 /** The pages one serves, or for admins all of them, and what can be done with each (docs/specification.md#2). */
 export default function PagesScreen() {
@@ -74,20 +72,23 @@ export default function PagesScreen() {
     </Box>
   );
 
-  const panel = page ? (
-    <PagePanel key={page.pageId} page={page} knownPages={knownPages} back={isPhone ? paths.pages : undefined} />
-  ) : pageId === null ? (
-    <EmptyState icon={<PageIcon />} title={texts.choose} text={texts.chooseText} />
-  ) : knownPages.status === 'ready' || knownPages.status === 'failed' ? (
-    <EmptyState
-      icon={<PageIcon />}
-      title={texts.notThere}
-      text={texts.notThereText}
-      action={{ label: texts.toList, onClick: () => navigate(paths.pages, { replace: true }) }}
-    />
-  ) : (
-    <RowSkeleton label={everywhere.loading} />
-  );
+  const panel = () => {
+    if (page)
+      return (
+        <PagePanel key={page.pageId} page={page} knownPages={knownPages} back={isPhone ? paths.pages : undefined} />
+      );
+    if (pageId === null) return <EmptyState icon={<PageIcon />} title={texts.choose} text={texts.chooseText} />;
+    if (knownPages.status !== 'ready' && knownPages.status !== 'failed')
+      return <RowSkeleton label={everywhere.loading} />;
+    return (
+      <EmptyState
+        icon={<PageIcon />}
+        title={texts.notThere}
+        text={texts.notThereText}
+        action={{ label: texts.toList, onClick: () => navigate(paths.pages, { replace: true }) }}
+      />
+    );
+  };
 
   return (
     <Box
@@ -104,7 +105,7 @@ export default function PagesScreen() {
       </Typography>
       {(!isPhone || pageId === null) && list}
       {(!isPhone || pageId !== null) && (
-        <Box sx={{ minWidth: 0, minHeight: 0, overflow: 'auto', bgcolor: { md: 'background.default' } }}>{panel}</Box>
+        <Box sx={{ minWidth: 0, minHeight: 0, overflow: 'auto', bgcolor: { md: 'background.default' } }}>{panel()}</Box>
       )}
       {makes && (
         <NewPageDialog

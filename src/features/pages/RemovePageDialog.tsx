@@ -1,16 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { Page } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useDeletePageMutation } from '../../store/api/pagesApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -24,10 +19,8 @@ interface RemovePageDialogProps {
 
 /** Removes a page for good, after saying what goes with it and asking for its title, so that no slip does it. */
 export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogProps) {
-  const { everywhere } = useText();
   const texts = usePagesTexts();
   const formats = useFormats();
-  const titleId = useId();
   const textId = useId();
   const [remove] = useDeletePageMutation();
   const customers = useAppSelector((state) =>
@@ -41,52 +34,33 @@ export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogP
     onSaved: onRemoved,
   });
   return (
-    <Dialog
-      open
-      onClose={form.busy ? undefined : onClose}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      fullWidth
-      maxWidth="xs"
+    <FormDialog
+      title={texts.removeTitle(page.title)}
+      submitLabel={texts.remove}
+      dangerous
+      discards
+      describedBy={textId}
+      form={form}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.submit}>
-        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-          {texts.removeTitle(page.title)}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText id={textId} component="div" sx={{ color: 'text.primary' }}>
-            {texts.removeIntro}
-            <ul style={{ margin: '4px 0 12px', paddingInlineStart: 20 }}>
-              <li>{texts.removeConversations(customers, formats.number(customers))}</li>
-              <li>{texts.removeFiles}</li>
-              <li>{texts.removePlaces}</li>
-            </ul>
-          </DialogContentText>
-          <LabelledField
-            label={texts.removeType(page.title)}
-            name="typed"
-            value={form.values.typed}
-            error={form.values.typed === '' ? undefined : form.errorOf('typed')}
-            autoFocus
-            autoComplete="off"
-            onChange={(event) => form.change({ typed: event.target.value })}
-            onBlur={() => form.leave('typed')}
-          />
-          {form.failure && (
-            <Alert severity="error" sx={{ mt: 1.5 }}>
-              {form.failure}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="secondary" onClick={onClose} disabled={form.busy}>
-            {everywhere.cancel}
-          </Button>
-          <Button type="submit" variant="contained" color="error" loading={form.busy} disabled={!form.canSave}>
-            {texts.remove}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <DialogContentText id={textId} component="div" sx={{ color: 'text.primary' }}>
+        {texts.removeIntro}
+        <ul style={{ margin: '4px 0 12px', paddingInlineStart: 20 }}>
+          <li>{texts.removeConversations(customers, formats.number(customers))}</li>
+          <li>{texts.removeFiles}</li>
+          <li>{texts.removePlaces}</li>
+        </ul>
+      </DialogContentText>
+      <LabelledField
+        label={texts.removeType(page.title)}
+        name="typed"
+        value={form.values.typed}
+        error={form.values.typed === '' ? undefined : form.errorOf('typed')}
+        autoFocus
+        autoComplete="off"
+        onChange={(event) => form.change({ typed: event.target.value })}
+        onBlur={() => form.leave('typed')}
+      />
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { type FileView, type MessageView, selectMessageView } from '../../store/views/messageView.ts';
+import { usePrintTexts } from './texts.ts';
 
 /** At most this high, so that two photos fit on a page. */
 const Photo = styled('img')({

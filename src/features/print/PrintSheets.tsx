@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { memo, type Ref, useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { makeSelectTimeline, type TimelineDay } from '../../store/views/timeline.ts';
 import { PrintMessage } from './PrintMessage.tsx';
+import { usePrintTexts } from './texts.ts';
 
 /** Printed in black on white in every colour scheme. */
 const Sheet = styled('section')({

@@ -10,13 +10,13 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
-import { usePrintTexts } from '../../i18n/printTexts.ts';
 import { selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { PRINT_VIEW, printStyles, SCREEN_ONLY } from './printStyles.ts';
+import { usePrintTexts } from './texts.ts';
 import { PRINTED_MAX, useLoadAll } from './useLoadAll.ts';
 
 /** Longest wait for photos, in ms; then the page is printed without the rest. */

@@ -11,11 +11,11 @@ import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useFormats, useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
-import { usePrivacyTexts } from '../../i18n/privacyTexts.ts';
 import { useCreateArchiveMutation, useDeleteArchiveMutation, useGetArchiveQuery } from '../../store/api/archiveApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { selectDomain } from '../../store/session/sessionSlice.ts';
+import { usePrivacyTexts } from './texts.ts';
 
 /** How often the progress is read, in ms. */
 const PROGRESS_MS = 2_000;

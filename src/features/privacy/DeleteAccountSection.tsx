@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePrivacyTexts } from '../../i18n/privacyTexts.ts';
 import { useRequestDeletionMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
+import { usePrivacyTexts } from './texts.ts';
 
 /** Says what the deletion of the account means, and deletes it after a question. */
 export function DeleteAccountSection() {
@@ -58,7 +58,7 @@ export function DeleteAccountSection() {
         dangerous
         busy={isLoading}
         failure={error && failureText(error)}
-        onCancel={close}
+        onClose={close}
         onConfirm={() => void confirm()}
       />
     </Section>

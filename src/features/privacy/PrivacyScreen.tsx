@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { usePrivacyTexts } from '../../i18n/privacyTexts.ts';
 import { useGetArchiveQuery } from '../../store/api/archiveApi.ts';
 import { useGetBlocksQuery } from '../../store/api/blocksApi.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
@@ -13,6 +12,7 @@ import { BlockedSection } from './BlockedSection.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { CopySection } from './CopySection.tsx';
 import { DeleteAccountSection } from './DeleteAccountSection.tsx';
+import { usePrivacyTexts } from './texts.ts';
 
 /** What a person may do with what is stored about them, in sections. */
 const SECTIONS = [ConsentSection, BlockedSection, CopySection, DeleteAccountSection];

@@ -7,9 +7,9 @@ import type { ContactKind, OwnContacts } from '#contract';
 import { announce } from '../../components/ui/announce.ts';
 import { CheckIcon, InfoIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useContactsTexts } from '../../i18n/contactsTexts.ts';
 import { useSendContactCodeMutation } from '../../store/api/sessionApi.ts';
 import { ContactCode } from './ContactCode.tsx';
+import { useContactsTexts } from './texts.ts';
 
 interface ContactVerificationProps {
   kind: ContactKind;

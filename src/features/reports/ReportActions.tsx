@@ -57,7 +57,7 @@ export function ReportActions({ report: { reportId, reported } }: { report: Repo
         dangerous
         busy={isBusy}
         failure={updating.error === undefined ? null : failureText(updating.error)}
-        onCancel={() => setAsksToDisable(false)}
+        onClose={() => setAsksToDisable(false)}
         onConfirm={() => void disable()}
       />
     </>

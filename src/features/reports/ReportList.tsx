@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { FlagIcon } from '../../components/ui/icons.tsx';
@@ -45,12 +43,7 @@ export function ReportList({ state }: { state: 'open' | 'closed' }) {
         }}
         itemContent={(_, report) => <ReportRow report={report} />}
       />
-      {isFetchNextPageError && (
-        <Box role="alert" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography color="textSecondary">{texts.moreFailed}</Typography>
-          <Button onClick={() => void fetchNextPage()}>{everywhere.retry}</Button>
-        </Box>
-      )}
+      {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PageFound } from '#contract';
-import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { LazyReportDialog } from '../../components/lazyDialogs.ts';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { AddIcon, ChatIcon, MoreIcon } from '../../components/ui/icons.tsx';
@@ -16,10 +16,7 @@ import { useCreatePageUserMutation, useDeletePageUserMutation } from '../../stor
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { useMembership } from './useStandings.ts';
 
-const AskToServeDialog = lazyWithPreload(
-  () => import('./AskToServeDialog.tsx').then((module) => module.AskToServeDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
+const AskToServeDialog = lazyOverlay(async () => (await import('./AskToServeDialog.tsx')).AskToServeDialog);
 
 interface PageFoundRowProps {
   page: PageFound;

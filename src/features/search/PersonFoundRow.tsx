@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PersonFound } from '#contract';
-import { LazyReportDialog } from '../../components/lazyReportDialog.ts';
+import { LazyReportDialog } from '../../components/lazyDialogs.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon, MoreIcon, PersonAddIcon } from '../../components/ui/icons.tsx';

@@ -56,20 +56,21 @@ function SearchSection({ title, rows, stale, failed, onRetry }: SearchSectionPro
   const { everywhere } = useText();
   const id = useId();
   if (rows?.length === 0 && !failed) return null;
+  const content = () => {
+    if (failed) return <LoadFailed onRetry={onRetry} />;
+    if (!rows) return <RowSkeleton rows={4} label={everywhere.loading} />;
+    return (
+      <EntryList labelledBy={id} stale={stale}>
+        {rows}
+      </EntryList>
+    );
+  };
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h2" color="textSecondary" sx={{ px: 2, pt: 2, pb: 0.5 }}>
         {title}
       </Typography>
-      {failed ? (
-        <LoadFailed onRetry={onRetry} />
-      ) : rows ? (
-        <EntryList labelledBy={id} stale={stale}>
-          {rows}
-        </EntryList>
-      ) : (
-        <RowSkeleton rows={4} label={everywhere.loading} />
-      )}
+      {content()}
     </Box>
   );
 }

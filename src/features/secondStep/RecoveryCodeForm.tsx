@@ -2,33 +2,31 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { SECOND_STEP_CODE_MAX } from '#contract';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
-import type { SecondStepFormProps } from './AppCodeForm.tsx';
-import { useSecondStepFailure } from './useSecondStepFailure.ts';
+import type { SecondStepFormProps } from './secondStepForm.ts';
 
 /** Takes one of the recovery codes. */
-export function RecoveryCodeForm({ busy, onSend }: SecondStepFormProps) {
+export function RecoveryCodeForm({ verify, onSignedIn }: SecondStepFormProps) {
   const twoStep = useTwoStepTexts();
-  const failureText = useSecondStepFailure();
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || code.trim() === '') return;
-    setFailure(null);
-    const error = await onSend(code.trim());
-    if (error === undefined) return;
-    setFailure(failureText(error));
-    input.current?.select();
-  };
+  const form = useForm({
+    initial: { code: '' },
+    errorsOf: ({ code }) => (code.trim() === '' ? { code: '' } : {}),
+    save: async ({ code }) => {
+      const answer = await verify(code.trim());
+      if (answer.error) input.current?.select();
+      return answer;
+    },
+    onSaved: onSignedIn,
+  });
+  const failure = form.errorOf('code') || form.failure;
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
       <Typography color="textSecondary">{twoStep.recoveryText}</Typography>
       <LabelledField
         label={twoStep.recoveryCode}
@@ -36,7 +34,7 @@ export function RecoveryCodeForm({ busy, onSend }: SecondStepFormProps) {
         autoComplete="off"
         autoFocus
         inputRef={input}
-        value={code}
+        value={form.values.code}
         inputProps={{
           autoCapitalize: 'none',
           autoCorrect: 'off',
@@ -44,10 +42,10 @@ export function RecoveryCodeForm({ busy, onSend }: SecondStepFormProps) {
           maxLength: SECOND_STEP_CODE_MAX,
           enterKeyHint: 'go',
         }}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => form.change({ code: event.target.value })}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={busy} disabled={code.trim() === ''}>
+      <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSave}>
         {twoStep.submit}
       </Button>
     </Box>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { Side } from '#contract';
+import { type Account, Side } from '#contract';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,22 +26,18 @@ export default function SecondStepScreen() {
   const dispatch = useAppDispatch();
   const { challenge, mode } = readState(useLocation().state);
   const [usesRecovery, setUsesRecovery] = useState(false);
-  const [verify, { isLoading }] = useLoginSecondStepMutation();
+  const [verify] = useLoginSecondStepMutation();
   if (challenge === undefined) return <Navigate to={paths.login} replace />;
 
-  /** Resolves with why it failed; undefined once signed in. */
-  const send = async (code: string): Promise<unknown> => {
-    const { data: account, error } = await verify({ challenge, code });
-    if (!account) return error;
+  const enter = (account: Account) => {
     dispatch(signedIn(account));
     if (mode) dispatch(modeSwitched(mode));
-    return undefined;
   };
 
   const Form = usesRecovery ? RecoveryCodeForm : AppCodeForm;
   return (
     <SignInFrame title={twoStep.title}>
-      <Form busy={isLoading} onSend={send} />
+      <Form verify={(code) => verify({ challenge, code })} onSignedIn={enter} />
       <Button fullWidth sx={{ mt: 2 }} onClick={() => setUsesRecovery(!usesRecovery)}>
         {usesRecovery ? twoStep.useApp : twoStep.useRecoveryCode}
       </Button>

@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
-import { TOTP_DIGITS } from '#contract';
+import { useEffect, useId, useRef } from 'react';
 import { CodeField } from '../../components/CodeField.tsx';
+import { useCodeForm } from '../../components/useCodeForm.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
@@ -30,9 +30,12 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [start, started] = useStartTotpMutation();
   const [confirm, confirmed] = useConfirmTotpMutation();
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const isStarted = useRef(false);
+  const form = useCodeForm({
+    send: (code) => confirm({ code }),
+    // Its answer is shown below.
+    onDone: () => undefined,
+  });
 
   useEffect(() => {
     if (isStarted.current) return;
@@ -45,15 +48,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
 
   if (confirmed.data) return <RecoveryCodesDialog codes={confirmed.data.recoveryCodes} onClose={onClose} />;
 
-  const send = async (digits: string) => {
-    if (digits.length !== TOTP_DIGITS || confirmed.isLoading) return;
-    const { error } = await confirm({ code: digits });
-    if (!error) return;
-    setCode('');
-    input.current?.focus();
-  };
-  const error = started.error ?? confirmed.error;
-  const failure = error && ((isApiFailure(error) && error.fields?.code) || failureText(error));
+  const failure = started.error ? failureText(started.error) : form.failure;
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
@@ -75,27 +70,14 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
           </Typography>
           {started.data && <CopyButton text={started.data.secret} label={twoStep.copyKey} />}
         </Box>
-        <CodeField
-          label={twoStep.thenCode}
-          value={code}
-          inputRef={input}
-          onChange={(digits) => {
-            setCode(digits);
-            void send(digits);
-          }}
-        />
+        <CodeField label={twoStep.thenCode} {...form.field} />
         {failure && <Alert severity="error">{failure}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button color="secondary" onClick={onClose}>
           {everywhere.cancel}
         </Button>
-        <Button
-          variant="contained"
-          loading={confirmed.isLoading}
-          disabled={code.length !== TOTP_DIGITS}
-          onClick={() => send(code)}
-        >
+        <Button variant="contained" loading={form.busy} disabled={!form.canSend} onClick={() => form.send()}>
           {twoStep.turnOn}
         </Button>
       </DialogActions>

@@ -9,19 +9,14 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Passkey } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
 import { usePasskeysOffered } from './usePasskeysOffered.ts';
 
-const PasskeyDialog = lazyWithPreload(() => import('./PasskeyDialog.tsx').then((module) => module.PasskeyDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
-const RemovePasskeyDialog = lazyWithPreload(
-  () => import('./RemovePasskeyDialog.tsx').then((module) => module.RemovePasskeyDialog),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
+const PasskeyDialog = lazyOverlay(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog);
+const RemovePasskeyDialog = lazyOverlay(async () => (await import('./RemovePasskeyDialog.tsx')).RemovePasskeyDialog);
 
 /** The own passkeys. Nothing where the server or the browser offers none. */
 export function PasskeySection() {
@@ -30,19 +25,18 @@ export function PasskeySection() {
   const isOffered = usePasskeysOffered();
   const { data, isError, refetch } = useGetPasskeysQuery(undefined, { skip: !isOffered });
   if (!isOffered) return null;
+  const content = () => {
+    if (data) return <PasskeyList rows={data} />;
+    if (isError) return <LoadFailed onRetry={refetch} />;
+    return <Skeleton variant="rounded" height={72} sx={{ mt: 1.5 }} />;
+  };
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="h5" component="h2" sx={{ mb: 1 }}>
         {passkeys.title}
       </Typography>
       <Typography color="textSecondary">{passkeys.text}</Typography>
-      {data ? (
-        <PasskeyList rows={data} />
-      ) : isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : (
-        <Skeleton variant="rounded" height={72} sx={{ mt: 1.5 }} />
-      )}
+      {content()}
     </Box>
   );
 }

@@ -19,7 +19,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       dangerous
       busy={isLoading}
       failure={error && failureText(error)}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={async () => {
         const answer = await remove({ passkeyId: passkey.passkeyId });
         if (answer.data !== undefined) onClose();

@@ -5,10 +5,10 @@ import type { AccountSession } from '#contract';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { SystemIcon } from '../../components/ui/icons.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { useSecurityTexts } from '../../i18n/securityTexts.ts';
 import { useDeleteSessionMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { useSecurityTexts } from './texts.ts';
 
 /** A device where the account is signed in, with its place and last use. Other devices can be signed out. */
 export function SessionRow({ session }: { session: AccountSession }) {

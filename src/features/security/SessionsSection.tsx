@@ -6,11 +6,11 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useSecurityTexts } from '../../i18n/securityTexts.ts';
 import { useGetSessionsQuery } from '../../store/api/sessionApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { SignOutOthersDialog } from './SignOutOthersDialog.tsx';
+import { useSecurityTexts } from './texts.ts';
 
 /** How often the list is read again while it is shown, in ms: no event says that a session started or ended. */
 const REFRESH_MS = 20_000;

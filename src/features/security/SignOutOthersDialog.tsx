@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useSecurityTexts } from '../../i18n/securityTexts.ts';
 import { useDeleteOtherSessionsMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { useSecurityTexts } from './texts.ts';
 
 /** Asks before all other devices are signed out. */
 export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
       dangerous
       busy={isLoading}
       failure={error && failureText(error)}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={async () => {
         const answer = await end();
         if (answer.error) return;

@@ -44,7 +44,7 @@ export function TwoStepQuestion({ about, onClose }: TwoStepQuestionProps) {
       dangerous={about === 'turnOff'}
       busy={replacing.isLoading || removing.isLoading}
       failure={error && failureText(error)}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={run}
     />
   );

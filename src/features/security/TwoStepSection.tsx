@@ -4,19 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 
-const EnrolDialog = lazyWithPreload(() => import('./EnrolDialog.tsx').then((module) => module.EnrolDialog), {
-  overlay: { isOpen: () => true, close: ({ onClose }) => onClose() },
-});
-const TwoStepQuestion = lazyWithPreload(
-  () => import('./TwoStepQuestion.tsx').then((module) => module.TwoStepQuestion),
-  { overlay: { isOpen: () => true, close: ({ onClose }) => onClose() } },
-);
+const EnrolDialog = lazyOverlay(async () => (await import('./EnrolDialog.tsx')).EnrolDialog);
+const TwoStepQuestion = lazyOverlay(async () => (await import('./TwoStepQuestion.tsx')).TwoStepQuestion);
 
 /** Whether signing in takes a second step, and how to turn it on and off. Nothing where the server does not offer it. */
 export function TwoStepSection() {
@@ -24,18 +19,17 @@ export function TwoStepSection() {
   const titleId = useId();
   const { data, isError, error, refetch } = useGetSecondFactorQuery();
   if (isNotOffered(error)) return null;
+  const content = () => {
+    if (data) return <TwoStepState since={data.since} codesLeft={data.recoveryCodesLeft} />;
+    if (isError) return <LoadFailed onRetry={refetch} />;
+    return <Skeleton variant="rounded" height={72} />;
+  };
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="h5" component="h2" sx={{ mb: 1 }}>
         {twoStep.title}
       </Typography>
-      {data ? (
-        <TwoStepState since={data.since} codesLeft={data.recoveryCodesLeft} />
-      ) : isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : (
-        <Skeleton variant="rounded" height={72} />
-      )}
+      {content()}
     </Box>
   );
 }

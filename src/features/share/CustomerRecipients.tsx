@@ -53,7 +53,7 @@ export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }
     if (status === 'failed') return <LoadFailed title={everywhere.loadFailed} onRetry={refetch} />;
     if (status === 'loading' || status === 'idle')
       return <RowSkeleton label={everywhere.loading} photoSize={PHOTO_SIZE} />;
-    return <EmptyState icon={<PeopleIcon />} title={inbox.noCustomers} />;
+    return <EmptyState icon={<PeopleIcon />} title={inbox.filter.all.none} />;
   };
   return (
     <>

@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useShareTexts } from '../../i18n/shareTexts.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { forgetShared, readShared, type SharedContent } from '../../lib/sharedContent.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
@@ -20,6 +19,7 @@ import { draftTextChanged, selectDraft } from '../../store/outbox/draftsSlice.ts
 import { modeSwitched, selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { CustomerRecipients } from './CustomerRecipients.tsx';
 import { PHOTO_SIZE, type Recipient, RecipientList } from './RecipientList.tsx';
+import { useShareTexts } from './texts.ts';
 
 /** The pages whose customer the person is, their friends, and the pages that they serve; in page mode these come first. */
 function useRecipients(onChoose: (key: ConversationKey) => void, onServed: (page: Page) => void): Recipient[] {

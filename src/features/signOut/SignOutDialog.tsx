@@ -20,7 +20,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={text.everywhere.cancel}
       confirmLabel={text.signOut.confirm}
       busy={busy}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={async () => {
         setBusy(true);
         await dispatch(signOut());

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Account } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { useTourTexts } from '../../i18n/tourTexts.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectHasPages } from '../../store/inbox/pagesSlice.ts';
 import { tourEnded } from '../../store/session/preferencesSlice.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
+import { useTourTexts } from './texts.ts';
 
 /** Three steps through the product for an admin, for staff of a page or for a customer. It covers nothing and takes no focus. */
 export function TourCard({ account }: { account: Account }) {

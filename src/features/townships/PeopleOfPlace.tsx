@@ -13,7 +13,6 @@ import { ChatIcon, CheckIcon, PeopleIcon, PersonAddIcon } from '../../components
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
-import { useTownshipsTexts } from '../../i18n/townshipsTexts.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useAskFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetCitypeopleQuery, useGetTownspeopleQuery } from '../../store/api/usersApi.ts';
@@ -21,6 +20,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectFriends } from '../../store/inbox/friendsSlice.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
+import { useTownshipsTexts } from './texts.ts';
 
 interface TownspersonRowProps {
   person: Townsperson;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ArrowLeftIcon } from '../../components/ui/icons.tsx';
-import { useTownshipsTexts } from '../../i18n/townshipsTexts.ts';
+import { useTownshipsTexts } from './texts.ts';
 
 interface PlacePanelProps {
   title: string;

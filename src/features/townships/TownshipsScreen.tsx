@@ -14,12 +14,12 @@ import { ChevronRightIcon, MapIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
-import { useTownshipsTexts } from '../../i18n/townshipsTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { PeopleOfPlace } from './PeopleOfPlace.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
+import { useTownshipsTexts } from './texts.ts';
 
 type Township = City['townships'][number];
 

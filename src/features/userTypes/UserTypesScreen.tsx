@@ -100,7 +100,7 @@ function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
       dangerous
       busy={isLoading}
       failure={error && failureWords(error)}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={async () => {
         const answer = await remove({ id: type.userTypeId });
         if (answer.data === undefined) return;

@@ -33,8 +33,6 @@ export const pageUsers = {
   noCustomersText: 'People who add this page appear here.',
   noStaff: 'No staff yet',
   noStaffText: 'People who ask to join the staff appear in this list.',
-  nothingFound: 'No results',
-  nothingFoundText: (search: string) => `Nothing matches “${search}”. Try a different search.`,
   notYours: 'You’re not on this page’s staff',
   notYoursText: 'Only the page’s staff and admins can see its members.',
   noPages: 'You’re not on the staff of any page',

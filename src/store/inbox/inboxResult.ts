@@ -7,13 +7,22 @@ import { put, remove } from './large/sortedTreeWrites.ts';
 import { eachChange } from './large/treeChanges.ts';
 import type { PageUserRow } from './pageMembers.ts';
 
+/** The filters of the list, and which customers each shows. */
+export const INBOX_FILTERS = {
+  all: () => true,
+  unread: (unread: boolean) => unread,
+  waiting: (_unread: boolean, waitingSince: number) => waitingSince > 0,
+};
+export type InboxFilter = keyof typeof INBOX_FILTERS;
+export type InboxSort = 'newest' | 'waiting';
+
 /** Which customers are shown, and in which order. */
 export interface InboxQuery {
   /** A piece of the name, as `normalForm` makes it; empty for everybody. */
   search: string;
-  filter: 'all' | 'unread' | 'waiting';
+  filter: InboxFilter;
   /** `waiting`: who waits longest for an answer first, then the others by newest activity. */
-  sort: 'newest' | 'waiting';
+  sort: InboxSort;
 }
 
 /** Larger than any time of waiting: customers who do not wait are sorted after those who do, by activity. */
@@ -21,9 +30,6 @@ const NOT_WAITING = 1e14;
 
 const sortKey = (sort: InboxQuery['sort'], waiting: number, activity: number): number =>
   sort === 'newest' ? activity : waiting > 0 ? waiting : NOT_WAITING + activity;
-
-const passes = (filter: InboxQuery['filter'], unread: boolean, waiting: number): boolean =>
-  filter === 'all' || (filter === 'unread' ? unread : waiting > 0);
 
 /** Ids with what they are sorted by. */
 interface Column {
@@ -40,12 +46,13 @@ const concat = (one: Columns<number>, other: Columns<number>): Columns<number> =
 export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
   const { ids, texts, unread, waiting, activity } = index;
   const { search, filter, sort } = query;
+  const shows = INBOX_FILTERS[filter];
   const first: Column = { keys: [], entries: [] };
   const others: Column = { keys: [], entries: [] };
   for (let slot = 0; slot < ids.length; slot += 1) {
     const id = ids[slot] as number;
     const since = waiting[slot] as number;
-    if (id === 0 || !passes(filter, unread[slot] as boolean, since)) continue;
+    if (id === 0 || !shows(unread[slot] as boolean, since)) continue;
     if (search !== '' && !(texts[slot] as string).includes(search)) continue;
     // The keys of those who wait and of the others lie far apart: each group alone sorts faster (`sortedColumns`).
     const group = sort === 'waiting' && since > 0 ? first : others;
@@ -62,10 +69,11 @@ export function updateInbox(
   after: Tree<PageUserRow>,
   query: InboxQuery,
 ): Order {
+  const shows = INBOX_FILTERS[query.filter];
   const keyOf = (row: PageUserRow | undefined): number | undefined => {
     if (!row) return undefined;
     const waiting = waitingTime(row);
-    if (!passes(query.filter, row.look > 0, waiting) || !searchedName(row).includes(query.search)) return undefined;
+    if (!shows(row.look > 0, waiting) || !searchedName(row).includes(query.search)) return undefined;
     return sortKey(query.sort, waiting, activityKey(row));
   };
   let next = held;

@@ -1,5 +1,5 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ConversationKey } from '#contract';
 import type { Catalogue } from '../../../i18n/catalogue.ts';
 import type { AppDispatch } from '../../../store/types.ts';
@@ -9,17 +9,17 @@ import type { MessageView } from '../../../store/views/messageView.ts';
 export interface ActionTools {
   conversationKey: ConversationKey;
   dispatch: AppDispatch;
-  /** Asks before the message is deleted. */
-  askToDelete: (id: number) => void;
-  /** Opens the dialog that reports the message to the admins. */
-  askToReport: (id: number) => void;
+  /** Shows the dialog of the action. */
+  show: (dialog: ReactNode) => void;
+  /** Takes the shown dialog away. */
+  hide: () => void;
   /** Brings the message input into reach: the newest messages are shown, and the input has the focus. */
   goToInput: () => void;
 }
 
 /** One thing that can be done with a message: described here, drawn by the menu. */
 export interface MessageAction {
-  id: 'reply' | 'copy' | 'edit' | 'report' | 'delete';
+  id: string;
   label: (text: Catalogue) => string;
   icon: ComponentType<SvgIconProps>;
   /** Set in the colour of danger. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { CloseIcon, EditIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
-import { useComposerTexts } from '../../../i18n/composerTexts.ts';
 import type { Draft } from '../../../store/outbox/draftsSlice.ts';
 import { useQuoteText } from '../message/Quote.tsx';
+import { useComposerTexts } from './texts.ts';
 
 interface ComposerBannerProps {
   draft: Pick<Draft, 'edit' | 'reply'>;

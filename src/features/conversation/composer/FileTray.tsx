@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { CloseIcon, FileIcon } from '../../../components/ui/icons.tsx';
-import { useComposerTexts } from '../../../i18n/composerTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { readDraftFile } from '../../../store/outbox/draftFiles.ts';
 import type { DraftFile } from '../../../store/outbox/draftsSlice.ts';
+import { useComposerTexts } from './texts.ts';
 
 /** An address for the picture of a chosen photo; `undefined` for other files and while it is being read. */
 function useDraftPicture({ fileId, type }: DraftFile): string | undefined {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract';
-import { useComposerTexts } from '../../../i18n/composerTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { FileRefusal, Refusal } from './chooseFiles.ts';
+import { useComposerTexts } from './texts.ts';
 
 /** Most files that one sentence names. */
 const NAMED_MAX = 5;

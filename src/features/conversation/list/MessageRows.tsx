@@ -17,22 +17,26 @@ interface OlderRowProps {
 /** Above the oldest loaded message: older messages are loading, failed to load, or do not exist. Its height is constant. */
 export function OlderRow({ hasOlder, status, onRetry }: OlderRowProps) {
   const { conversation, everywhere } = useText();
-  return (
-    <Box sx={{ height: 64, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, px: 2 }}>
-      {status === 'failed' ? (
+  const content = () => {
+    if (status === 'failed')
+      return (
         <>
           <Typography variant="body2" color="textSecondary" role="alert">
             {conversation.olderFailed}
           </Typography>
           <Button onClick={onRetry}>{everywhere.retry}</Button>
         </>
-      ) : hasOlder ? (
-        <CircularProgress size={24} thickness={4} aria-label={conversation.olderLoading} />
-      ) : (
-        <Typography variant="caption" color="textSecondary">
-          {conversation.beginning}
-        </Typography>
-      )}
+      );
+    if (hasOlder) return <CircularProgress size={24} thickness={4} aria-label={conversation.olderLoading} />;
+    return (
+      <Typography variant="caption" color="textSecondary">
+        {conversation.beginning}
+      </Typography>
+    );
+  };
+  return (
+    <Box sx={{ height: 64, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, px: 2 }}>
+      {content()}
     </Box>
   );
 }

@@ -12,9 +12,9 @@ import {
   ZoomOutIcon,
 } from '../../../components/ui/icons.tsx';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
 import type { MessageView } from '../../../store/views/messageView.ts';
 import { BAR_PX } from './PhotoStage.tsx';
+import { usePhotoViewerTexts } from './texts.ts';
 
 interface PhotoBarProps {
   titleId: string;

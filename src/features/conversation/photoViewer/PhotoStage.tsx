@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
 import type { MessageView } from '../../../store/views/messageView.ts';
+import { usePhotoViewerTexts } from './texts.ts';
 import { degreesOf, type Rotation, type Viewport } from './viewport.ts';
 
 /** Height of the bar above the photo, and of the space that the arrows have beside it or, on a phone, below it, in px. */

@@ -3,13 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/ui/icons.tsx';
-import { usePhotoViewerTexts } from '../../../i18n/photoViewerTexts.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { deleteMessage } from '../../../store/outbox/editing.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
 import { BAR_PX, freeSpace, PhotoStage } from './PhotoStage.tsx';
+import { usePhotoViewerTexts } from './texts.ts';
 import { useGestures } from './useGestures.ts';
 import { useLoadedPlace } from './useLoadedPlace.ts';
 import { usePhotos } from './usePhotos.ts';
@@ -69,13 +68,12 @@ interface PhotoViewerProps {
 
 /** All photos of a conversation, one at a time over the whole screen (docs/specification.md#4-photos). */
 export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerProps) {
-  const dispatch = useAppDispatch();
   const photoViewer = usePhotoViewerTexts();
   const userId = useAppSelector(selectUserId);
   const titleId = useId();
   const { photo, place, hasPrevious, hasNext, go } = usePhotos(conversationKey, openedAt, onClose);
   const [rotation, setRotation] = useState<Rotation>(1);
-  const [isAsking, setIsAsking] = useState(false);
+  const [toDelete, setToDelete] = useState<number>();
   const { setStage, view, drag, zoomIn, zoomOut, reset, handlers } = useGestures(go);
 
   const shownId = photo?.id;
@@ -103,11 +101,6 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
     r: turn,
   };
 
-  const remove = () => {
-    setIsAsking(false);
-    if (photo) void dispatch(deleteMessage(conversationKey, photo.id));
-  };
-
   return (
     <Dialog
       open
@@ -115,7 +108,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
       onClose={onClose}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        if (!isAsking && !event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
+        if (toDelete === undefined && !event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
       }}
       slotProps={{
         paper: {
@@ -139,7 +132,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
         onRotate={turn}
         onZoomIn={zoomIn}
         onZoomOut={zoomOut}
-        onDelete={() => setIsAsking(true)}
+        onDelete={() => setToDelete(photo?.id)}
         onClose={onClose}
       />
       <div
@@ -167,7 +160,9 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
         )}
       </div>
       <PhotoArrows hasPrevious={hasPrevious} hasNext={hasNext} onGo={go} />
-      <DeleteDialog open={isAsking} onCancel={() => setIsAsking(false)} onConfirm={remove} />
+      {toDelete !== undefined && (
+        <DeleteDialog conversationKey={conversationKey} id={toDelete} onClose={() => setToDelete(undefined)} />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { DeleteIcon } from '../../../components/ui/icons.tsx';
+import { DeleteDialog } from '../DeleteDialog.tsx';
 import type { MessageAction } from './action.ts';
 
 /** Deletes a message for both sides, after a question. */
@@ -8,5 +9,6 @@ export const deleteAction: MessageAction = {
   icon: DeleteIcon,
   isDangerous: true,
   offered: ({ may }) => may.delete,
-  run: ({ id }, { askToDelete }) => askToDelete(id),
+  run: ({ id }, { conversationKey, show, hide }) =>
+    show(<DeleteDialog conversationKey={conversationKey} id={id} onClose={hide} />),
 };

@@ -1,4 +1,5 @@
 import { FlagIcon } from '../../../components/ui/icons.tsx';
+import { LazyReportDialog } from '../lazyReportDialog.ts';
 import type { MessageAction } from './action.ts';
 
 /** Reports a message of the other side to the admins (docs/decisions/0009-reports.md). */
@@ -7,5 +8,6 @@ export const report: MessageAction = {
   label: (text) => text.blocks.report,
   icon: FlagIcon,
   offered: ({ own }) => !own,
-  run: ({ id }, { askToReport }) => askToReport(id),
+  run: ({ id }, { conversationKey, show, hide }) =>
+    show(<LazyReportDialog conversationKey={conversationKey} messageIds={[id]} onClose={hide} />),
 };

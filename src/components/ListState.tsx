@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import type { ListStatus } from '../store/inbox/listLoad.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { EmptyState } from './ui/EmptyState.tsx';
+import { SearchIcon } from './ui/icons.tsx';
+import { RowSkeleton } from './ui/RowSkeleton.tsx';
+
+interface ListStateProps {
+  status: ListStatus;
+  /** How many rows there are to show. */
+  total: number;
+  search: string;
+  /** Sizes of the rows, for their placeholders; those of an entry unless given. */
+  rowSizes?: { list: number; photo: number };
+  /** Shown when the list is empty. */
+  empty: ReactNode;
+  onRetry: () => void;
+  onClearSearch: () => void;
+  children: ReactNode;
+}
+
+/** A list, or its loading, error, no-result or empty state. Loaded rows are always shown. */
+export function ListState(props: ListStateProps) {
+  const { status, total, search, rowSizes, empty, onRetry, onClearSearch, children } = props;
+  const { everywhere, inbox } = useText();
+  if (total > 0) return children;
+  if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
+  if (status !== 'ready')
+    return (
+      <RowSkeleton
+        label={everywhere.loading}
+        {...(rowSizes && { rowHeight: rowSizes.list, photoSize: rowSizes.photo })}
+      />
+    );
+  if (search === '') return empty;
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={inbox.nothingFound}
+      text={inbox.nothingFoundText(search)}
+      action={{ label: everywhere.clearSearch, onClick: onClearSearch }}
+    />
+  );
+}

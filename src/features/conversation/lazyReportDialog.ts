@@ -1,0 +1,3 @@
+import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
+
+export const LazyReportDialog = lazyOverlay(async () => (await import('./ReportDialog.tsx')).ReportDialog);
