@@ -1,6 +1,6 @@
 import type { EntityCache } from './cache/entityDatabase.ts';
 import type { ListCursors } from './inbox/listCursors.ts';
-import type { NotificationApi } from './notices/notificationApi.ts';
+import type { NotificationApi } from './notices/shownNotifications.ts';
 import type { Device } from './outbox/outboxDatabase.ts';
 import type { OpenSocket } from './realtime/socket.ts';
 import { removeDeviceFiles } from './session/deviceFiles.ts';

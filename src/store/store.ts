@@ -37,8 +37,7 @@ import {
   persistedSession,
 } from './session/persistedSlices.ts';
 import { preferencesReducer } from './session/preferencesSlice.ts';
-import { sessionReducer, signedIn, signedOut } from './session/sessionSlice.ts';
-import { sessionStarts } from './session/sessionStarts.ts';
+import { sessionReducer, sessionStarts, signedIn, signedOut } from './session/sessionSlice.ts';
 import type { MessagingState } from './types.ts';
 
 /** What the reducers of a store need: where redux-persist stores the small slices, and whom it tells of a failure. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { closeConversation, openConversation } from '../../src/store/conversation/opening.ts';
-import { draftFilesAdded } from '../../src/store/outbox/draftFiles.ts';
 import { draftTextChanged, selectDraft } from '../../src/store/outbox/draftsSlice.ts';
 import { selectOutgoing, selectOutgoingIds } from '../../src/store/outbox/outboxSlice.ts';
+import { draftFilesAdded } from '../../src/store/outbox/persistDrafts.ts';
 import { editSending, sendDraftFiles, sendText } from '../../src/store/outbox/sending.ts';
 import { modeSwitched } from '../../src/store/session/sessionSlice.ts';
 import type { Part } from '../serverPeople.ts';

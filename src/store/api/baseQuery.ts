@@ -1,5 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, IDEMPOTENCY_HEADER, routes } from '#contract';
+import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, ErrorBody, IDEMPOTENCY_HEADER, routes } from '#contract';
 import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
 import type { Language } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
@@ -7,9 +7,26 @@ import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
 import { asTypedInZawgyi, showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
 import { type ApiFailure, type FailureShownBy, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../types.ts';
-import { refusal } from './apiError.ts';
 import { type Call, partsOf } from './call.ts';
 import { type RawAnswer, upload } from './upload.ts';
+
+/** Longest wait that a browser's timer knows, in ms; it takes a longer one for none. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** `text` of a refusal with that status. A body that keeps no contract leaves the status alone. */
+export function refusal(status: number, text: string, retryAfter: string | null): ApiFailure {
+  const body = ErrorBody.safeParse(parseJson(text));
+  const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
+  return {
+    kind: 'refused',
+    status: body.success ? body.data.status : status,
+    code: body.data?.code,
+    message: body.data?.message,
+    fields: body.data?.fields,
+    challenge: body.data?.challenge,
+    retryAfterMs: seconds >= 0 ? Math.min(seconds * 1_000, LONGEST_TIMER_MS) : undefined,
+  };
+}
 
 /** What the base query reads of the state; `getState` of RTK Query has no type for it. */
 interface RequestState {

@@ -6,7 +6,7 @@ import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
 import { selectIsDetached, selectMessage, selectNewestId } from './messagesSlice.ts';
 import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
-import { selectUnreadIn } from './unreadIn.ts';
+import { selectUnreadIn } from './unread.ts';
 
 /** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
 export const typed = createAction<ConversationKey>('conversation/typed');

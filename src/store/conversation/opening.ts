@@ -3,7 +3,6 @@ import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, StartListening } from '../types.ts';
-import { selectLoadedUnread } from './firstUnread.ts';
 import { hasOlder, jumpToMessage, refreshConversation } from './loadMessages.ts';
 import { selectIsDetached, selectMessageTotal } from './messagesSlice.ts';
 import {
@@ -12,7 +11,7 @@ import {
   selectOpenConversation,
   unreadFound,
 } from './openConversationsSlice.ts';
-import { selectUnreadIn } from './unreadIn.ts';
+import { selectLoadedUnread, selectUnreadIn } from './unread.ts';
 
 /**
  * A view shows this conversation: cached messages are there at once, the server's follow, live events come while it is

@@ -1,10 +1,34 @@
-import type { ConversationKey } from '#contract';
-import { type CallResult, callResultOf } from '../api/callResult.ts';
+import type { ConversationKey, PhotoPlace } from '#contract';
+import { type CallResult, callResultOf, settle } from '../api/callResult.ts';
 import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
-import { settle } from '../api/settle.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
+import { messageIdOf } from './conversationMessages.ts';
+
+/** A neighbouring photo message, and its number. */
+export interface PhotoNeighbour {
+  id: number;
+  /** Where it stands among all photos; absent where a server does not tell. */
+  place: PhotoPlace | undefined;
+}
+
+/**
+ * The photo after (`next`) or before (`pre`) a message, across the whole conversation. Null when none remains: the
+ * arrow hides then (docs/specification.md#4-photos). Undefined when it could not be asked; the failure is told by
+ * itself.
+ */
+export const photoNeighbour =
+  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PhotoNeighbour | null | undefined>> =>
+  async (dispatch) => {
+    const asked = conversationApi.endpoints.getPhotoNeighbour.initiate(
+      { key, id, direction },
+      { subscribe: false, forceRefetch: true },
+    );
+    const result = callResultOf(await dispatch(asked));
+    if (!result.ok) return undefined;
+    return result.value && { id: messageIdOf(result.value), place: result.value.photoPlace };
+  };
 
 const once = { subscribe: false, forceRefetch: true } as const;
 

@@ -1,6 +1,9 @@
 import type { EntityState } from '@reduxjs/toolkit';
 import { isLongList, readLongList } from '../inbox/longListSummary.ts';
-import { isRecord } from './isRecord.ts';
+
+/** Is it a plain object? Files, errors and other instances of classes are none. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** Rows of a list that are all shown. Of a longer list, its ends are: this many rows at each. */
 export const ROWS_MAX = 1_000;

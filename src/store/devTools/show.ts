@@ -1,7 +1,6 @@
 import { parseJson } from '../../lib/parseJson.ts';
 import { HIDDEN, isPersonal, isSecret, isSecretText, lengthOf } from './hiddenFields.ts';
-import { isRecord } from './isRecord.ts';
-import { listIn, ROWS_AT_END, ROWS_MAX, summaryOf } from './longLists.ts';
+import { isRecord, listIn, ROWS_AT_END, ROWS_MAX, summaryOf } from './longLists.ts';
 
 /** What a developer asks to see. */
 export interface ShowOptions {

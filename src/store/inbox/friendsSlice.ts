@@ -20,9 +20,9 @@ import {
   loadFailed,
   loadStarted,
   loadTouched,
+  mergeList,
   notLoaded,
 } from './listLoad.ts';
-import { mergeList } from './mergeList.ts';
 
 /** A friend with what events changed since the list was read. */
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;

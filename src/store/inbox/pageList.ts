@@ -2,8 +2,7 @@ import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import type { Page } from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
 import { type ConversationRow, newestFirst, withAnswer } from './conversationActivity.ts';
-import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
-import { mergeList } from './mergeList.ts';
+import { type ListLoad, loadDone, loadTouched, mergeList, notLoaded } from './listLoad.ts';
 
 /** A page with what events changed since it was read. */
 export type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;

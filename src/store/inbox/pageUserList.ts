@@ -1,7 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '#contract';
-import { refusal } from '../api/apiError.ts';
-import { contractQuery, requestOf } from '../api/baseQuery.ts';
+import { contractQuery, refusal, requestOf } from '../api/baseQuery.ts';
 import { type Arg, call } from '../api/call.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../types.ts';

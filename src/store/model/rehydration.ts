@@ -1,6 +1,11 @@
 import { isAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import type { StorageName } from './storageKey.ts';
+
+/** What is kept in local storage under a name of its own. */
+export type StorageName = 'session' | 'preferences' | 'notices';
+
+/** The key of something in local storage. */
+export const storageKey = (name: StorageName): string => `mingala.${name}`;
 
 /** The action of redux-persist after the stored state of a slice was read; `err` when it could not be. */
 interface RehydrateAction {

@@ -5,7 +5,7 @@ import { isApiFailure } from '../model/apiFailure.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
 import { selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import { FILE_GONE } from '../outbox/outgoingMessage.ts';
-import { mayBeNewer, readNewerAccount } from '../session/newerAccount.ts';
+import { mayBeNewer, readNewerAccount } from '../session/followOtherTabs.ts';
 import { selectAccount, signedIn, signedOut, stepRequired } from '../session/sessionSlice.ts';
 import type { RootState, Services, StartListening } from '../types.ts';
 import { alertShown } from './alertsSlice.ts';

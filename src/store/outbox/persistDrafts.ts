@@ -2,10 +2,45 @@ import * as z from 'zod/mini';
 import type { ConversationKey } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
-import { selectUserId, signedOut } from '../session/sessionSlice.ts';
-import { sessionStarts } from '../session/sessionStarts.ts';
-import type { KeyValueStorage, Services, StartListening } from '../types.ts';
-import { type Draft, type DraftsState, draftsRestored } from './draftsSlice.ts';
+import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
+import type { AppThunk, KeyValueStorage, Services, StartListening } from '../types.ts';
+import { type Draft, type DraftsState, draftFileDropped, draftFilesKept, draftsRestored } from './draftsSlice.ts';
+
+/**
+ * Adds chosen files to a draft, as soon as their bytes would outlive the tab: what is shown can be sent, also after a reload.
+ * Resolves to their ids.
+ */
+export const draftFilesAdded =
+  (key: ConversationKey, files: readonly File[]): AppThunk<Promise<string[]>> =>
+  async (dispatch, getState, { device }) => {
+    const userId = selectUserId(getState());
+    if (userId === null || files.length === 0) return [];
+    const chosen = files.map((file) => ({ id: crypto.randomUUID(), userId, file }));
+    await Promise.all(chosen.map((one) => device.putFile(one)));
+    // The session ended meanwhile, and its drafts with it.
+    if (selectUserId(getState()) !== userId) return [];
+    dispatch(
+      draftFilesKept({
+        key,
+        files: chosen.map(({ id, file }) => ({ fileId: id, name: file.name, type: file.type, bytes: file.size })),
+      }),
+    );
+    return chosen.map(({ id }) => id);
+  };
+
+/** Takes a chosen file out of a draft again. */
+export const draftFileRemoved =
+  (key: ConversationKey, fileId: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { device }) => {
+    dispatch(draftFileDropped({ key, fileId }));
+    await device.removeFile(fileId);
+  };
+
+/** The bytes of a chosen file, for its picture in the draft; undefined when the device no longer has them. */
+export const readDraftFile =
+  (fileId: string): AppThunk<Promise<File | undefined>> =>
+  (_dispatch, _getState, { device }) =>
+    device.readFile(fileId);
 
 /** The message a reply answers, as it is kept. */
 export const StoredReply = z.object({

@@ -1,5 +1,4 @@
-import { selectUserId, signedOut } from '../session/sessionSlice.ts';
-import { sessionStarts } from '../session/sessionStarts.ts';
+import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { AppThunk, Services, StartListening } from '../types.ts';
 import { type OutboxJournal, openOutboxJournal } from './outboxJournal.ts';
 import {

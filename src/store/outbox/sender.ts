@@ -6,8 +6,14 @@ import { type Abortable, abortable } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
-import { networkOnline, tabShown } from '../model/browserEvents.ts';
-import { caughtUp, connected, disconnected, selectConnection } from '../model/connectionSlice.ts';
+import {
+  caughtUp,
+  connected,
+  disconnected,
+  networkOnline,
+  selectConnection,
+  tabShown,
+} from '../model/connectionSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';

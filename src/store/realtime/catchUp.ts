@@ -1,9 +1,9 @@
 import type { ConversationKey, Side } from '#contract';
+import { settle } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
-import { settle } from '../api/settle.ts';
 import { refreshConversation, rereadLoaded } from '../conversation/loadMessages.ts';
 import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
 import { readChanges } from '../conversation/readMessages.ts';

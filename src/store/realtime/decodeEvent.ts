@@ -1,12 +1,33 @@
-import type { Topic } from '#contract';
 import {
   ActivityEvent,
   FriendMessageEvent,
   NotificationCountEvent,
   PageMessageEvent,
   SubscriptionClosed,
+  type Topic,
 } from '#contract';
+import { showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
 import { actionOfActivity, actionOfMessageEvent, type EventAction, notificationCountChanged } from '../model/events.ts';
+
+/**
+ * Hands events on with their texts in Unicode, in the order in which they came. An event without Zawgyi goes on at once, unless one
+ * before it waits.
+ */
+export function inUnicode(receive: (event: EventAction) => void): (event: EventAction) => void {
+  let last: Promise<void> | null = null;
+  return (event) => {
+    const places = zawgyiIn(event.payload);
+    if (last === null && places.length === 0) {
+      receive(event);
+      return;
+    }
+    const mine: Promise<void> = Promise.all([last, showInUnicode(places)]).then(() => {
+      if (last === mine) last = null;
+      receive(event);
+    });
+    last = mine;
+  };
+}
 
 /** What a message on a destination says: an event, that the destination is closed to us, or nothing we know. */
 export type DecodedEvent = { kind: 'event'; action: EventAction } | { kind: 'closed' } | { kind: 'unknown' };

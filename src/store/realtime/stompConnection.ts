@@ -6,9 +6,8 @@ import type { EventAction } from '../model/events.ts';
 import { accountChanged, selectAccount } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services } from '../types.ts';
 import { rereadNotificationCount } from './catchUp.ts';
-import { decodeEvent } from './decodeEvent.ts';
+import { decodeEvent, inUnicode } from './decodeEvent.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
-import { inUnicode } from './inUnicode.ts';
 import type { Socket } from './socket.ts';
 import { type Subscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
 

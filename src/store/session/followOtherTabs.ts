@@ -1,11 +1,28 @@
 import type { Store } from '@reduxjs/toolkit';
-import { type StorageName, storageKey } from '../model/storageKey.ts';
-import type { CoreServices } from '../types.ts';
+import type { Account } from '#contract';
+import { type StorageName, storageKey } from '../model/rehydration.ts';
+import type { CoreServices, Services } from '../types.ts';
 import { desktopNotificationsRestored } from './desktopNotificationsSlice.ts';
 import { readPersisted } from './persistConfig.ts';
 import { persistedDesktopNotifications, persistedPreferences, persistedSession } from './persistedSlices.ts';
 import { preferencesRestored } from './preferencesSlice.ts';
 import { requiredStepDone, type SessionState, selectAccount, signedIn, signedOut } from './sessionSlice.ts';
+
+/** Whether another tab has stored something else than the session of this account. */
+export const mayBeNewer = ({ storage }: Pick<Services, 'storage'>, { password }: Account): boolean =>
+  storage?.getItem(storageKey(persistedSession.name))?.includes(password) === false;
+
+/**
+ * The same account under a newer token, as another tab has stored it. This tab may not have heard of that yet: the browser stops
+ * tabs in the background.
+ */
+export async function readNewerAccount(
+  services: Pick<Services, 'storage' | 'report'>,
+  { userId, password }: Account,
+): Promise<Account | undefined> {
+  const stored = (await readPersisted(persistedSession, services))?.account;
+  return stored && stored.userId === userId && stored.password !== password ? stored : undefined;
+}
 
 /**
  * Follows the other tabs of this browser: signing in or out, language, colours and notifications apply to all of them.

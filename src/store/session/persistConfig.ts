@@ -1,6 +1,6 @@
 import { createMigrate, getStoredState, type PersistConfig } from 'redux-persist';
 import type * as z from 'zod/mini';
-import { type StorageName, storageKey } from '../model/storageKey.ts';
+import { type StorageName, storageKey } from '../model/rehydration.ts';
 import type { KeyValueStorage, Services } from '../types.ts';
 
 /** How a slice is stored by redux-persist. */

@@ -1,4 +1,4 @@
-import { storageKey } from '../model/storageKey.ts';
+import { storageKey } from '../model/rehydration.ts';
 import type { KeyValueStorage } from '../types.ts';
 import type { PreferencesState } from './defaultPreferences.ts';
 import type { DesktopNotificationsState } from './desktopNotificationsSlice.ts';

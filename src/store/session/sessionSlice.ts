@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Account, RequiredStep, Side, UiPermission } from '#contract';
+import { isRehydration } from '../model/rehydration.ts';
 
 /** Why a session ended: by the person, by the server (401), or in another tab of this browser. */
 export type SignOutReason = 'person' | 'expired' | 'otherTab';
@@ -150,3 +151,12 @@ export const {
   selectRequiredStep,
   selectIsPrinting,
 } = session.selectors;
+
+/** The code of messaging was added to the store; the session may have been restored before that. */
+export const messagingAdded = createAction('session/messagingAdded');
+
+const startsSession = isAnyOf(signedIn, messagingAdded);
+
+/** May a session begin with this action? Somebody signed in, or the stored session was read; check `selectUserId` then. */
+export const sessionStarts = (action: unknown): boolean =>
+  startsSession(action) || (isRehydration(action) && action.key === 'session');

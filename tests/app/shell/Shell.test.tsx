@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DemoPerson, Installation, Page } from '#contract';
-import { FULL_PERMISSION } from '#contract';
+import { type DemoPerson, FULL_PERMISSION, type Installation, type Page } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 
 const served: Page = {

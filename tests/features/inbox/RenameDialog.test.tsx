@@ -5,8 +5,7 @@ import { RenameDialog } from '../../../src/features/inbox/RenameDialog.tsx';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { renderPart } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
-import type { Answers } from '../../wireDouble.ts';
-import { Refused } from '../../wireDouble.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
 
 const friend: Friend = {
   userAccountId: 5,

@@ -6,8 +6,7 @@ import { messages, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { CallArgs } from '../../serverClient.ts';
-import type { ExamplePerson } from '../../serverPeople.ts';
-import { PASSWORD } from '../../serverPeople.ts';
+import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 
 let server: TestServer;
 let person: ExamplePerson;

@@ -1,4 +1,4 @@
-import type { NotificationApi, SystemNotificationOptions } from '../../../src/store/notices/notificationApi.ts';
+import type { NotificationApi, SystemNotificationOptions } from '../../../src/store/notices/shownNotifications.ts';
 
 /** A notification as the system has it on its screen. */
 export interface ShownNotice extends SystemNotificationOptions {

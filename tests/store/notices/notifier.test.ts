@@ -1,8 +1,11 @@
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
-import { type NotificationText, SUMMARY_TAG } from '../../../src/store/notices/groupNotifications.ts';
-import type { NotificationTarget } from '../../../src/store/notices/incomingMessage.ts';
+import {
+  type NotificationTarget,
+  type NotificationText,
+  SUMMARY_TAG,
+} from '../../../src/store/notices/groupNotifications.ts';
 import { GROUP_MS, startNotifier } from '../../../src/store/notices/notifier.ts';
 import { SOUND_AGAIN_MS } from '../../../src/store/notices/shownNotifications.ts';
 import { desktopNotificationsChosen } from '../../../src/store/session/desktopNotificationsSlice.ts';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
-import { tabShown } from '../../../src/store/model/browserEvents.ts';
-import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
+import { selectConnection, tabShown } from '../../../src/store/model/connectionSlice.ts';
 import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { DOUBTFUL_MAX } from '../../../src/store/outbox/verdict.ts';

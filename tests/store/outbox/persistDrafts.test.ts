@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/draftFiles.ts';
 import {
   draftTextChanged,
   editStarted,
@@ -9,6 +8,7 @@ import {
   selectDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/persistDrafts.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { account, FRIEND_KEY, openTab, PAGE_KEY, until } from '../fakes/world.ts';

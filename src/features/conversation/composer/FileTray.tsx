@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 import { CloseIcon, FileIcon } from '../../../components/ui/icons.tsx';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { readDraftFile } from '../../../store/outbox/draftFiles.ts';
 import type { DraftFile } from '../../../store/outbox/draftsSlice.ts';
+import { readDraftFile } from '../../../store/outbox/persistDrafts.ts';
 import { useComposerTexts } from './texts.ts';
 
 /** An address for the picture of a chosen photo; `undefined` for other files and while it is being read. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { draftFileRemoved, draftFilesAdded } from '../../../store/outbox/draftFiles.ts';
 import { type Draft, type DraftFile, draftPhotoMeasured } from '../../../store/outbox/draftsSlice.ts';
+import { draftFileRemoved, draftFilesAdded } from '../../../store/outbox/persistDrafts.ts';
 import { chooseFiles, type Refusal } from './chooseFiles.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
