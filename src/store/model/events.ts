@@ -120,6 +120,13 @@ export type EventAction = ReturnType<
   | typeof notificationCountChanged
 >;
 
+/** The events of a conversation's own destination that its revisions count, each named `messages/…`. */
+type MessageEventAction = Extract<EventAction, { type: `messages/${string}` }>;
+
+/** Whether the event is one that the revisions of its conversation count. An activity event only repeats a revision. */
+export const isMessageEvent = (action: EventAction): action is MessageEventAction =>
+  action.type.startsWith('messages/');
+
 type PageEventMap = {
   [T in PageMessageEvent['type']]: (key: ConversationKey, event: Extract<PageMessageEvent, { type: T }>) => EventAction;
 };

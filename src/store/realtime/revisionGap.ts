@@ -1,5 +1,5 @@
 import type { ConversationKey } from '#contract';
-import { type EventAction, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
+import { type EventAction, isMessageEvent } from '../model/events.ts';
 
 /** A conversation in which an event was missed, and its last revision before that. */
 export interface RevisionGap {
@@ -15,13 +15,7 @@ export function revisionGapBefore(
   action: EventAction,
   revisionOf: (key: ConversationKey) => number | null,
 ): RevisionGap | null {
-  if (
-    !messageSaved.match(action) &&
-    !messageUpdated.match(action) &&
-    !messageDeleted.match(action) &&
-    !messagesRead.match(action)
-  )
-    return null;
+  if (!isMessageEvent(action)) return null;
   const { key, revision } = action.payload;
   const held = revision === undefined ? null : revisionOf(key);
   return revision !== undefined && held !== null && revision > held + 1 ? { key, after: held } : null;

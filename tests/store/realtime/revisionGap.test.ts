@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { messageSaved, messagesRead, typingReceived } from '../../../src/store/model/events.ts';
+import { friendActivityReceived, messageSaved, messagesRead, typingReceived } from '../../../src/store/model/events.ts';
 import { revisionGapBefore } from '../../../src/store/realtime/revisionGap.ts';
 import { pageMessage } from '../fakes/world.ts';
 
 const key = 'page:7:1' as const;
 const saved = (revision?: number) => messageSaved({ key, message: pageMessage({ messageId: 1 }), revision });
+const activity = friendActivityReceived({
+  key: 'friend:9',
+  requestFormId: 9,
+  messageId: 3,
+  from: 'other',
+  sendMessage: '',
+  messageDate: null,
+  revision: 9,
+});
 
 describe('a gap before an event', () => {
   it.each([
@@ -14,6 +23,7 @@ describe('a gap before an event', () => {
     ['a server that does not count', saved(), 5, null],
     ['a revision left out', saved(7), 5, { key, after: 5 }],
     ['a read receipt left out', messagesRead({ key, reader: 'P', upTo: 3, revision: 8 }), 5, { key, after: 5 }],
+    ['an activity event, which repeats a revision', activity, 5, null],
     ['typing, which is not counted', typingReceived({ key, userAccountId: 3, profileName: '', side: 'P' }), 5, null],
   ])('given %s, then the answer is right', (_what, action, held, gap) => {
     expect(revisionGapBefore(action, () => held)).toEqual(gap);
