@@ -49,7 +49,7 @@ export const friendChecks: Check[] = [
       const query = { userAccountId: stage.id('customer'), receiverId: stage.id('friend'), changeName: 'အချစ်ဆုံး' };
       await stage.as('customer').call('changeFriendName', { query });
       const own = await stage.as('friend').call('getUserAccount', { params: { id: stage.id('friend') } });
-      stage.afterwards(() =>
+      stage.restoreAtEnd(() =>
         stage.as('customer').call('changeFriendName', {
           query: { ...query, changeName: before === own.profileName ? '' : before },
         }),

@@ -1,9 +1,9 @@
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
-import { type Person, type Stage, signIn } from '../kit/stage.ts';
+import type { Person, Stage } from '../kit/stage.ts';
 import { must, same } from '../kit/verdict.ts';
 
-const again = (stage: Stage, { userName, password }: Person) => signIn(stage.url, userName, password, stage.called);
+const again = (stage: Stage, { userName, password }: Person) => stage.signIn(userName, password);
 
 /** A newcomer with one session, which their sign-ins may have made more of. */
 async function withOneSession(stage: Stage) {

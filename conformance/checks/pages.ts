@@ -58,7 +58,6 @@ export const pageChecks: Check[] = [
       const { messageId } = await stage.as('customer').call('createMessage', { body: text });
       await owner.call('deletePage', { params: { pageId } });
       await stage.as('admin').call('restorePage', { params: { pageId } });
-      stage.afterwards(() => stage.as('owner').call('deletePage', { params: { pageId } }));
       const query = { pageId, customerId, customerOrPage: 'P' } as const;
       const { messageDateList } = await owner.call('getMessages', { query });
       same(messageDateList.at(-1)?.messageList.at(-1)?.messageId, messageId, 'the newest message');

@@ -2,7 +2,7 @@ import { PEOPLE_SEARCH_LIMIT, PROFILE_PAGE_SIZE, userPhotoPath } from '#contract
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
 import { picture } from '../kit/pictures.ts';
-import { newName, signIn } from '../kit/stage.ts';
+import { newName } from '../kit/stage.ts';
 import { must, same } from '../kit/verdict.ts';
 
 /** Accounts, profiles and the directory. */
@@ -133,7 +133,7 @@ export const peopleChecks: Check[] = [
       const params = { userAccountId: person.account.userId };
       const { firstPassword } = await stage.as('admin').call('resetPassword', { params });
       await signedOut(stage, person);
-      const again = await signIn(stage.url, person.userName, firstPassword, stage.called);
+      const again = await stage.signIn(person.userName, firstPassword);
       // A server may answer nothing else before the first password is changed.
       if (again.account.requiredStep === undefined) return;
       const { code } = await stage.as(again).refused('getNotificationCount', {}, 403);
@@ -148,8 +148,7 @@ export const peopleChecks: Check[] = [
       const admin = stage.as('admin');
       const body = { userName: newName('conform'), profileName: 'မမာ', remark: 'မှတ်ချက်', nrcNo: '၁၂/ဗဟန(နိုင်)၀၀၀၀၀၁' };
       const made = await admin.call('createUserAccount', { body });
-      const { userAccountId, userName, profileName, remark, nrcNo, role } = made;
-      stage.afterwards(() => admin.call('deleteUserAccount', { params: { userAccountId } }));
+      const { userName, profileName, remark, nrcNo, role } = made;
       same({ userName, profileName, remark, nrcNo }, body, 'the account');
       same(role, 'CUSTOMER', 'the role');
     },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
-import { type Stage, signIn } from '../kit/stage.ts';
+import type { Stage } from '../kit/stage.ts';
 import { must, NotOffered, same } from '../kit/verdict.ts';
 
 async function offered(stage: Stage, way: 'google' | 'phone'): Promise<void> {
@@ -27,8 +27,7 @@ export const sessionChecks: Check[] = [
       const { userName, password, account } = stage.person('customer');
       must(account.password !== password, 'the account’s `password` is the person’s password, not a token');
       must(account.password.length >= 20, 'the token is short enough to be guessed');
-      const again = await signIn(stage.url, userName, password, stage.called);
-      stage.afterwards(() => stage.as(again).send('logout'));
+      const again = await stage.signIn(userName, password);
       must(again.account.password !== account.password, 'two sign-ins share one token');
       same(again.account.userId, account.userId, 'userId');
     },
@@ -39,7 +38,7 @@ export const sessionChecks: Check[] = [
     needs: ['customer'],
     async run(stage) {
       const { userName, password } = stage.person('customer');
-      const again = await signIn(stage.url, userName, password, stage.called);
+      const again = await stage.signIn(userName, password);
       await stage.as(again).call('logout');
       await signedOut(stage, again);
       await stage.as('customer').call('getNotificationCount');
@@ -69,7 +68,7 @@ export const sessionChecks: Check[] = [
       must(typeof result === 'number' && result > 0, `the answer is ${JSON.stringify(result)}, not above 0`);
       must(answer.headers.get('cache-control')?.includes('no-store'), 'the answer may be stored: no `no-store`');
       await signedOut(stage, person);
-      await signIn(stage.url, person.userName, query.newPassword, stage.called);
+      await stage.signIn(person.userName, query.newPassword);
     },
   },
   {

@@ -7,9 +7,7 @@ import { must, same } from '../kit/verdict.ts';
 async function newType(stage: Stage) {
   const admin = stage.as('admin');
   const body = { userTypeName: newName('Conformance'), side: 'P' } as const;
-  const type = await admin.call('createUserType', { body });
-  stage.afterwards(() => stage.as('admin').call('deleteUserType', { params: { id: type.userTypeId } }));
-  return type;
+  return admin.call('createUserType', { body });
 }
 
 const allow = (stage: Stage, userTypeId: number, flags: Partial<UiPermission>) =>
@@ -22,8 +20,6 @@ async function server(stage: Stage) {
   const person = await stage.newcomer();
   const { pageUserId } = await stage.as(person).call('createPageUser', { body: { pageId, userTypeId } });
   await stage.as('owner').call('getPageUserStatus', { query: { pageUserId, noOryes: 'yes' } });
-  // The type is only removed when nobody has it.
-  stage.afterwards(() => stage.as('owner').call('deletePageUser', { params: { pageUserId } }));
   const place = { pageDto: { pageId }, customerId: stage.id('customer') };
   const own = stage.as(person);
   return {

@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { FriendMessageEvent, friendTopic, type PrivateMessage, type PrivateMessageList } from '#contract';
 import { allChanges, type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
-import type { Part } from './parts.ts';
 import type { Stage } from './stage.ts';
 import { must } from './verdict.ts';
 
@@ -28,19 +26,6 @@ const wordEventOf = (event: FriendMessageEvent): WordEvent => {
 
 const WordEvents = z.pipe(FriendMessageEvent, z.transform(wordEventOf));
 
-/** How often a message is deleted again after the server's limit of changes refused it. */
-const DELETE_TRIES = 5;
-
-/** Deletes a message of the run. A run deletes more at its end than a server may allow at once: it waits as long as that says. */
-async function deleteOwn(stage: Stage, as: Part, params: { privateMessageId: number; requestFormId: number }) {
-  for (let tries = 0; tries < DELETE_TRIES; tries += 1) {
-    const answer = await stage.as(as).send('deletePrivateMessage', { params });
-    await answer.body?.cancel();
-    if (answer.status !== 429) return;
-    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
-  }
-}
-
 /** The conversation of the customer and the friend. It is a real one: everything written is deleted when the run is over. */
 export async function friendConversation(stage: Stage): Promise<Conversation> {
   const requestFormId = await stage.friendship();
@@ -63,10 +48,6 @@ export async function friendConversation(stage: Stage): Promise<Conversation> {
   const beside = (id: number, direction: 'next' | 'pre') => ({
     params: { privateMessageId: id, requestFormId, direction },
   });
-  const kept = (as: Part, word: Word): Word => {
-    stage.afterwards(() => deleteOwn(stage, as, one(word.id).params));
-    return word;
-  };
 
   return {
     kind: 'friend',
@@ -75,18 +56,12 @@ export async function friendConversation(stage: Stage): Promise<Conversation> {
     other: 'friend',
     stranger: 'owner',
     write: async (as, text, { replyTo, key } = {}) =>
-      kept(
-        as,
-        wordOf(await stage.as(as).call('createPrivateMessage', { ...textOf(text, replyTo), ...(key ? { key } : {}) })),
-      ),
+      wordOf(await stage.as(as).call('createPrivateMessage', { ...textOf(text, replyTo), ...(key ? { key } : {}) })),
     upload: async (as, file, extension, { replyTo, key } = {}) =>
-      kept(
-        as,
-        wordOf(
-          await stage
-            .as(as)
-            .call('putPrivateMessagePhoto', { ...fileOf(extension, replyTo), file, ...(key ? { key } : {}) }),
-        ),
+      wordOf(
+        await stage
+          .as(as)
+          .call('putPrivateMessagePhoto', { ...fileOf(extension, replyTo), file, ...(key ? { key } : {}) }),
       ),
     read: async (as, at) => stretchOf(await stage.as(as).call('getPrivateMessages', listOf(at))),
     edit: async (as, id, text) => wordOf(await stage.as(as).call('updatePrivateMessage', editOf(id, text))),

@@ -5,6 +5,7 @@ import { CalledRoutes } from './calledRoutes.ts';
 import { Caller } from './caller.ts';
 import { Line } from './line.ts';
 import { PARTS, type Part } from './parts.ts';
+import { Removals } from './removals.ts';
 import { Failure, reasonOf } from './verdict.ts';
 
 /** Somebody who is signed in. */
@@ -66,7 +67,7 @@ export class Stage {
   /** Sessions in which the people signed in before. */
   readonly #earlier: Person[] = [];
   #signedInAt = Date.now();
-  readonly #undo: (() => Promise<unknown>)[] = [];
+  readonly #removals = new Removals();
   readonly #lines = new Set<Line>();
   readonly #kept = new Map<string, Promise<unknown>>();
 
@@ -91,9 +92,15 @@ export class Stage {
     return this.person(part).account.userId;
   }
 
+  idOf(who: Part | Person): number {
+    return typeof who === 'string' ? this.id(who) : who.account.userId;
+  }
+
   as(who: Part | Person): Caller {
     const { account } = typeof who === 'string' ? this.person(who) : who;
-    return new Caller(this.url, account.password, this.called);
+    return new Caller(this.url, account.password, this.called, (name, answer) =>
+      this.#removals.addCreated(this, who, name, answer),
+    );
   }
 
   /** A file's bytes, asked for as this person's browser asks. */
@@ -113,9 +120,16 @@ export class Stage {
     return kept as Promise<T>;
   }
 
-  /** Says how to take something back when the run is over; the last thing said is done first. */
-  afterwards(undo: () => Promise<unknown>): void {
-    this.#undo.push(undo);
+  /** Registers how something that a check changed is restored at the end of the run. What it created is registered by the call. */
+  restoreAtEnd(restore: () => Promise<unknown>): void {
+    this.#removals.add(restore);
+  }
+
+  /** A further session, signed out at the end of the run. */
+  async signIn(userName: string, password: string): Promise<Person> {
+    const person = await signIn(this.url, userName, password, this.called);
+    this.#removals.add(() => this.as(person).send('logout'));
+    return person;
   }
 
   /**
@@ -127,7 +141,6 @@ export class Stage {
       const title = newName('Conformance');
       try {
         const { pageId } = await this.as('owner').call('createPage', { body: { title } });
-        this.afterwards(() => this.as('owner').call('deletePage', { params: { pageId } }));
         await this.as('customer').call('createPageUser', { body: { pageId } });
         if (this.has('friend')) await this.as('friend').call('createPageUser', { body: { pageId } });
         return { pageId, title };
@@ -150,8 +163,7 @@ export class Stage {
   /** One more person, who knows nobody: made by the admin, and removed when the run is over. */
   async newcomer(): Promise<Person> {
     const body = { userName: newName('conform'), profileName: 'Conformance Newcomer' };
-    const { firstPassword, userAccountId } = await this.as('admin').call('createUserAccount', { body });
-    this.afterwards(() => this.as('admin').call('deleteUserAccount', { params: { userAccountId } }));
+    const { firstPassword } = await this.as('admin').call('createUserAccount', { body });
     return chooseOwnPassword(this.url, await signIn(this.url, body.userName, firstPassword, this.called), this.called);
   }
 
@@ -184,11 +196,20 @@ export class Stage {
     this.#cast = cast;
   }
 
-  /** Takes everything back. What cannot be is left: it may be gone already. */
+  /** Marks the notifications of the run as seen, also those of its sign-ins: opening the list does. */
+  async #markNotificationsSeen(): Promise<void> {
+    for (const part of PARTS.filter((one) => this.has(one))) await this.as(part).send('getNotifications');
+  }
+
+  /** Removes everything that the run created, and its notifications, which removals add to. */
   async clear(): Promise<void> {
     await this.closeLines();
     await this.refresh().catch(() => undefined);
-    for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo().catch(() => undefined);
-    for (const person of [...this.#earlier, ...Object.values(this.#cast)]) await this.as(person).send('logout');
+    await this.#removals.run();
+    await this.#markNotificationsSeen().catch(() => undefined);
+    for (const person of [...this.#earlier, ...Object.values(this.#cast)])
+      await this.as(person)
+        .send('logout')
+        .catch(() => undefined);
   }
 }
