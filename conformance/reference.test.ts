@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract';
 import { startServer, type TestServer } from '../tests/serverApp.ts';
 import { allChecks } from './checks/all.ts';
-import { castOf } from './faults/exampleCast.ts';
+import { examplePeople } from './faults/examplePeople.ts';
 import { stateOf } from './faults/serverState.ts';
 import { summaryOf } from './kit/report.ts';
 import { type Run, runChecks } from './kit/run.ts';
@@ -26,18 +26,23 @@ let run: Run;
 beforeAll(async () => {
   server = await startServer();
   before = await stateOf(server);
-  run = await runChecks({ url: server.url, patienceMs: 20_000, cast: await castOf(server.url), checks: allChecks });
+  run = await runChecks({
+    url: server.url,
+    patienceMs: 20_000,
+    people: await examplePeople(server.url),
+    checks: allChecks,
+  });
 }, RUN_MS);
 afterAll(() => server.close());
 
 describe('the conformance kit on the reference server', () => {
   // covers: conformance-kit
   it('given a whole run, then every check passes, and only sign-in by Google is not offered', () => {
-    const rest = run.outcomes.filter(({ verdict }) => verdict !== 'pass');
-    expect(rest.map(({ check, verdict, why }) => ({ id: check.id, verdict, why }))).toEqual([
+    const rest = run.outcomes.filter(({ result }) => result !== 'pass');
+    expect(rest.map(({ check, result, why }) => ({ id: check.id, result, why }))).toEqual([
       {
         id: 'session.google',
-        verdict: 'not offered',
+        result: 'not offered',
         why: 'the installation says that sign-in by google is not offered',
       },
     ]);

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, ErrorBody, type ResponseOf, type Route, type RouteName, type Routes, routes } from '#contract';
 import { type CallArgs, type Client, createClient } from '../../tests/serverClient.ts';
 import type { CalledRoutes } from './calledRoutes.ts';
-import { Failure, issuesOf, must, NotOffered } from './verdict.ts';
+import { Failure, issuesOf, must, NotOffered } from './failure.ts';
 
 /** A refusal as the contract has it, with the headers it came with. */
 export type Refused = ErrorBody & { headers: Headers };

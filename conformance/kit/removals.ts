@@ -2,65 +2,69 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { RouteName } from '#contract';
 import type { Part } from './parts.ts';
-import type { Person, Stage } from './stage.ts';
+import type { Person, Scenario } from './scenario.ts';
 
 type Who = Part | Person;
-type Remove = (stage: Stage, id: number, creator: Who, requestFormId: number) => Promise<unknown>;
+type Remove = (scenario: Scenario, id: number, creator: Who, requestFormId: number) => Promise<unknown>;
 
 /** Calls that create something, with the field of its id in the response (if there is one), and the call that removes it. */
 const CREATIONS: { readonly [N in RouteName]?: { id?: string; remove: Remove } } = {
   createUserAccount: {
     id: 'userAccountId',
-    remove: (stage, userAccountId) =>
-      send(() => stage.as('admin').send('deleteUserAccount', { params: { userAccountId } })),
+    remove: (scenario, userAccountId) =>
+      send(() => scenario.as('admin').send('deleteUserAccount', { params: { userAccountId } })),
   },
   createUserType: {
     id: 'userTypeId',
-    remove: (stage, id) => send(() => stage.as('admin').send('deleteUserType', { params: { id } })),
+    remove: (scenario, id) => send(() => scenario.as('admin').send('deleteUserType', { params: { id } })),
   },
   createPage: {
     id: 'pageId',
-    remove: (stage, pageId, creator) => send(() => stage.as(creator).send('deletePage', { params: { pageId } })),
+    remove: (scenario, pageId, creator) => send(() => scenario.as(creator).send('deletePage', { params: { pageId } })),
   },
   restorePage: {
     id: 'pageId',
-    remove: (stage, pageId) => send(() => stage.as('owner').send('deletePage', { params: { pageId } })),
+    remove: (scenario, pageId) => send(() => scenario.as('owner').send('deletePage', { params: { pageId } })),
   },
   createPageUser: {
     id: 'pageUserId',
-    remove: (stage, pageUserId) => send(() => stage.as('owner').send('deletePageUser', { params: { pageUserId } })),
+    remove: (scenario, pageUserId) =>
+      send(() => scenario.as('owner').send('deletePageUser', { params: { pageUserId } })),
   },
   createInvitation: {
     id: 'invitationId',
-    remove: (stage, invitationId, creator) =>
-      send(() => stage.as(creator).send('deleteInvitation', { params: { invitationId } })),
+    remove: (scenario, invitationId, creator) =>
+      send(() => scenario.as(creator).send('deleteInvitation', { params: { invitationId } })),
   },
   askFriend: {
     id: 'requestFormId',
-    remove: (stage, requestFormId, creator) =>
-      send(() => stage.as(creator).send('endFriend', { params: { requestFormId } })),
+    remove: (scenario, requestFormId, creator) =>
+      send(() => scenario.as(creator).send('endFriend', { params: { requestFormId } })),
   },
   createBlock: {
     id: 'blockId',
-    remove: (stage, blockId, creator) => send(() => stage.as(creator).send('deleteBlock', { params: { blockId } })),
+    remove: (scenario, blockId, creator) =>
+      send(() => scenario.as(creator).send('deleteBlock', { params: { blockId } })),
   },
   createPrivateMessage: { id: 'privateMessageId', remove: removePrivateMessage },
   putPrivateMessagePhoto: { id: 'privateMessageId', remove: removePrivateMessage },
-  createArchive: { remove: (stage, _id, creator) => send(() => stage.as(creator).send('deleteArchive')) },
-  createReport: { remove: (stage, _id, creator) => closeReports(stage, stage.idOf(creator)) },
+  createArchive: { remove: (scenario, _id, creator) => send(() => scenario.as(creator).send('deleteArchive')) },
+  createReport: { remove: (scenario, _id, creator) => closeReports(scenario, scenario.idOf(creator)) },
 };
 
-function removePrivateMessage(stage: Stage, privateMessageId: number, creator: Who, requestFormId: number) {
+function removePrivateMessage(scenario: Scenario, privateMessageId: number, creator: Who, requestFormId: number) {
   const params = { privateMessageId, requestFormId };
-  return send(() => stage.as(creator).send('deletePrivateMessage', { params }));
+  return send(() => scenario.as(creator).send('deletePrivateMessage', { params }));
 }
 
 /** No call removes a report: those of this reporter that are still open are closed. */
-async function closeReports(stage: Stage, reporterId: number): Promise<void> {
-  const { reports } = await stage.as('admin').call('getReports', { query: { state: 'open' } });
+async function closeReports(scenario: Scenario, reporterId: number): Promise<void> {
+  const { reports } = await scenario.as('admin').call('getReports', { query: { state: 'open' } });
   for (const { reportId, reporter } of reports)
     if (reporter.userAccountId === reporterId)
-      await send(() => stage.as('admin').send('closeReport', { params: { reportId }, body: { outcome: 'dismissed' } }));
+      await send(() =>
+        scenario.as('admin').send('closeReport', { params: { reportId }, body: { outcome: 'dismissed' } }),
+      );
 }
 
 /** How often a removal is sent again after the server's rate limit refused it. */
@@ -88,7 +92,7 @@ export class Removals {
   }
 
   /** Registers the removal of what a call created, also where the check then fails. */
-  async addCreated(stage: Stage, creator: Who, name: RouteName, answer: Response): Promise<void> {
+  async addCreated(scenario: Scenario, creator: Who, name: RouteName, answer: Response): Promise<void> {
     const creation = CREATIONS[name];
     if (!creation || !answer.ok) return;
     const read: unknown = creation.id
@@ -100,7 +104,7 @@ export class Removals {
     const body = Ids.safeParse(read);
     if (!body.success) return;
     const { [creation.id ?? '']: id, requestFormId } = body.data;
-    this.add(() => creation.remove(stage, Number(id), creator, Number(requestFormId)));
+    this.add(() => creation.remove(scenario, Number(id), creator, Number(requestFormId)));
   }
 
   /** Removes everything. A removal that fails is skipped: the check may have removed the thing itself. */
