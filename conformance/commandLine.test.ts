@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../tests/serverApp.ts';
 import { PASSWORD } from '../tests/serverPeople.ts';
 import { type FaultyServer, faultyServer } from './faults/faultyServer.ts';
-import { castFrom } from './kit/casting.ts';
 import { optionsFrom } from './kit/options.ts';
 import { PARTS } from './kit/parts.ts';
+import { peopleFrom } from './kit/people.ts';
 
 const ACCOUNTS = PARTS.flatMap((part) => [`--${part}`, `${part}:${PASSWORD}`]);
 
@@ -58,10 +58,10 @@ describe('npm run conform', () => {
       '--customer',
       `customer:${PASSWORD}`,
       '--only',
-      'line.presence',
+      'connection.presence',
     );
     expect(status).toBe(1);
-    expect(output).toMatch(/^NOT RUN {6}line\.presence .*\n +→ needs an account of the friend/m);
+    expect(output).toMatch(/^NOT RUN {6}connection\.presence .*\n +→ needs an account of the friend/m);
   });
 
   it('given a wrong password, when it runs, then it says so and ends with 2', async () => {
@@ -81,10 +81,10 @@ describe('who plays which part', () => {
   it('given accounts in any order, when they sign in, then their parts are found out', async () => {
     const names = ['friend', 'owner', 'admin', 'customer'];
     const options = optionsFrom([server.url, ...names.flatMap((name) => ['--user', name, '--password', PASSWORD])]);
-    const cast = await castFrom(options);
+    const people = await peopleFrom(options);
     // Of two friends either may be the customer.
-    expect([cast.admin?.userName, cast.owner?.userName]).toEqual(['admin', 'owner']);
-    expect([cast.customer?.userName, cast.friend?.userName].sort()).toEqual(['customer', 'friend']);
+    expect([people.admin?.userName, people.owner?.userName]).toEqual(['admin', 'owner']);
+    expect([people.customer?.userName, people.friend?.userName].sort()).toEqual(['customer', 'friend']);
   });
 
   it('given no account, then those of the demo are taken', () => {

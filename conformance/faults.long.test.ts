@@ -4,7 +4,7 @@ import { allChecks } from './checks/all.ts';
 import { wrongAccountAnswers } from './faults/accountAnswers.ts';
 import { wrongAnswers } from './faults/answers.ts';
 import { wrongEvents } from './faults/events.ts';
-import { castOf } from './faults/exampleCast.ts';
+import { examplePeople } from './faults/examplePeople.ts';
 import { type FaultyServer, faultyServer } from './faults/faultyServer.ts';
 import { isConform } from './kit/report.ts';
 import { runChecks } from './kit/run.ts';
@@ -30,12 +30,12 @@ afterAll(async () => {
 });
 
 /** Runs checks through the proxy. The people sign in before the fault is there, as nothing could be seen otherwise. */
-async function judged(ids: readonly string[], plant: () => void) {
+async function outcomesOf(ids: readonly string[], plant: () => void) {
   proxy.plant({});
-  const cast = await castOf(proxy.url);
+  const people = await examplePeople(proxy.url);
   plant();
   const checks = allChecks.filter(({ id }) => ids.includes(id));
-  const { outcomes } = await runChecks({ url: proxy.url, patienceMs: PATIENCE_MS, cast, checks });
+  const { outcomes } = await runChecks({ url: proxy.url, patienceMs: PATIENCE_MS, people, checks });
   return outcomes;
 }
 
@@ -45,8 +45,8 @@ describe('the conformance kit on a faulty server', () => {
     it(
       `given ${what}, then ${check} fails and says so`,
       async () => {
-        const outcomes = await judged([check], () => proxy.plant(fault()));
-        expect(outcomes).toMatchObject([{ verdict: 'fail', why: expect.stringMatching(says) }]);
+        const outcomes = await outcomesOf([check], () => proxy.plant(fault()));
+        expect(outcomes).toMatchObject([{ result: 'fail', why: expect.stringMatching(says) }]);
         expect(isConform(outcomes)).toBe(false);
       },
       CHECK_MS,
@@ -56,8 +56,8 @@ describe('the conformance kit on a faulty server', () => {
   it(
     'given nothing is wrong behind the same proxy, then all those checks pass',
     async () => {
-      const outcomes = await judged(NOTICING, () => proxy.plant({}));
-      expect(outcomes.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
+      const outcomes = await outcomesOf(NOTICING, () => proxy.plant({}));
+      expect(outcomes.filter(({ result }) => result !== 'pass')).toEqual([]);
       expect(outcomes).toHaveLength(NOTICING.length);
     },
     2 * CHECK_MS,
@@ -74,7 +74,7 @@ describe('the conformance kit on a server without the extensions', () => {
   ])(
     'given extension calls answer 501, then %s is not offered, which is no failure',
     async (check) => {
-      const outcomes = await judged([check], () =>
+      const outcomes = await outcomesOf([check], () =>
         proxy.plant({
           answer(call, answer) {
             const isExtension =
@@ -86,7 +86,7 @@ describe('the conformance kit on a server without the extensions', () => {
           },
         }),
       );
-      expect(outcomes).toMatchObject([{ verdict: 'not offered', why: expect.stringMatching(/answers 501$/) }]);
+      expect(outcomes).toMatchObject([{ result: 'not offered', why: expect.stringMatching(/answers 501$/) }]);
       expect(isConform(outcomes)).toBe(true);
     },
     CHECK_MS,
@@ -95,14 +95,14 @@ describe('the conformance kit on a server without the extensions', () => {
   it(
     'given the Idempotency-Key is ignored, then it is not offered',
     async () => {
-      const outcomes = await judged(['page-idempotency.text'], () =>
+      const outcomes = await outcomesOf(['page-idempotency.text'], () =>
         proxy.plant({
           call(call) {
             delete call.headers['idempotency-key'];
           },
         }),
       );
-      expect(outcomes).toMatchObject([{ verdict: 'not offered', why: expect.stringMatching(/is ignored/) }]);
+      expect(outcomes).toMatchObject([{ result: 'not offered', why: expect.stringMatching(/is ignored/) }]);
     },
     CHECK_MS,
   );

@@ -1,10 +1,10 @@
 import { allChecks } from './checks/all.ts';
-import { castFrom } from './kit/casting.ts';
+import { Failure, reasonOf } from './kit/failure.ts';
 import { optionsFrom } from './kit/options.ts';
 import { PARTS } from './kit/parts.ts';
+import { peopleFrom } from './kit/people.ts';
 import { isConform, lineOf, summaryOf } from './kit/report.ts';
 import { runChecks } from './kit/run.ts';
-import { Failure, reasonOf } from './kit/verdict.ts';
 
 /** Checks a server against the contract (docs/contract.md). Exit status 0: it keeps it; 1: it does not; 2: it could not be seen. */
 
@@ -20,16 +20,16 @@ async function main(): Promise<number> {
     for (const { id, about, needs } of checks) say(`${id.padEnd(idWidth)}  ${about} [${needs.join(', ') || 'nobody'}]`);
     return 0;
   }
-  const cast = await castFrom(options);
-  const people = PARTS.map((part) => `${part}: ${cast[part]?.userName ?? '-'}`).join(', ');
-  say(`${options.url} (${people})\n`);
+  const people = await peopleFrom(options);
+  const userNames = PARTS.map((part) => `${part}: ${people[part]?.userName ?? '-'}`).join(', ');
+  say(`${options.url} (${userNames})\n`);
   const { url, patienceMs } = options;
   const { outcomes } = await runChecks({
     url,
     patienceMs,
-    cast,
+    people,
     checks,
-    told: (outcome) => say(lineOf(outcome, idWidth)),
+    onOutcome: (outcome) => say(lineOf(outcome, idWidth)),
   });
   say(`\n${summaryOf(outcomes)}`);
   return isConform(outcomes) ? 0 : 1;

@@ -2,8 +2,8 @@ import { API_BASE, type RouteName, routes } from '#contract';
 import { NO_ID, tryCall } from '../kit/access.ts';
 import { placeOf, refusalIn } from '../kit/caller.ts';
 import type { Check } from '../kit/check.ts';
-import { newName } from '../kit/stage.ts';
-import { must, same } from '../kit/verdict.ts';
+import { must, same } from '../kit/failure.ts';
+import { newName } from '../kit/scenario.ts';
 
 const names = Object.keys(routes).filter((name): name is RouteName => name in routes);
 
@@ -13,10 +13,10 @@ export const accessChecks: Check[] = [
     id: 'access.needs-session',
     about: 'Every call that is not open to anyone is refused by 401 without a session',
     needs: [],
-    async run(stage) {
+    async run(scenario) {
       for (const name of names.filter((one) => routes[one].access !== 'anyone')) {
         const statuses = 'extension' in routes[name] ? [401, 404, 501] : [401];
-        await refusalIn(await tryCall(stage, undefined, name), placeOf(name), statuses);
+        await refusalIn(await tryCall(scenario, undefined, name), placeOf(name), statuses);
       }
     },
   },
@@ -24,11 +24,11 @@ export const accessChecks: Check[] = [
     id: 'access.forged-token',
     about: 'A token that nobody was given opens nothing',
     needs: ['customer'],
-    async run(stage) {
-      const person = stage.person('customer');
+    async run(scenario) {
+      const person = scenario.person('customer');
       for (const password of [`${person.account.password}x`, person.password, '']) {
         const forged = { ...person, account: { ...person.account, password } };
-        await refusalIn(await stage.as(forged).send('getFriends'), placeOf('getFriends'), [401]);
+        await refusalIn(await scenario.as(forged).send('getFriends'), placeOf('getFriends'), [401]);
       }
     },
   },
@@ -36,15 +36,15 @@ export const accessChecks: Check[] = [
     id: 'access.admin-calls',
     about: 'The calls of admins are refused to customers and page owners',
     needs: ['customer', 'owner', 'admin'],
-    async run(stage) {
-      await stage.as('admin').call('getProfiles', { query: { page: 0 } });
-      await stage.as('admin').call('getUi', { query: {} });
+    async run(scenario) {
+      await scenario.as('admin').call('getProfiles', { query: { page: 0 } });
+      await scenario.as('admin').call('getUi', { query: {} });
       for (const part of ['customer', 'owner'] as const) {
-        const caller = stage.as(part);
+        const caller = scenario.as(part);
         await caller.refused('getProfiles', { query: { page: 0 } }, 403, 404);
         await caller.refused('getUi', { query: {} }, 403, 404);
         for (const name of names.filter((one) => routes[one].access === 'admin'))
-          await refusalIn(await tryCall(stage, part, name), placeOf(name), [403, 404, 501]);
+          await refusalIn(await tryCall(scenario, part, name), placeOf(name), [403, 404, 501]);
       }
     },
   },
@@ -52,9 +52,9 @@ export const accessChecks: Check[] = [
     id: 'access.admin-changes',
     about: 'What only admins may change stays as it is when somebody else tries',
     needs: ['customer', 'admin'],
-    async run(stage) {
-      const [admin, customer] = [stage.as('admin'), stage.as('customer')];
-      const target = await stage.newcomer();
+    async run(scenario) {
+      const [admin, customer] = [scenario.as('admin'), scenario.as('customer')];
+      const target = await scenario.newcomer();
       const { userId } = target.account;
       const body = { userName: newName('conform'), profileName: 'a', role: 'ADMIN' } as const;
       await customer.refused('createUserAccount', { body }, 403);
@@ -65,7 +65,7 @@ export const accessChecks: Check[] = [
       );
       await customer.refused('deleteUserAccount', { params: { userAccountId: userId } }, 403);
       await customer.refused('resetPassword', { params: { userAccountId: userId } }, 403, 404, 501);
-      const own = { userAccountId: stage.id('customer') };
+      const own = { userAccountId: scenario.id('customer') };
       await customer.refused('updateUserAccount', { params: own, body: { role: 'ADMIN' } }, 403);
       const [found] = await admin.call('getUserAccounts', { query: { userId } });
       same(found?.profileName, 'Conformance Newcomer', 'the name of the account');
@@ -75,8 +75,8 @@ export const accessChecks: Check[] = [
     id: 'access.unknown-rows',
     about: 'Ids that no row has are refused by 404 or 403, ids that are no numbers by 400 or 404, never by 500',
     needs: ['customer'],
-    async run(stage) {
-      const caller = stage.as('customer');
+    async run(scenario) {
+      const caller = scenario.as('customer');
       await caller.refused('getPage', { params: { id: NO_ID } }, 404, 403);
       await caller.refused('getUserAccount', { params: { id: NO_ID } }, 404, 403);
       await caller.refused('deletePageUser', { params: { pageUserId: NO_ID } }, 404, 403);

@@ -3,6 +3,7 @@ import { accessChecks } from './access.ts';
 import { archiveChecks } from './archives.ts';
 import { blockChecks } from './blocks.ts';
 import { changeChecks } from './changes.ts';
+import { connectionChecks } from './connection.ts';
 import { contactChecks } from './contacts.ts';
 import { cursorChecks } from './cursors.ts';
 import { errorChecks } from './errors.ts';
@@ -11,7 +12,6 @@ import { fileChecks } from './files.ts';
 import { friendChecks } from './friends.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { invitationChecks } from './invitations.ts';
-import { lineChecks } from './line.ts';
 import { lookChecks } from './looks.ts';
 import { messageSearchChecks } from './messageSearch.ts';
 import { messageChecks } from './messages.ts';
@@ -25,7 +25,7 @@ import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
 import { userTypeChecks } from './userTypes.ts';
 
-/** Every check, in the order they run and are told. */
+/** Every check, in the order they run and are reported. */
 export const allChecks: readonly Check[] = [
   ...sessionChecks,
   ...ownSessionChecks,
@@ -50,6 +50,6 @@ export const allChecks: readonly Check[] = [
   ...idempotencyChecks,
   ...changeChecks,
   ...fileChecks,
-  ...lineChecks,
+  ...connectionChecks,
   ...eventChecks,
 ];

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { archivePath } from '#contract';
 import type { Check } from '../kit/check.ts';
+import { must, same } from '../kit/failure.ts';
 import { confirmed } from '../kit/newPeople.ts';
-import type { Person, Stage } from '../kit/stage.ts';
-import { must, same } from '../kit/verdict.ts';
+import type { Person, Scenario } from '../kit/scenario.ts';
 
 /** How often the state of an archive is asked for, in ms. */
 const ASK_AGAIN_MS = 100;
 
 /** Waits until the archive of a person is made, and returns the name of its file. */
-async function readyFile(stage: Stage, person: Person): Promise<string> {
-  for (let waited = 0; waited < stage.patienceMs; waited += ASK_AGAIN_MS) {
-    const { archive } = await stage.as(person).call('getArchive');
+async function readyFile(scenario: Scenario, person: Person): Promise<string> {
+  for (let waited = 0; waited < scenario.patienceMs; waited += ASK_AGAIN_MS) {
+    const { archive } = await scenario.as(person).call('getArchive');
     must(archive && archive.state !== 'failed', 'the archive is gone or has failed');
     if (archive.state === 'ready') {
       must(archive.bytes > 0 && archive.expiresAt !== null, 'an archive that is ready has no size or no end');
@@ -19,7 +19,7 @@ async function readyFile(stage: Stage, person: Person): Promise<string> {
     }
     await pause(ASK_AGAIN_MS);
   }
-  throw new Error(`no archive after ${stage.patienceMs / 1000} s`);
+  throw new Error(`no archive after ${scenario.patienceMs / 1000} s`);
 }
 
 /** The archive of own data, an extension. */
@@ -28,40 +28,40 @@ export const archiveChecks: Check[] = [
     id: 'archives.own-data',
     about: 'One has an archive of one’s own data made, downloads it as a zip file, and deletes it',
     needs: ['admin'],
-    async run(stage) {
-      const person = await confirmed(stage, await stage.newcomer());
-      const own = stage.as(person);
+    async run(scenario) {
+      const person = await confirmed(scenario, await scenario.newcomer());
+      const own = scenario.as(person);
       same((await own.call('getArchive')).archive, null, 'the archive before it is asked for');
       const asked = await own.call('createArchive', { body: { language: 'en' } });
       same(asked.scope, 'account', 'its scope');
-      const path = archivePath(await readyFile(stage, person));
-      const file = await stage.asset(person, path);
+      const path = archivePath(await readyFile(scenario, person));
+      const file = await scenario.asset(person, path);
       same(file.status, 200, 'the status of the download');
       const start = new Uint8Array(await file.arrayBuffer()).subarray(0, 2);
       same(new TextDecoder().decode(start), 'PK', 'the first bytes of the zip file');
       await own.call('deleteArchive');
       same((await own.call('getArchive')).archive, null, 'the archive after it was deleted');
-      must(!(await stage.asset(person, path)).ok, 'a deleted archive can still be downloaded');
+      must(!(await scenario.asset(person, path)).ok, 'a deleted archive can still be downloaded');
     },
   },
   {
     id: 'archives.rights',
     about: 'An archive is nobody else’s: neither its state, nor its file, nor that of a conversation one cannot read',
     needs: ['customer', 'friend', 'admin'],
-    async run(stage) {
-      const person = await confirmed(stage, await stage.newcomer());
-      await stage.as(person).call('getArchive');
-      const conversation = `friend:${await stage.friendship()}`;
-      await stage.as(person).refused('createArchive', { body: { language: 'my', conversation } }, 403, 404);
-      await stage.as(person).call('createArchive', { body: { language: 'my' } });
-      const path = archivePath(await readyFile(stage, person));
-      const stranger = await stage.newcomer();
-      same((await stage.as(stranger).call('getArchive')).archive, null, 'the archive of somebody else');
+    async run(scenario) {
+      const person = await confirmed(scenario, await scenario.newcomer());
+      await scenario.as(person).call('getArchive');
+      const conversation = `friend:${await scenario.friendship()}`;
+      await scenario.as(person).refused('createArchive', { body: { language: 'my', conversation } }, 403, 404);
+      await scenario.as(person).call('createArchive', { body: { language: 'my' } });
+      const path = archivePath(await readyFile(scenario, person));
+      const stranger = await scenario.newcomer();
+      same((await scenario.as(stranger).call('getArchive')).archive, null, 'the archive of somebody else');
       for (const who of [stranger, undefined]) {
-        const { status } = await stage.asset(who, path);
+        const { status } = await scenario.asset(who, path);
         must([401, 403, 404].includes(status), `the file of somebody else is answered ${status}`);
       }
-      await stage.as(person).call('deleteArchive');
+      await scenario.as(person).call('deleteArchive');
     },
   },
 ];

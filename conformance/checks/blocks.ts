@@ -1,11 +1,11 @@
 import type { Check } from '../kit/check.ts';
+import { must, same } from '../kit/failure.ts';
 import { newFriends } from '../kit/newPeople.ts';
-import type { Person, Stage } from '../kit/stage.ts';
-import { must, same } from '../kit/verdict.ts';
+import type { Person, Scenario } from '../kit/scenario.ts';
 
-const friendIds = async (stage: Stage, person: Person) =>
-  (await stage.as(person).call('getFriends')).map(({ userAccountId }) => userAccountId);
-const blocksOf = (stage: Stage, who: Person) => stage.as(who).call('getBlocks');
+const friendIds = async (scenario: Scenario, person: Person) =>
+  (await scenario.as(person).call('getFriends')).map(({ userAccountId }) => userAccountId);
+const blocksOf = (scenario: Scenario, who: Person) => scenario.as(who).call('getBlocks');
 
 /** Blocks, an extension. */
 export const blockChecks: Check[] = [
@@ -13,51 +13,51 @@ export const blockChecks: Check[] = [
     id: 'blocks.person',
     about: 'A person who is blocked is no friend and cannot write; ending the block restores the friendship',
     needs: ['admin'],
-    async run(stage) {
-      const { one, other, requestFormId } = await newFriends(stage);
-      same(await blocksOf(stage, one), [], 'the list of blocks before');
+    async run(scenario) {
+      const { one, other, requestFormId } = await newFriends(scenario);
+      same(await blocksOf(scenario, one), [], 'the list of blocks before');
       const body = { userAccountId: other.account.userId };
-      const { blockId, kind } = await stage.as(one).call('createBlock', { body });
+      const { blockId, kind } = await scenario.as(one).call('createBlock', { body });
       same(kind, 'person', 'the kind of the block');
-      const [listed] = await blocksOf(stage, one);
+      const [listed] = await blocksOf(scenario, one);
       same([listed?.blockId, listed?.person?.userAccountId], [blockId, other.account.userId], 'the listed block');
-      same(await friendIds(stage, one), [], 'the friends of the one who blocks');
-      same(await friendIds(stage, other), [], 'the friends of the one who is blocked');
+      same(await friendIds(scenario, one), [], 'the friends of the one who blocks');
+      same(await friendIds(scenario, other), [], 'the friends of the one who is blocked');
       const text = { requestFormId, sendMessage: 'မင်္ဂလာပါ' };
-      await stage.as(other).refused('createPrivateMessage', { body: text }, 403, 404);
-      await stage.as(one).call('deleteBlock', { params: { blockId } });
-      same(await blocksOf(stage, one), [], 'the list of blocks after its end');
-      same(await friendIds(stage, other), [one.account.userId], 'the friends after its end');
-      await stage.as(other).call('createPrivateMessage', { body: text });
+      await scenario.as(other).refused('createPrivateMessage', { body: text }, 403, 404);
+      await scenario.as(one).call('deleteBlock', { params: { blockId } });
+      same(await blocksOf(scenario, one), [], 'the list of blocks after its end');
+      same(await friendIds(scenario, other), [one.account.userId], 'the friends after its end');
+      await scenario.as(other).call('createPrivateMessage', { body: text });
     },
   },
   {
     id: 'blocks.silent',
     about: 'Who is blocked is told nothing: no block in their list, and a request that seems to wait',
     needs: ['admin'],
-    async run(stage) {
-      const [one, other] = [await stage.newcomer(), await stage.newcomer()];
-      await blocksOf(stage, one);
+    async run(scenario) {
+      const [one, other] = [await scenario.newcomer(), await scenario.newcomer()];
+      await blocksOf(scenario, one);
       const body = { userAccountId: other.account.userId };
-      const { blockId } = await stage.as(one).call('createBlock', { body });
-      same(await blocksOf(stage, other), [], 'the list of blocks of the one who is blocked');
-      await stage.as(other).refused('deleteBlock', { params: { blockId } }, 403, 404);
-      const asked = await stage.as(other).call('askFriend', { body: { userAccountId: one.account.userId } });
+      const { blockId } = await scenario.as(one).call('createBlock', { body });
+      same(await blocksOf(scenario, other), [], 'the list of blocks of the one who is blocked');
+      await scenario.as(other).refused('deleteBlock', { params: { blockId } }, 403, 404);
+      const asked = await scenario.as(other).call('askFriend', { body: { userAccountId: one.account.userId } });
       same(asked.state, 'waiting', 'the state of the request');
-      const kinds = (await stage.as(one).call('getNotifications')).map((notification) => notification.kind);
+      const kinds = (await scenario.as(one).call('getNotifications')).map((notification) => notification.kind);
       must(!kinds.includes('friendRequest'), 'the one who blocks is notified of the request');
-      same((await blocksOf(stage, one)).length, 1, 'the number of blocks after somebody else tried to end it');
+      same((await blocksOf(scenario, one)).length, 1, 'the number of blocks after somebody else tried to end it');
     },
   },
   {
     id: 'blocks.page',
     about: 'A customer who blocks a page is its customer no more, until they end the block',
     needs: ['owner', 'customer', 'admin'],
-    async run(stage) {
-      const { pageId } = await stage.page();
-      const person = await stage.newcomer();
-      const own = stage.as(person);
-      await blocksOf(stage, person);
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const person = await scenario.newcomer();
+      const own = scenario.as(person);
+      await blocksOf(scenario, person);
       await own.call('createPageUser', { body: { pageId } });
       const pageIds = async () =>
         (await own.call('getPages', { query: { customerOrPage: 'C' } })).map((page) => page.pageId);

@@ -1,8 +1,8 @@
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
-import { must, same } from '../kit/verdict.ts';
+import { must, same } from '../kit/failure.ts';
 
-/** Catching up after a lost line. */
+/** Catching up after a lost connection. */
 export const changeChecks: Check[] = forBothKinds([
   {
     id: 'changes.catch-up',
@@ -20,7 +20,7 @@ export const changeChecks: Check[] = forBothKinds([
       const found = missed.words.find(({ id }) => id === edited.id);
       same(found?.sendMessage, 'ပြင်ပြီး', 'the edited message among the changes');
       same(missed.deleted.includes(gone.id), true, 'whether the deleted message is among the changes');
-      must(!missed.words.some(({ id }) => id === gone.id), 'the deleted message is told as if it stood');
+      must(!missed.words.some(({ id }) => id === gone.id), 'the deleted message is sent as if it existed');
       const rest = await changes(other, missed.revision);
       same([rest.words.length, rest.deleted.length], [0, 0], 'what is left after catching up');
     },

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Check } from '../kit/check.ts';
+import { must, same } from '../kit/failure.ts';
 import { confirmed } from '../kit/newPeople.ts';
-import { newName } from '../kit/stage.ts';
-import { must, same } from '../kit/verdict.ts';
+import { newName } from '../kit/scenario.ts';
 
 /** Confirmation, and verification of the own phone number and e-mail address; extensions. */
 export const contactChecks: Check[] = [
@@ -10,11 +10,11 @@ export const contactChecks: Check[] = [
     id: 'session.confirmed',
     about: 'Whoever has just confirmed who they are is told so, and the token of the answer goes on',
     needs: ['admin'],
-    async run(stage) {
-      const person = await confirmed(stage, await stage.newcomer());
-      await stage.as(person).call('getConfirmed');
+    async run(scenario) {
+      const person = await confirmed(scenario, await scenario.newcomer());
+      await scenario.as(person).call('getConfirmed');
       same(
-        (await stage.as(person).call('getUserAccount', { params: { id: person.account.userId } })).userAccountId,
+        (await scenario.as(person).call('getUserAccount', { params: { id: person.account.userId } })).userAccountId,
         person.account.userId,
         'the own account',
       );
@@ -24,9 +24,9 @@ export const contactChecks: Check[] = [
     id: 'contacts.unverified',
     about: 'A new e-mail address is not verified, and a wrong code does not verify it',
     needs: ['admin'],
-    async run(stage) {
-      const person = await confirmed(stage, await stage.newcomer());
-      const own = stage.as(person);
+    async run(scenario) {
+      const person = await confirmed(scenario, await scenario.newcomer());
+      const own = scenario.as(person);
       const before = await own.call('getOwnContacts');
       same([before.email.address, before.email.verified], ['', false], 'the e-mail address before');
       // Nobody has an address at this domain, so nothing arrives anywhere.
@@ -47,14 +47,14 @@ export const contactChecks: Check[] = [
     id: 'contacts.no-reservation',
     about: 'An address that nobody has verified reserves nothing: a second account may write it too',
     needs: ['admin'],
-    async run(stage) {
+    async run(scenario) {
       const email = `${newName('conform')}@example.com`;
-      for (const newcomer of [await stage.newcomer(), await stage.newcomer()]) {
-        const person = await confirmed(stage, newcomer);
+      for (const newcomer of [await scenario.newcomer(), await scenario.newcomer()]) {
+        const person = await confirmed(scenario, newcomer);
         const params = { userAccountId: person.account.userId };
-        await stage.as(person).call('getOwnContacts');
-        await stage.as(person).call('updateUserAccount', { params, body: { email } });
-        same((await stage.as(person).call('getOwnContacts')).email.address, email, 'the e-mail address');
+        await scenario.as(person).call('getOwnContacts');
+        await scenario.as(person).call('updateUserAccount', { params, body: { email } });
+        same((await scenario.as(person).call('getOwnContacts')).email.address, email, 'the e-mail address');
       }
     },
   },

@@ -2,8 +2,8 @@ import { MESSAGE_PAGE_SIZE } from '#contract';
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
 import type { Conversation } from '../kit/conversation.ts';
-import type { Stage } from '../kit/stage.ts';
-import { must, same } from '../kit/verdict.ts';
+import { must, same } from '../kit/failure.ts';
+import type { Scenario } from '../kit/scenario.ts';
 
 /** Enough for two full pages and a bit. */
 const LONG = 2 * MESSAGE_PAGE_SIZE + 5;
@@ -11,8 +11,8 @@ const LONG = 2 * MESSAGE_PAGE_SIZE + 5;
 const PAGES_WALKED = 200;
 
 /** The ids of a long row of messages, written once a run by both sides in turn, oldest first. */
-const longRow = ({ kind, one, other, write }: Conversation, stage: Stage): Promise<number[]> =>
-  stage.once(`long ${kind}`, async () => {
+const longRow = ({ kind, one, other, write }: Conversation, scenario: Scenario): Promise<number[]> =>
+  scenario.once(`long ${kind}`, async () => {
     const ids: number[] = [];
     for (let n = 1; n <= LONG; n += 1) ids.push((await write(n % 3 === 0 ? other : one, `စာ ${n}`)).id);
     return ids;
@@ -29,8 +29,8 @@ export const cursorChecks: Check[] = [
     {
       id: 'cursor.page-size',
       about: `A list holds ${MESSAGE_PAGE_SIZE} messages while there are so many`,
-      async run(conversation, stage) {
-        await longRow(conversation, stage);
+      async run(conversation, scenario) {
+        await longRow(conversation, scenario);
         const first = await conversation.read(conversation.one);
         same(first.words.length, MESSAGE_PAGE_SIZE, 'the number of messages in the newest list');
         const second = await conversation.read(conversation.one, { before: first.finalMessageId });
@@ -40,8 +40,8 @@ export const cursorChecks: Check[] = [
     {
       id: 'cursor.oldest-first',
       about: 'Days and the messages in them come oldest first',
-      async run(conversation, stage) {
-        await longRow(conversation, stage);
+      async run(conversation, scenario) {
+        await longRow(conversation, scenario);
         for (const part of [conversation.one, conversation.other]) {
           const { days, words } = await conversation.read(part);
           must(isAscending(days.map(({ date }) => date)), 'the days are not in order, or one comes twice');
@@ -56,8 +56,8 @@ export const cursorChecks: Check[] = [
     {
       id: 'cursor.final-message-id',
       about: 'finalMessageId is the oldest id of the list while older ones remain',
-      async run(conversation, stage) {
-        await longRow(conversation, stage);
+      async run(conversation, scenario) {
+        await longRow(conversation, scenario);
         const first = await conversation.read(conversation.other);
         same(first.finalMessageId, first.words[0]?.id, 'finalMessageId of the newest list');
         const second = await conversation.read(conversation.other, { before: first.finalMessageId });
@@ -67,8 +67,8 @@ export const cursorChecks: Check[] = [
     {
       id: 'cursor.walk',
       about: 'Going from cursor to cursor brings every message once, and ends with a negative finalMessageId',
-      async run(conversation, stage) {
-        const written = await longRow(conversation, stage);
+      async run(conversation, scenario) {
+        const written = await longRow(conversation, scenario);
         const met: number[] = [];
         let before = 0;
         for (let page = 0; page < PAGES_WALKED; page += 1) {
@@ -89,8 +89,8 @@ export const cursorChecks: Check[] = [
     {
       id: 'cursor.reach',
       about: 'With replyId a list goes back to and including that message, whatever the page size',
-      async run(conversation, stage) {
-        const ids = await longRow(conversation, stage);
+      async run(conversation, scenario) {
+        const ids = await longRow(conversation, scenario);
         const [target = 0, cursor = 0] = [ids[3], ids[LONG - 20]];
         const far = await conversation.read(conversation.one, { reach: target });
         same(
@@ -116,10 +116,10 @@ export const cursorChecks: Check[] = [
     id: 'page-cursor.empty',
     about: 'A conversation in which nothing was written is an empty list with a negative finalMessageId',
     needs: ['owner', 'customer', 'friend'],
-    async run(stage) {
-      const { pageId } = await stage.page();
-      const query = { pageId, customerId: stage.id('friend'), customerOrPage: 'C' } as const;
-      const { messageDateList, finalMessageId } = await stage.as('friend').call('getMessages', { query });
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const query = { pageId, customerId: scenario.id('friend'), customerOrPage: 'C' } as const;
+      const { messageDateList, finalMessageId } = await scenario.as('friend').call('getMessages', { query });
       same(messageDateList, [], 'messageDateList');
       must(finalMessageId < 0, `finalMessageId is ${finalMessageId}, not negative`);
     },

@@ -1,7 +1,7 @@
 import { API_BASE, addressOf, BODY_MAX_BYTES, routes } from '#contract';
 import { refusalIn } from '../kit/caller.ts';
 import type { Check } from '../kit/check.ts';
-import { must, same } from '../kit/verdict.ts';
+import { must, same } from '../kit/failure.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MESSAGES = addressOf(routes.createMessage);
@@ -12,9 +12,9 @@ export const errorChecks: Check[] = [
     id: 'errors.shape',
     about: 'A refusal is {status, message, code}, with the same status as HTTP',
     needs: ['customer'],
-    async run(stage) {
-      await stage.nobody.refused('getFriends', {}, 401);
-      const answer = await stage.as('customer').fetch(`${API_BASE}/no/such/call`);
+    async run(scenario) {
+      await scenario.nobody.refused('getFriends', {}, 401);
+      const answer = await scenario.as('customer').fetch(`${API_BASE}/no/such/call`);
       await refusalIn(answer, 'a call that does not exist', [404]);
     },
   },
@@ -22,9 +22,9 @@ export const errorChecks: Check[] = [
     id: 'errors.not-json',
     about: 'A body that is not JSON is refused by 400 notJson',
     needs: ['customer'],
-    async run(stage) {
+    async run(scenario) {
       const init = { method: 'POST', headers: JSON_TYPE, body: '{"sendMessage": ' };
-      const { code } = await refusalIn(await stage.as('customer').fetch(MESSAGES, init), 'half a body', [400]);
+      const { code } = await refusalIn(await scenario.as('customer').fetch(MESSAGES, init), 'half a body', [400]);
       same(code, 'notJson', 'the code');
     },
   },
@@ -32,10 +32,14 @@ export const errorChecks: Check[] = [
     id: 'errors.fields',
     about: 'A wrong field is refused by 400 invalid, and named',
     needs: ['customer'],
-    async run(stage) {
+    async run(scenario) {
       const body = JSON.stringify({ sendMessage: 'a', pageDto: { pageId: 1 }, customerId: 1, customerOrPage: 'X' });
       const init = { method: 'POST', headers: JSON_TYPE, body };
-      const { code, fields } = await refusalIn(await stage.as('customer').fetch(MESSAGES, init), 'a wrong side', [400]);
+      const { code, fields } = await refusalIn(
+        await scenario.as('customer').fetch(MESSAGES, init),
+        'a wrong side',
+        [400],
+      );
       same(code, 'invalid', 'the code');
       must(fields && 'customerOrPage' in fields, `fields names ${JSON.stringify(fields)}, not customerOrPage`);
     },
@@ -44,13 +48,13 @@ export const errorChecks: Check[] = [
     id: 'errors.language',
     about: 'The message of a refusal is in the language that was asked for, Burmese or English',
     needs: [],
-    async run(stage) {
+    async run(scenario) {
       for (const [language, letters] of [
         ['my', /\p{Script=Myanmar}/u],
         ['en', /^[^\p{Script=Myanmar}]+$/u],
       ] as const) {
         const args = { headers: { 'accept-language': language } };
-        const { message } = await stage.nobody.refused('getFriends', args, 401);
+        const { message } = await scenario.nobody.refused('getFriends', args, 401);
         must(letters.test(message), `asked for ${language}, the message is "${message}"`);
       }
     },
@@ -59,8 +63,8 @@ export const errorChecks: Check[] = [
     id: 'errors.method',
     about: 'A known path with a verb it does not know is refused by 405 or 404',
     needs: ['customer'],
-    async run(stage) {
-      const answer = await stage.as('customer').fetch(addressOf(routes.getFriends), { method: 'DELETE' });
+    async run(scenario) {
+      const answer = await scenario.as('customer').fetch(addressOf(routes.getFriends), { method: 'DELETE' });
       await refusalIn(answer, 'DELETE /friends', [404, 405]);
     },
   },
@@ -68,10 +72,10 @@ export const errorChecks: Check[] = [
     id: 'errors.body-too-large',
     about: 'A JSON body above 64 KiB is refused by 413, or by 400 for what is in it',
     needs: ['customer'],
-    async run(stage) {
+    async run(scenario) {
       const body = JSON.stringify({ sendMessage: 'x'.repeat(2 * BODY_MAX_BYTES) });
       const init = { method: 'POST', headers: JSON_TYPE, body };
-      await refusalIn(await stage.as('customer').fetch(MESSAGES, init), 'a body of 128 KiB', [400, 413]);
+      await refusalIn(await scenario.as('customer').fetch(MESSAGES, init), 'a body of 128 KiB', [400, 413]);
     },
   },
 ];

@@ -3,9 +3,9 @@ import { forBothKinds } from '../kit/bothKinds.ts';
 import { refusalIn } from '../kit/caller.ts';
 import type { Check } from '../kit/check.ts';
 import type { Word } from '../kit/conversation.ts';
+import { must, NotOffered, same } from '../kit/failure.ts';
 import { pageConversation } from '../kit/pageConversation.ts';
 import { picture } from '../kit/pictures.ts';
-import { must, NotOffered, same } from '../kit/verdict.ts';
 
 const photo = (width = 6, height = 4) => ({
   name: 'ပုံ.png',
@@ -24,14 +24,14 @@ export const fileChecks: Check[] = [
     {
       id: 'files.photo',
       about: 'A photo is a message of type .png that both sides can open',
-      async run({ one, other, upload, read }, stage) {
+      async run({ one, other, upload, read }, scenario) {
         const word = await upload(one, photo(), 'jpg');
         same([word.fileType, word.sendMessage], ['.png', ''], 'fileType and text of the message');
         if (word.file) same([word.file.width, word.file.height], [6, 4], 'width and height');
         const seen = (await read(other)).words.find(({ id }) => id === word.id);
         same(seen?.sendPhoto, word.sendPhoto, 'sendPhoto in the other side’s list');
         for (const part of [one, other]) {
-          const answer = await stage.asset(part, messageFilePath(storedIn(word)));
+          const answer = await scenario.asset(part, messageFilePath(storedIn(word)));
           same(answer.status, 200, `the status of the photo for the ${part}`);
           must(answer.headers.get('content-type')?.startsWith('image/'), 'the photo is not served as an image');
         }
@@ -40,10 +40,10 @@ export const fileChecks: Check[] = [
     {
       id: 'files.preview',
       about: 'Extension: a photo has a small preview, and its size is known beforehand',
-      async run({ one, upload }, stage) {
+      async run({ one, upload }, scenario) {
         const word = await upload(one, photo(), 'png');
         if (!word.file) throw new NotOffered('messages carry no `file`');
-        const answer = await stage.asset(one, messagePreviewPath(storedIn(word)));
+        const answer = await scenario.asset(one, messagePreviewPath(storedIn(word)));
         same(answer.status, 200, 'the status of the preview');
         must(answer.headers.get('content-type')?.startsWith('image/'), 'the preview is no image');
       },
@@ -51,10 +51,10 @@ export const fileChecks: Check[] = [
     {
       id: 'files.private',
       about: 'The address of a file alone opens nothing: not for strangers, not without a session',
-      async run({ one, stranger, upload }, stage) {
+      async run({ one, stranger, upload }, scenario) {
         const path = messageFilePath(storedIn(await upload(one, photo(), 'png')));
         for (const who of [undefined, stranger]) {
-          const { status } = await stage.asset(who, path);
+          const { status } = await scenario.asset(who, path);
           must([401, 403, 404].includes(status), `${who ? `the ${who}` : 'nobody'} is answered ${status} for ${path}`);
         }
       },
@@ -62,11 +62,11 @@ export const fileChecks: Check[] = [
     {
       id: 'files.download',
       about: 'A file keeps its bytes and its extension from the first dot, and is never shown as a page',
-      async run({ one, other, upload }, stage) {
+      async run({ one, other, upload }, scenario) {
         const content = '<script>alert(1)</script> စာရင်း';
         const word = await upload(one, { name: 'စာရင်း.v2.html', content, type: 'text/html' }, 'v2.html');
         same(word.fileType, '.v2.html', 'fileType');
-        const answer = await stage.asset(other, messageFilePath(storedIn(word), 'download'));
+        const answer = await scenario.asset(other, messageFilePath(storedIn(word), 'download'));
         same(answer.status, 200, 'the status of the download');
         same(await answer.text(), content, 'what was downloaded');
         const disposition = answer.headers.get('content-disposition') ?? '';
@@ -97,20 +97,20 @@ export const fileChecks: Check[] = [
     {
       id: 'files.deleted',
       about: 'With its message a file goes too',
-      async run({ one, upload, remove }, stage) {
+      async run({ one, upload, remove }, scenario) {
         const word = await upload(one, photo(), 'png');
         await remove(one, word.id);
-        const { status } = await stage.asset(one, messageFilePath(storedIn(word)));
+        const { status } = await scenario.asset(one, messageFilePath(storedIn(word)));
         must(status === 404 || status === 403 || status === 410, `the file of a deleted message is answered ${status}`);
       },
     },
   ]),
   {
     id: 'page-files.too-large',
-    about: 'A file above 25 MiB is refused by 413, not by a broken line',
+    about: 'A file above 25 MiB is refused by 413, not by a broken connection',
     needs: ['owner', 'customer', 'friend'],
-    async run(stage) {
-      const { refuseUpload } = await pageConversation(stage);
+    async run(scenario) {
+      const { refuseUpload } = await pageConversation(scenario);
       const content = new Uint8Array(FILE_MAX_BYTES + 1).fill(7);
       same((await refuseUpload('customer', { name: 'large.bin', content })).status, 413, 'the status');
     },
@@ -119,9 +119,9 @@ export const fileChecks: Check[] = [
     id: 'files.unknown',
     about: 'A file that is not there is refused by 404 like everything else',
     needs: ['customer'],
-    async run(stage) {
+    async run(scenario) {
       const path = messageFilePath({ id: 1, sendPhoto: 'nothingofthiskindhere_', fileType: '.png' });
-      await refusalIn(await stage.asset('customer', path), path, [404]);
+      await refusalIn(await scenario.asset('customer', path), path, [404]);
     },
   },
 ];

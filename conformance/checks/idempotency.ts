@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
 import type { Conversation, Word } from '../kit/conversation.ts';
+import { must, NotOffered, same } from '../kit/failure.ts';
 import { picture } from '../kit/pictures.ts';
-import { must, NotOffered, same } from '../kit/verdict.ts';
 
 /** Sends the same thing twice by one key, and compares what became of it. */
 async function repeat({ one, read }: Conversation, key: string, send: () => Promise<Word>): Promise<void> {
@@ -40,8 +40,8 @@ export const idempotencyChecks: Check[] = forBothKinds([
   {
     id: 'idempotency.event',
     about: 'The save event echoes the Idempotency-Key, and a repeat makes no second one',
-    async run({ one, other, write, watch }, stage) {
-      const feed = await watch(await stage.line(other));
+    async run({ one, other, write, watch }, scenario) {
+      const feed = await watch(await scenario.connect(other));
       const key = randomUUID();
       const first = await write(one, 'သံပြန်', { key });
       if (first.clientId === undefined) throw new NotOffered('the Idempotency-Key is ignored');

@@ -1,16 +1,16 @@
 import { BUILT_IN_USER_TYPES } from '#contract';
 import type { Check } from '../kit/check.ts';
-import type { Person, Stage } from '../kit/stage.ts';
-import { must, same } from '../kit/verdict.ts';
+import { must, same } from '../kit/failure.ts';
+import type { Person, Scenario } from '../kit/scenario.ts';
 
 const AS_STAFF = { userTypeId: BUILT_IN_USER_TYPES.staff, days: 1 };
 
 /** The page of the run, on a server that offers invitations, and somebody who is not on it. */
-async function ready(stage: Stage) {
-  const { pageId } = await stage.page();
-  const owner = stage.as('owner');
+async function ready(scenario: Scenario) {
+  const { pageId } = await scenario.page();
+  const owner = scenario.as('owner');
   await owner.call('getInvitations', { params: { pageId } });
-  const guest = await stage.newcomer();
+  const guest = await scenario.newcomer();
   const invite = (body: { userAccountId?: number } = {}) =>
     owner.call('createInvitation', { params: { pageId }, body: { ...AS_STAFF, ...body } });
   const openIds = async () =>
@@ -18,8 +18,8 @@ async function ready(stage: Stage) {
   return { pageId, owner, guest, invite, openIds };
 }
 
-async function serves(stage: Stage, person: Person, pageId: number): Promise<boolean> {
-  const pages = await stage.as(person).call('getPages', { query: { customerOrPage: 'P' } });
+async function serves(scenario: Scenario, person: Person, pageId: number): Promise<boolean> {
+  const pages = await scenario.as(person).call('getPages', { query: { customerOrPage: 'P' } });
   return pages.some((page) => page.pageId === pageId);
 }
 
@@ -29,18 +29,18 @@ export const invitationChecks: Check[] = [
     id: 'invitations.person',
     about: 'Who is invited by name is notified, and serves the page once they accept, not before',
     needs: ['owner', 'customer', 'admin'],
-    async run(stage) {
-      const { pageId, guest, invite, openIds } = await ready(stage);
+    async run(scenario) {
+      const { pageId, guest, invite, openIds } = await ready(scenario);
       const { invitationId, token } = await invite({ userAccountId: guest.account.userId });
       same(token, null, 'the secret of an invitation by name');
       must((await openIds()).includes(invitationId), 'the invitation is not in the list of the page');
-      const [notification] = await stage.as(guest).call('getNotifications');
+      const [notification] = await scenario.as(guest).call('getNotifications');
       same([notification?.kind, notification?.invitationId], ['staffInvited', invitationId], 'the notification');
-      must(!(await serves(stage, guest, pageId)), 'the guest serves the page before they accept');
-      const stranger = await stage.newcomer();
-      await stage.as(stranger).refused('acceptInvitation', { body: { invitationId } }, 403, 404);
-      await stage.as(guest).call('acceptInvitation', { body: { invitationId } });
-      must(await serves(stage, guest, pageId), 'the guest does not serve the page');
+      must(!(await serves(scenario, guest, pageId)), 'the guest serves the page before they accept');
+      const stranger = await scenario.newcomer();
+      await scenario.as(stranger).refused('acceptInvitation', { body: { invitationId } }, 403, 404);
+      await scenario.as(guest).call('acceptInvitation', { body: { invitationId } });
+      must(await serves(scenario, guest, pageId), 'the guest does not serve the page');
       must(!(await openIds()).includes(invitationId), 'an accepted invitation is still open');
     },
   },
@@ -48,19 +48,19 @@ export const invitationChecks: Check[] = [
     id: 'invitations.link',
     about: 'A link says what it gives, is accepted as often as it may be, and lists no secret',
     needs: ['owner', 'customer', 'admin'],
-    async run(stage) {
-      const { pageId, owner, guest, invite } = await ready(stage);
+    async run(scenario) {
+      const { pageId, owner, guest, invite } = await ready(scenario);
       const { invitationId, token } = await invite();
       must(token && token.length >= 20, 'the link has no secret, or one that can be guessed');
       const open = await owner.call('getInvitations', { params: { pageId } });
       must(!JSON.stringify(open).includes(token), 'the list of invitations tells the secret');
-      const preview = await stage.as(guest).call('previewInvitation', { body: { token } });
+      const preview = await scenario.as(guest).call('previewInvitation', { body: { token } });
       same([preview.page.pageId, preview.userTypeId, preview.isStaff], [pageId, AS_STAFF.userTypeId, false], 'preview');
-      await stage.as(guest).call('acceptInvitation', { body: { token } });
-      must(await serves(stage, guest, pageId), 'the guest does not serve the page');
-      const second = await stage.newcomer();
-      await stage.as(second).refused('acceptInvitation', { body: { token } }, 403, 404, 409);
-      must(!(await serves(stage, second, pageId)), 'two joined by a link for one');
+      await scenario.as(guest).call('acceptInvitation', { body: { token } });
+      must(await serves(scenario, guest, pageId), 'the guest does not serve the page');
+      const second = await scenario.newcomer();
+      await scenario.as(second).refused('acceptInvitation', { body: { token } }, 403, 404, 409);
+      must(!(await serves(scenario, second, pageId)), 'two joined by a link for one');
       await owner.send('deleteInvitation', { params: { invitationId } });
     },
   },
@@ -68,22 +68,22 @@ export const invitationChecks: Check[] = [
     id: 'invitations.end',
     about: 'An invitation that is declined or revoked gives nothing, and only those who manage the page make one',
     needs: ['owner', 'customer', 'admin'],
-    async run(stage) {
-      const { pageId, owner, guest, invite, openIds } = await ready(stage);
+    async run(scenario) {
+      const { pageId, owner, guest, invite, openIds } = await ready(scenario);
       const byName = await invite({ userAccountId: guest.account.userId });
       const link = await invite();
       const ids = { declined: byName.invitationId, revoked: link.invitationId };
-      await stage.as('customer').refused('deleteInvitation', { params: { invitationId: ids.revoked } }, 403, 404);
-      await stage.as(guest).call('deleteInvitation', { params: { invitationId: ids.declined } });
+      await scenario.as('customer').refused('deleteInvitation', { params: { invitationId: ids.revoked } }, 403, 404);
+      await scenario.as(guest).call('deleteInvitation', { params: { invitationId: ids.declined } });
       await owner.call('deleteInvitation', { params: { invitationId: ids.revoked } });
       const open = await openIds();
       must(!open.includes(ids.declined) && !open.includes(ids.revoked), 'an ended invitation is still open');
       for (const body of [{ invitationId: ids.declined }, { token: link.token ?? '' }])
-        await stage.as(guest).refused('acceptInvitation', { body }, 403, 404);
+        await scenario.as(guest).refused('acceptInvitation', { body }, 403, 404);
       const args = { params: { pageId }, body: AS_STAFF };
       for (const who of ['customer', guest] as const) {
-        await stage.as(who).refused('createInvitation', args, 403, 404);
-        await stage.as(who).refused('getInvitations', { params: { pageId } }, 403, 404);
+        await scenario.as(who).refused('createInvitation', args, 403, 404);
+        await scenario.as(who).refused('getInvitations', { params: { pageId } }, 403, 404);
       }
     },
   },

@@ -1,8 +1,8 @@
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
 import type { Conversation } from '../kit/conversation.ts';
+import { must, same } from '../kit/failure.ts';
 import type { Part } from '../kit/parts.ts';
-import { must, same } from '../kit/verdict.ts';
 
 async function lookOf({ read }: Conversation, reader: Part, id: number): Promise<number> {
   const word = (await read(reader)).words.find((one) => one.id === id);
@@ -69,22 +69,22 @@ export const lookChecks: Check[] = [
     id: 'page-look.sum',
     about: 'A page counts for those who serve it what is unread in all its conversations',
     needs: ['owner', 'customer', 'friend'],
-    async run(stage) {
-      const { pageId } = await stage.page();
-      const owner = stage.as('owner');
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const owner = scenario.as('owner');
       const lookOfPage = async () => {
         const pages = await owner.call('getPages', { query: { customerOrPage: 'P' } });
         return pages.find((page) => page.pageId === pageId)?.look;
       };
       for (const part of ['customer', 'friend'] as const) {
-        const params = { pageId, customerOrPage: 'P', customerId: stage.id(part) } as const;
+        const params = { pageId, customerOrPage: 'P', customerId: scenario.id(part) } as const;
         await owner.call('putPageLook', { params });
       }
       same(await lookOfPage(), 0, 'the unread count when all is read');
       for (const part of ['customer', 'friend'] as const) {
-        const customerId = stage.id(part);
+        const customerId = scenario.id(part);
         const body = { sendMessage: 'ရှိလား', pageDto: { pageId }, customerId, customerOrPage: 'C' } as const;
-        await stage.as(part).call('createMessage', { body });
+        await scenario.as(part).call('createMessage', { body });
       }
       same(await lookOfPage(), 2, 'the unread count after two customers wrote');
     },

@@ -2,7 +2,7 @@ import { HIDDEN_STAFF_ID, MESSAGE_TEXT_MAX } from '#contract';
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
 import { NOT_YOURS, type Stretch, type Word } from '../kit/conversation.ts';
-import { must, same } from '../kit/verdict.ts';
+import { must, same } from '../kit/failure.ts';
 
 const textIn = ({ words }: Stretch, id: number) => words.find((word) => word.id === id)?.sendMessage;
 const shown = ({ sendMessage, userAccountDto, replyId }: Word) => ({ sendMessage, userAccountDto, replyId });
@@ -13,11 +13,11 @@ export const messageChecks: Check[] = [
     {
       id: 'messages.send',
       about: 'A text is kept as it was written, signed, and the newest for both sides',
-      async run({ one, other, write, read }, stage) {
+      async run({ one, other, write, read }, scenario) {
         const text = 'မင်္ဂလာပါ 👋 https://example.com <b>&amp;</b>';
         const word = await write(one, text);
         same(word.sendMessage, text, 'the text');
-        same(word.userAccountDto.userAccountId, stage.id(one), 'the author');
+        same(word.userAccountDto.userAccountId, scenario.id(one), 'the author');
         must(word.userAccountDto.profileName !== '', 'the author has no name');
         must(word.look >= 0, `the look of a message nobody has read is ${word.look}, not zero or more`);
         for (const part of [one, other]) {
@@ -30,14 +30,14 @@ export const messageChecks: Check[] = [
     {
       id: 'messages.both-write',
       about: 'Each side reads the other’s words, signed by who wrote them',
-      async run({ one, other, write, read }, stage) {
+      async run({ one, other, write, read }, scenario) {
         const [asked, answered] = [await write(one, 'ရှိလား'), await write(other, 'ရှိပါတယ်')];
         const authors = (await read(one)).words
           .filter(({ id }) => id === asked.id || id === answered.id)
           .map((word) => word.userAccountDto.userAccountId);
         // A page may hide from its customers who of its staff wrote.
-        const [first, second] = authors.map((id) => (id === HIDDEN_STAFF_ID ? stage.id(other) : id));
-        same([first, second], [stage.id(one), stage.id(other)], 'the authors of the last two messages');
+        const [first, second] = authors.map((id) => (id === HIDDEN_STAFF_ID ? scenario.id(other) : id));
+        same([first, second], [scenario.id(one), scenario.id(other)], 'the authors of the last two messages');
       },
     },
     {
@@ -138,15 +138,15 @@ export const messageChecks: Check[] = [
     id: 'page-messages.forged-side',
     about: 'Nobody speaks for the other side of a page conversation',
     needs: ['owner', 'customer'],
-    async run(stage) {
-      const { pageId } = await stage.page();
-      const customerId = stage.id('customer');
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const customerId = scenario.id('customer');
       for (const [part, customerOrPage] of [
         ['customer', 'P'],
         ['owner', 'C'],
       ] as const) {
         const body = { sendMessage: 'forged', pageDto: { pageId }, customerId, customerOrPage };
-        await stage.as(part).refused('createMessage', { body }, ...NOT_YOURS);
+        await scenario.as(part).refused('createMessage', { body }, ...NOT_YOURS);
       }
     },
   },

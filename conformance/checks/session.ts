@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
-import { type Stage, signIn } from '../kit/stage.ts';
-import { must, NotOffered, same } from '../kit/verdict.ts';
+import { must, NotOffered, same } from '../kit/failure.ts';
+import type { Scenario } from '../kit/scenario.ts';
 
-async function offered(stage: Stage, way: 'google' | 'phone'): Promise<void> {
-  const { signIn: ways } = await stage.nobody.call('getInstallation');
+async function offered(scenario: Scenario, way: 'google' | 'phone'): Promise<void> {
+  const { signIn: ways } = await scenario.nobody.call('getInstallation');
   if (!ways[way]) throw new NotOffered(`the installation says that sign-in by ${way} is not offered`);
 }
 
@@ -15,20 +15,19 @@ export const sessionChecks: Check[] = [
     id: 'session.installation',
     about: 'Extension: who runs the installation and how one can sign in is told to anyone',
     needs: [],
-    async run(stage) {
-      await stage.nobody.call('getInstallation');
+    async run(scenario) {
+      await scenario.nobody.call('getInstallation');
     },
   },
   {
     id: 'session.sign-in',
     about: 'Signing in answers the account, with an opaque token of its own each time as `password`',
     needs: ['customer'],
-    async run(stage) {
-      const { userName, password, account } = stage.person('customer');
+    async run(scenario) {
+      const { userName, password, account } = scenario.person('customer');
       must(account.password !== password, 'the account’s `password` is the person’s password, not a token');
       must(account.password.length >= 20, 'the token is short enough to be guessed');
-      const again = await signIn(stage.url, userName, password, stage.called);
-      stage.afterwards(() => stage.as(again).send('logout'));
+      const again = await scenario.signIn(userName, password);
       must(again.account.password !== account.password, 'two sign-ins share one token');
       same(again.account.userId, account.userId, 'userId');
     },
@@ -37,22 +36,22 @@ export const sessionChecks: Check[] = [
     id: 'session.sign-out',
     about: 'Signing out ends the session, and no other of the account',
     needs: ['customer'],
-    async run(stage) {
-      const { userName, password } = stage.person('customer');
-      const again = await signIn(stage.url, userName, password, stage.called);
-      await stage.as(again).call('logout');
-      await signedOut(stage, again);
-      await stage.as('customer').call('getNotificationCount');
+    async run(scenario) {
+      const { userName, password } = scenario.person('customer');
+      const again = await scenario.signIn(userName, password);
+      await scenario.as(again).call('logout');
+      await signedOut(scenario, again);
+      await scenario.as('customer').call('getNotificationCount');
     },
   },
   {
     id: 'session.wrong-password',
     about: 'A wrong password is refused by 401 (or 429 after too many), and does not tell whether the name is known',
     needs: ['customer'],
-    async run(stage) {
-      const { userName } = stage.person('customer');
+    async run(scenario) {
+      const { userName } = scenario.person('customer');
       const body = { userName, password: `not-the-password-${randomInt(10 ** 6)}` };
-      const { code, headers } = await stage.nobody.refused('login', { body }, 401, 429);
+      const { code, headers } = await scenario.nobody.refused('login', { body }, 401, 429);
       must(code === 'wrongCredentials' || code === 'tooMany', `the code is ${code}, not wrongCredentials`);
       if (code === 'tooMany') must(Number(headers.get('retry-after')) > 0, '429 comes without Retry-After');
     },
@@ -61,55 +60,55 @@ export const sessionChecks: Check[] = [
     id: 'session.change-password',
     about: 'A changed password answers above 0, ends every session of the account, and signs in from then on',
     needs: ['admin'],
-    async run(stage) {
-      const person = await stage.newcomer();
+    async run(scenario) {
+      const person = await scenario.newcomer();
       const query = { currentPassword: person.password, newPassword: 'a-new-password-7' };
-      const answer = await stage.as(person).send('changePassword', { query });
+      const answer = await scenario.as(person).send('changePassword', { query });
       const result: unknown = await answer.json();
       must(typeof result === 'number' && result > 0, `the answer is ${JSON.stringify(result)}, not above 0`);
       must(answer.headers.get('cache-control')?.includes('no-store'), 'the answer may be stored: no `no-store`');
-      await signedOut(stage, person);
-      await signIn(stage.url, person.userName, query.newPassword, stage.called);
+      await signedOut(scenario, person);
+      await scenario.signIn(person.userName, query.newPassword);
     },
   },
   {
     id: 'session.disabled',
     about: 'An account that an admin disables is signed out, and cannot sign in',
     needs: ['admin'],
-    async run(stage) {
-      const person = await stage.newcomer();
+    async run(scenario) {
+      const person = await scenario.newcomer();
       const params = { userAccountId: person.account.userId };
-      await stage.as('admin').call('updateUserAccount', { params, body: { disabled: true } });
-      await signedOut(stage, person);
+      await scenario.as('admin').call('updateUserAccount', { params, body: { disabled: true } });
+      await signedOut(scenario, person);
       const body = { userName: person.userName, password: person.password };
-      await stage.nobody.refused('login', { body }, 401, 403);
+      await scenario.nobody.refused('login', { body }, 401, 403);
     },
   },
   {
     id: 'session.phone',
     about: 'Extension: a code can be asked for, and a number that nobody has is answered the same',
     needs: [],
-    async run(stage) {
-      await offered(stage, 'phone');
-      stage.called.offers('loginPhone');
+    async run(scenario) {
+      await offered(scenario, 'phone');
+      scenario.called.offers('loginPhone');
       const phone = `09${randomInt(700_000_000, 799_999_999)}`;
-      await stage.nobody.call('loginPhone', { body: { phone } });
-      await stage.nobody.refused('loginPhoneVerify', { body: { phone, code: 'no-code' } }, 400);
+      await scenario.nobody.call('loginPhone', { body: { phone } });
+      await scenario.nobody.refused('loginPhoneVerify', { body: { phone, code: 'no-code' } }, 400);
     },
   },
   {
     id: 'session.google',
     about: 'Extension: sign-in by Google starts with scope openid email, a consent prompt and PKCE',
     needs: [],
-    async run(stage) {
-      await offered(stage, 'google');
-      const answer = await stage.nobody.send('loginGoogle');
+    async run(scenario) {
+      await offered(scenario, 'google');
+      const answer = await scenario.nobody.send('loginGoogle');
       same(answer.status, 302, 'the status');
-      const target = new URL(answer.headers.get('location') ?? '', stage.url).searchParams;
+      const target = new URL(answer.headers.get('location') ?? '', scenario.url).searchParams;
       same(target.get('prompt'), 'consent', 'prompt');
       must(target.get('scope')?.split(' ').includes('email'), `scope is ${target.get('scope')}`);
       must(target.get('code_challenge'), 'there is no PKCE challenge');
-      await stage.nobody.refused('loginGoogleTicket', { body: { ticket: 'a-ticket-that-nobody-has' } }, 401);
+      await scenario.nobody.refused('loginGoogleTicket', { body: { ticket: 'a-ticket-that-nobody-has' } }, 401);
     },
   },
 ];

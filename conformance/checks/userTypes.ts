@@ -1,37 +1,33 @@
 import { FULL_PERMISSION, NO_PERMISSION, type UiPermission } from '#contract';
 import type { Check } from '../kit/check.ts';
-import { newName, type Stage } from '../kit/stage.ts';
-import { must, same } from '../kit/verdict.ts';
+import { must, same } from '../kit/failure.ts';
+import { newName, type Scenario } from '../kit/scenario.ts';
 
 /** A user type of the page's side, made for one check. */
-async function newType(stage: Stage) {
-  const admin = stage.as('admin');
+async function newType(scenario: Scenario) {
+  const admin = scenario.as('admin');
   const body = { userTypeName: newName('Conformance'), side: 'P' } as const;
-  const type = await admin.call('createUserType', { body });
-  stage.afterwards(() => stage.as('admin').call('deleteUserType', { params: { id: type.userTypeId } }));
-  return type;
+  return admin.call('createUserType', { body });
 }
 
-const allow = (stage: Stage, userTypeId: number, flags: Partial<UiPermission>) =>
-  stage.as('admin').call('putUi', { body: { ...NO_PERMISSION, ...flags, userTypeId } });
+const allow = (scenario: Scenario, userTypeId: number, flags: Partial<UiPermission>) =>
+  scenario.as('admin').call('putUi', { body: { ...NO_PERMISSION, ...flags, userTypeId } });
 
 /** Somebody who serves the page of the run with a type of their own, and calls about the customer's conversation. */
-async function server(stage: Stage) {
-  const { pageId } = await stage.page();
-  const { userTypeId } = await newType(stage);
-  const person = await stage.newcomer();
-  const { pageUserId } = await stage.as(person).call('createPageUser', { body: { pageId, userTypeId } });
-  await stage.as('owner').call('getPageUserStatus', { query: { pageUserId, noOryes: 'yes' } });
-  // The type is only removed when nobody has it.
-  stage.afterwards(() => stage.as('owner').call('deletePageUser', { params: { pageUserId } }));
-  const place = { pageDto: { pageId }, customerId: stage.id('customer') };
-  const own = stage.as(person);
+async function server(scenario: Scenario) {
+  const { pageId } = await scenario.page();
+  const { userTypeId } = await newType(scenario);
+  const person = await scenario.newcomer();
+  const { pageUserId } = await scenario.as(person).call('createPageUser', { body: { pageId, userTypeId } });
+  await scenario.as('owner').call('getPageUserStatus', { query: { pageUserId, noOryes: 'yes' } });
+  const place = { pageDto: { pageId }, customerId: scenario.id('customer') };
+  const own = scenario.as(person);
   return {
     userTypeId,
     own,
     text: { body: { ...place, sendMessage: 'ဝန်ထမ်း', customerOrPage: 'P' } } as const,
     edit: (messageId: number) => ({ params: { messageId }, body: { ...place, sendMessage: 'ပြင်' } }),
-    gone: (messageId: number) => ({ params: { messageId, pageId, customerId: stage.id('customer') } }),
+    gone: (messageId: number) => ({ params: { messageId, pageId, customerId: scenario.id('customer') } }),
   };
 }
 
@@ -41,8 +37,8 @@ export const userTypeChecks: Check[] = [
     id: 'userTypes.list',
     about: 'Every user type has its flags, and both can be asked for by name',
     needs: ['admin'],
-    async run(stage) {
-      const admin = stage.as('admin');
+    async run(scenario) {
+      const admin = scenario.as('admin');
       const types = await admin.call('getUserTypes', { query: {} });
       must(types.some(({ side }) => side === 'C') && types.some(({ side }) => side === 'P'), 'a side has no user type');
       const flags = await admin.call('getUi', { query: {} });
@@ -66,9 +62,9 @@ export const userTypeChecks: Check[] = [
     id: 'userTypes.make-and-remove',
     about: 'Extension: a user type is made without flags, renamed and removed; built-in ones stay',
     needs: ['admin'],
-    async run(stage) {
-      const admin = stage.as('admin');
-      const { userTypeId, builtIn } = await newType(stage);
+    async run(scenario) {
+      const admin = scenario.as('admin');
+      const { userTypeId, builtIn } = await newType(scenario);
       same(builtIn, false, 'builtIn');
       const [row] = (await admin.call('getUi', { query: {} })).filter((one) => one.userTypeId === userTypeId);
       same(row && [row.chat, row.editallchat, row.deleteallchat], [false, false, false], 'the flags of a new type');
@@ -90,10 +86,10 @@ export const userTypeChecks: Check[] = [
     id: 'ui.chat-flag',
     about: 'Without the flag chat nothing can be written, whatever a client shows; with it, it can',
     needs: ['owner', 'customer', 'admin'],
-    async run(stage) {
-      const { userTypeId, own, text } = await server(stage);
+    async run(scenario) {
+      const { userTypeId, own, text } = await server(scenario);
       await own.refused('createMessage', text, 403);
-      await allow(stage, userTypeId, { chat: true });
+      await allow(scenario, userTypeId, { chat: true });
       await own.call('createMessage', text);
     },
   },
@@ -101,21 +97,21 @@ export const userTypeChecks: Check[] = [
     id: 'ui.change-flags',
     about: 'Who serves a page edits and deletes own or all words of the page by the flags for it, never the customer’s',
     needs: ['owner', 'customer', 'admin'],
-    async run(stage) {
-      const { userTypeId, own, text, edit, gone } = await server(stage);
-      const { messageId: others } = await stage.as('owner').call('createMessage', text);
+    async run(scenario) {
+      const { userTypeId, own, text, edit, gone } = await server(scenario);
+      const { messageId: others } = await scenario.as('owner').call('createMessage', text);
       const words = { ...text.body, customerOrPage: 'C' } as const;
-      const { messageId: customers } = await stage.as('customer').call('createMessage', { body: words });
-      await allow(stage, userTypeId, { chat: true });
+      const { messageId: customers } = await scenario.as('customer').call('createMessage', { body: words });
+      await allow(scenario, userTypeId, { chat: true });
       const { messageId: mine } = await own.call('createMessage', text);
       await own.refused('updateMessage', edit(mine), 403);
       await own.refused('deleteMessage', gone(mine), 403);
-      await allow(stage, userTypeId, { chat: true, editownchat: true, deleteownchat: true });
+      await allow(scenario, userTypeId, { chat: true, editownchat: true, deleteownchat: true });
       await own.call('updateMessage', edit(mine));
       await own.refused('updateMessage', edit(others), 403);
       await own.refused('deleteMessage', gone(others), 403);
       await own.call('deleteMessage', gone(mine));
-      await allow(stage, userTypeId, FULL_PERMISSION);
+      await allow(scenario, userTypeId, FULL_PERMISSION);
       await own.call('updateMessage', edit(others));
       await own.refused('updateMessage', edit(customers), 403);
       await own.refused('deleteMessage', gone(customers), 403);
@@ -126,12 +122,12 @@ export const userTypeChecks: Check[] = [
     id: 'ui.reason',
     about: 'Extension: why somebody may do something on a page is told to admins',
     needs: ['owner', 'customer', 'admin'],
-    async run(stage) {
-      const { pageId } = await stage.page();
-      const query = { userAccountId: stage.id('owner'), pageId };
-      const reason = await stage.as('admin').call('getUiReason', { query });
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const query = { userAccountId: scenario.id('owner'), pageId };
+      const reason = await scenario.as('admin').call('getUiReason', { query });
       same(reason.from, 'membership', 'where the owner’s flags come from');
-      const { ui } = await stage.as('owner').call('getPage', { params: { id: pageId } });
+      const { ui } = await scenario.as('owner').call('getPage', { params: { id: pageId } });
       same(reason.flags, ui, 'the flags');
     },
   },

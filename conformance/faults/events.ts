@@ -58,7 +58,7 @@ const broadcasting = (destination: RegExp) => (): Fault => ({
   },
 });
 
-/** Faults of the realtime line. */
+/** Faults of the realtime connection. */
 export const wrongEvents: readonly Planted[] = [
   {
     what: 'the save event is missing',

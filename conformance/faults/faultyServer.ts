@@ -1,5 +1,5 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type FaultyLine, faultyLine, type LineFault } from './faultyLine.ts';
+import { type ConnectionFault, type FaultyConnection, faultyConnection } from './faultyConnection.ts';
 
 /** A call on its way through. */
 export interface PassingCall {
@@ -18,7 +18,7 @@ export interface PassingAnswer {
 }
 
 /** What is wrong with a server. */
-export interface Fault extends LineFault {
+export interface Fault extends ConnectionFault {
   /** Changes a call before the server sees it. */
   call?(call: PassingCall): void;
   /** Changes an answer that is JSON before the client sees it. */
@@ -71,7 +71,7 @@ export async function faultyServer(target: string): Promise<FaultyServer> {
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy());
   });
-  const line: FaultyLine = faultyLine(server, target, () => fault);
+  const connection: FaultyConnection = faultyConnection(server, target, () => fault);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const place = server.address();
   if (place === null || typeof place === 'string') throw new Error('the proxy has no port');
@@ -81,7 +81,7 @@ export async function faultyServer(target: string): Promise<FaultyServer> {
       fault = next;
     },
     async close() {
-      line.close();
+      connection.close();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type RouteName, routes } from '#contract';
 import { placeOf, refusalIn } from './caller.ts';
+import { must } from './failure.ts';
 import type { Part } from './parts.ts';
-import type { Person, Stage } from './stage.ts';
-import { must } from './verdict.ts';
+import type { Person, Scenario } from './scenario.ts';
 
 /** A number that no row has. */
 export const NO_ID = Number.MAX_SAFE_INTEGER;
@@ -54,7 +54,7 @@ const EVERY_BODY = {
 };
 
 /** Makes a call that is right in every way but for who makes it. */
-export async function tryCall(stage: Stage, who: Part | Person | undefined, name: RouteName): Promise<Response> {
+export async function tryCall(scenario: Scenario, who: Part | Person | undefined, name: RouteName): Promise<Response> {
   const route = routes[name];
   const path = route.path.replace(/\{(\w+)\}/g, (_, word: string) => String(WORDS[word] ?? NO_ID));
   const query = new URLSearchParams(Object.entries(EVERYTHING).map(([key, value]) => [key, String(value)]));
@@ -68,14 +68,14 @@ export async function tryCall(stage: Stage, who: Part | Person | undefined, name
     form.set('file', new Blob(['a']), 'a.txt');
     init.body = form;
   }
-  const caller = who === undefined ? stage.nobody : stage.as(who);
-  stage.called.add(name);
+  const caller = who === undefined ? scenario.nobody : scenario.as(who);
+  scenario.called.add(name);
   return caller.fetch(`/api/v1${path.startsWith('/') ? '' : '/'}${path}?${query}`, init);
 }
 
 /** The session does not hold: a call by it is refused by 401 `signedOut`. */
-export async function signedOut(stage: Stage, person: Person): Promise<void> {
-  const answer = await stage.as(person).send('getNotificationCount');
+export async function signedOut(scenario: Scenario, person: Person): Promise<void> {
+  const answer = await scenario.as(person).send('getNotificationCount');
   const { code } = await refusalIn(answer, placeOf('getNotificationCount'), [ERROR_STATUS.signedOut]);
   must(code === 'signedOut' || code === 'accountDisabled', `the code of the refusal is ${code}, not signedOut`);
 }

@@ -3,14 +3,14 @@ import type { Conversation } from './conversation.ts';
 import { friendConversation } from './friendConversation.ts';
 import { pageConversation } from './pageConversation.ts';
 import type { Part } from './parts.ts';
-import type { Stage } from './stage.ts';
+import type { Scenario } from './scenario.ts';
 
 /** A check of a conversation, whichever kind it is. */
 export interface ConversationCheck {
   /** The part of the id after `page-` or `friend-`. */
   id: string;
   about: string;
-  run(conversation: Conversation, stage: Stage): Promise<void>;
+  run(conversation: Conversation, scenario: Scenario): Promise<void>;
 }
 
 const KINDS = {
@@ -18,7 +18,7 @@ const KINDS = {
   friend: { open: friendConversation, needs: ['customer', 'friend', 'owner'], where: 'between friends' },
 } as const satisfies Record<
   Conversation['kind'],
-  { open: (stage: Stage) => Promise<Conversation>; needs: readonly Part[]; where: string }
+  { open: (scenario: Scenario) => Promise<Conversation>; needs: readonly Part[]; where: string }
 >;
 
 /** The same checks for the conversations with pages and for those between friends. */
@@ -28,6 +28,6 @@ export const forBothKinds = (checks: readonly ConversationCheck[]): Check[] =>
       id: `${kind}-${id}`,
       about: `${about} (${KINDS[kind].where})`,
       needs: KINDS[kind].needs,
-      run: async (stage: Stage) => run(await KINDS[kind].open(stage), stage),
+      run: async (scenario: Scenario) => run(await KINDS[kind].open(scenario), scenario),
     })),
   );

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, ErrorBody, type ResponseOf, type Route, type RouteName, type Routes, routes } from '#contract';
 import { type CallArgs, type Client, createClient } from '../../tests/serverClient.ts';
 import type { CalledRoutes } from './calledRoutes.ts';
-import { Failure, issuesOf, must, NotOffered } from './verdict.ts';
+import { Failure, issuesOf, must, NotOffered } from './failure.ts';
 
 /** A refusal as the contract has it, with the headers it came with. */
 export type Refused = ErrorBody & { headers: Headers };
@@ -9,21 +9,28 @@ export type Refused = ErrorBody & { headers: Headers };
 /** How a call is named in a reason: `PUT /page/{pageId}`. */
 export const placeOf = (name: RouteName): string => `${routes[name].method} ${routes[name].path}`;
 
+/** Looks at an answer before the check reads it. */
+type OnAnswer = (name: RouteName, answer: Response) => Promise<void>;
+
 /** Makes calls as one person, or as nobody, and judges the answers by the contract. */
 export class Caller {
   readonly #client: Client;
   readonly #called: CalledRoutes;
+  readonly #onAnswer: OnAnswer;
 
-  /** `called` is told every call that was made. */
-  constructor(url: string, token: string | undefined, called: CalledRoutes) {
+  /** Every call is added to `called`, and every answer given to `onAnswer`. */
+  constructor(url: string, token: string | undefined, called: CalledRoutes, onAnswer: OnAnswer = async () => {}) {
     this.#client = createClient(url, token);
     this.#called = called;
+    this.#onAnswer = onAnswer;
   }
 
   /** The bare answer. */
-  send<N extends RouteName>(name: N, args: CallArgs<N> = {}): Promise<Response> {
+  async send<N extends RouteName>(name: N, args: CallArgs<N> = {}): Promise<Response> {
     this.#called.add(name);
-    return this.#client.send(name, args);
+    const answer = await this.#client.send(name, args);
+    await this.#onAnswer(name, answer);
+    return answer;
   }
 
   /** Any request with this person's session. */

@@ -1,5 +1,5 @@
 import type { Part } from './parts.ts';
-import type { Stage } from './stage.ts';
+import type { Scenario } from './scenario.ts';
 
 /** One promise of the contract, and how to see whether a server keeps it. */
 export interface Check {
@@ -10,5 +10,5 @@ export interface Check {
   /** The accounts without which this cannot be seen. */
   readonly needs: readonly Part[];
   /** Returns when all is well; throws `Failure` with the reason, or `NotOffered`. */
-  run(stage: Stage): Promise<void>;
+  run(scenario: Scenario): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { ActivityEvent, Looked, Message, ResponseOf, Routes } from '#contract';
 import type { CallArgs } from '../../tests/serverClient.ts';
 import type { Refused } from './caller.ts';
+import type { Connection } from './connection.ts';
+import { must } from './failure.ts';
 import type { Feed } from './feed.ts';
-import type { Line } from './line.ts';
 import type { Part } from './parts.ts';
-import { must } from './verdict.ts';
 
 /** A message of either kind, as far as checks look at it. */
 export type Word = Omit<Message, 'messageId' | 'pageDto' | 'customerId' | 'messageStatus'> & { id: number };
@@ -95,7 +95,7 @@ export interface Conversation {
   refuseUpload(as: Part, file: UploadedFile): Promise<Refused>;
   /** Who somebody is in `look` events. */
   mark(part: Part): string | number;
-  watch(line: Line): Promise<Feed<WordEvent>>;
+  watch(connection: Connection): Promise<Feed<WordEvent>>;
   /** What an activity event says of this conversation, or null when it is about something else. */
   newsIn(event: ActivityEvent): News | null;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { Failure, issuesOf } from './verdict.ts';
+import { Failure, issuesOf } from './failure.ts';
 
 /** Whether what failed is only that the event's `type` is not one we know: clients ignore those. */
 const isUnknownType = ({ issues }: z.core.$ZodError): boolean =>

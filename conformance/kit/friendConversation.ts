@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { FriendMessageEvent, friendTopic, type PrivateMessage, type PrivateMessageList } from '#contract';
 import { allChanges, type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
-import type { Part } from './parts.ts';
-import type { Stage } from './stage.ts';
-import { must } from './verdict.ts';
+import { must } from './failure.ts';
+import type { Scenario } from './scenario.ts';
 
 const wordOf = ({ privateMessageId, ...message }: PrivateMessage): Word => ({ ...message, id: privateMessageId });
 
@@ -28,22 +26,9 @@ const wordEventOf = (event: FriendMessageEvent): WordEvent => {
 
 const WordEvents = z.pipe(FriendMessageEvent, z.transform(wordEventOf));
 
-/** How often a message is deleted again after the server's limit of changes refused it. */
-const DELETE_TRIES = 5;
-
-/** Deletes a message of the run. A run deletes more at its end than a server may allow at once: it waits as long as that says. */
-async function deleteOwn(stage: Stage, as: Part, params: { privateMessageId: number; requestFormId: number }) {
-  for (let tries = 0; tries < DELETE_TRIES; tries += 1) {
-    const answer = await stage.as(as).send('deletePrivateMessage', { params });
-    await answer.body?.cancel();
-    if (answer.status !== 429) return;
-    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
-  }
-}
-
 /** The conversation of the customer and the friend. It is a real one: everything written is deleted when the run is over. */
-export async function friendConversation(stage: Stage): Promise<Conversation> {
-  const requestFormId = await stage.friendship();
+export async function friendConversation(scenario: Scenario): Promise<Conversation> {
+  const requestFormId = await scenario.friendship();
   const listOf = (at: { before?: number; reach?: number } = {}) => ({
     query: { requestFormId, messageId: at.before ?? 0, replyId: at.reach ?? 0 },
   });
@@ -63,10 +48,6 @@ export async function friendConversation(stage: Stage): Promise<Conversation> {
   const beside = (id: number, direction: 'next' | 'pre') => ({
     params: { privateMessageId: id, requestFormId, direction },
   });
-  const kept = (as: Part, word: Word): Word => {
-    stage.afterwards(() => deleteOwn(stage, as, one(word.id).params));
-    return word;
-  };
 
   return {
     kind: 'friend',
@@ -75,40 +56,34 @@ export async function friendConversation(stage: Stage): Promise<Conversation> {
     other: 'friend',
     stranger: 'owner',
     write: async (as, text, { replyTo, key } = {}) =>
-      kept(
-        as,
-        wordOf(await stage.as(as).call('createPrivateMessage', { ...textOf(text, replyTo), ...(key ? { key } : {}) })),
-      ),
+      wordOf(await scenario.as(as).call('createPrivateMessage', { ...textOf(text, replyTo), ...(key ? { key } : {}) })),
     upload: async (as, file, extension, { replyTo, key } = {}) =>
-      kept(
-        as,
-        wordOf(
-          await stage
-            .as(as)
-            .call('putPrivateMessagePhoto', { ...fileOf(extension, replyTo), file, ...(key ? { key } : {}) }),
-        ),
+      wordOf(
+        await scenario
+          .as(as)
+          .call('putPrivateMessagePhoto', { ...fileOf(extension, replyTo), file, ...(key ? { key } : {}) }),
       ),
-    read: async (as, at) => stretchOf(await stage.as(as).call('getPrivateMessages', listOf(at))),
-    edit: async (as, id, text) => wordOf(await stage.as(as).call('updatePrivateMessage', editOf(id, text))),
-    remove: (as, id) => stage.as(as).call('deletePrivateMessage', one(id)),
+    read: async (as, at) => stretchOf(await scenario.as(as).call('getPrivateMessages', listOf(at))),
+    edit: async (as, id, text) => wordOf(await scenario.as(as).call('updatePrivateMessage', editOf(id, text))),
+    remove: (as, id) => scenario.as(as).call('deletePrivateMessage', one(id)),
     neighbour: async (as, id, direction) => {
-      const found = await stage.as(as).call('getPrivateMessagePhoto', beside(id, direction));
+      const found = await scenario.as(as).call('getPrivateMessagePhoto', beside(id, direction));
       return found && wordOf(found);
     },
-    markRead: (as, upTo) => stage.as(as).call('putPrivateMessageLook', one(upTo)),
+    markRead: (as, upTo) => scenario.as(as).call('putPrivateMessageLook', one(upTo)),
     changes: (as, revision) =>
       allChanges(revision, async (since) => {
         const query = { requestFormId, revision: since };
-        const { messages, ...changes } = await stage.as(as).call('getPrivateMessageChanges', { query });
+        const { messages, ...changes } = await scenario.as(as).call('getPrivateMessageChanges', { query });
         return { ...changes, words: messages.map(wordOf) };
       }),
     async row(as) {
-      const friend = (await stage.as(as).call('getFriends')).find((row) => row.requestFormId === requestFormId);
+      const friend = (await scenario.as(as).call('getFriends')).find((row) => row.requestFormId === requestFormId);
       must(friend, 'the friend is not in the list of friends');
       return friend;
     },
     async refuseAll(stranger, id) {
-      const caller = stage.as(stranger);
+      const caller = scenario.as(stranger);
       await caller.refused('getPrivateMessages', listOf(), ...NOT_YOURS);
       await caller.refused('createPrivateMessage', textOf('not mine'), ...NOT_YOURS);
       await caller.refused(
@@ -122,12 +97,12 @@ export async function friendConversation(stage: Stage): Promise<Conversation> {
       await caller.refused('deletePrivateMessage', one(id), ...NOT_YOURS);
       await caller.refused('getPrivateMessagePhoto', beside(id, 'pre'), ...NOT_YOURS);
     },
-    refuseEdit: (as, id) => stage.as(as).refused('updatePrivateMessage', editOf(id, 'not my words'), ...NOT_YOURS),
-    refuseRemove: (as, id) => stage.as(as).refused('deletePrivateMessage', one(id), ...NOT_YOURS),
-    refuseText: (as, text) => stage.as(as).refused('createPrivateMessage', textOf(text), 400),
-    refuseUpload: (as, file) => stage.as(as).refused('putPrivateMessagePhoto', { ...fileOf('bin'), file }, 400, 413),
-    mark: (part) => stage.id(part),
-    watch: (line) => line.watch(friendTopic(requestFormId), WordEvents),
+    refuseEdit: (as, id) => scenario.as(as).refused('updatePrivateMessage', editOf(id, 'not my words'), ...NOT_YOURS),
+    refuseRemove: (as, id) => scenario.as(as).refused('deletePrivateMessage', one(id), ...NOT_YOURS),
+    refuseText: (as, text) => scenario.as(as).refused('createPrivateMessage', textOf(text), 400),
+    refuseUpload: (as, file) => scenario.as(as).refused('putPrivateMessagePhoto', { ...fileOf('bin'), file }, 400, 413),
+    mark: (part) => scenario.id(part),
+    watch: (connection) => connection.watch(friendTopic(requestFormId), WordEvents),
     newsIn: (event) =>
       event.type === 'PM' && event.requestFormId === requestFormId
         ? {

@@ -1,4 +1,4 @@
-import { must } from './verdict.ts';
+import { must } from './failure.ts';
 
 /** A list of conversations is newest activity first, and those without any come last. */
 export function newestActivityFirst(rows: readonly { messageDate: string | null }[], what: string): void {

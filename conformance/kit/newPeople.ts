@@ -1,20 +1,20 @@
 import { routes } from '#contract';
-import type { Person, Stage } from './stage.ts';
-import { same } from './verdict.ts';
+import { same } from './failure.ts';
+import type { Person, Scenario } from './scenario.ts';
 
 /** Two new people who are friends. */
-export async function newFriends(stage: Stage) {
-  const [one, other] = [await stage.newcomer(), await stage.newcomer()];
+export async function newFriends(scenario: Scenario) {
+  const [one, other] = [await scenario.newcomer(), await scenario.newcomer()];
   const body = { userAccountId: other.account.userId };
-  const { requestFormId } = await stage.as(one).call('askFriend', { body });
-  const answered = await stage.as(other).call('answerFriend', { params: { requestFormId }, body: { accept: true } });
+  const { requestFormId } = await scenario.as(one).call('askFriend', { body });
+  const answered = await scenario.as(other).call('answerFriend', { params: { requestFormId }, body: { accept: true } });
   same(answered.state, 'friends', 'the state after accepting');
   return { one, other, requestFormId };
 }
 
 /** The same person, in the session that a confirmation by the password gives; unchanged on a server without confirmations. */
-export async function confirmed(stage: Stage, person: Person): Promise<Person> {
-  const answer = await stage.as(person).send('confirmSession', { body: { password: person.password } });
+export async function confirmed(scenario: Scenario, person: Person): Promise<Person> {
+  const answer = await scenario.as(person).send('confirmSession', { body: { password: person.password } });
   if (answer.status === 404 || answer.status === 501) return person;
   const { token } = routes.confirmSession.response.parse(await answer.json());
   return { ...person, account: { ...person.account, password: token } };

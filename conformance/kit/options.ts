@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
+import { Failure } from './failure.ts';
 import { PARTS, type Part } from './parts.ts';
-import { Failure } from './verdict.ts';
 
 export interface Login {
   userName: string;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Message, type MessageList, PageMessageEvent, pageTopic, type Side } from '#contract';
 import { allChanges, type Conversation, NOT_YOURS, type Stretch, type Word, type WordEvent } from './conversation.ts';
+import { must } from './failure.ts';
 import type { Part } from './parts.ts';
-import type { Stage } from './stage.ts';
-import { must } from './verdict.ts';
+import type { Scenario } from './scenario.ts';
 
 const wordOf = ({ messageId, ...message }: Message): Word => ({ ...message, id: messageId });
 
@@ -28,9 +28,9 @@ const wordEventOf = (event: PageMessageEvent): WordEvent => {
 const WordEvents = z.pipe(PageMessageEvent, z.transform(wordEventOf));
 
 /** The customer's conversation with the page of the run. The friend is a customer of the page too, with another one. */
-export async function pageConversation(stage: Stage): Promise<Conversation> {
-  const { pageId } = await stage.page();
-  const customerId = stage.id('customer');
+export async function pageConversation(scenario: Scenario): Promise<Conversation> {
+  const { pageId } = await scenario.page();
+  const customerId = scenario.id('customer');
   const sideOf = (part: Part): Side => (part === 'customer' ? 'C' : 'P');
   const place = { pageId, customerId };
   const body = (text: string) => ({ sendMessage: text, pageDto: { pageId }, customerId });
@@ -54,43 +54,43 @@ export async function pageConversation(stage: Stage): Promise<Conversation> {
     stranger: 'friend',
     write: async (as, text, { replyTo, key } = {}) =>
       wordOf(
-        await stage.as(as).call('createMessage', { ...textOf(sideOf(as), text, replyTo), ...(key ? { key } : {}) }),
+        await scenario.as(as).call('createMessage', { ...textOf(sideOf(as), text, replyTo), ...(key ? { key } : {}) }),
       ),
     upload: async (as, file, extension, { replyTo, key } = {}) =>
       wordOf(
-        await stage
+        await scenario
           .as(as)
           .call('putMessagePhoto', { ...fileOf(sideOf(as), extension, replyTo), file, ...(key ? { key } : {}) }),
       ),
-    read: async (as, at) => stretchOf(await stage.as(as).call('getMessages', listOf(sideOf(as), at))),
+    read: async (as, at) => stretchOf(await scenario.as(as).call('getMessages', listOf(sideOf(as), at))),
     edit: async (as, id, text) =>
-      wordOf(await stage.as(as).call('updateMessage', { params: { messageId: id }, body: body(text) })),
-    remove: (as, id) => stage.as(as).call('deleteMessage', { params: { ...place, messageId: id } }),
+      wordOf(await scenario.as(as).call('updateMessage', { params: { messageId: id }, body: body(text) })),
+    remove: (as, id) => scenario.as(as).call('deleteMessage', { params: { ...place, messageId: id } }),
     neighbour: async (as, id, direction) => {
-      const found = await stage.as(as).call('getMessagePhoto', beside(id, direction));
+      const found = await scenario.as(as).call('getMessagePhoto', beside(id, direction));
       return found && wordOf(found);
     },
-    markRead: (as) => stage.as(as).call('putPageLook', lookOf(sideOf(as))),
+    markRead: (as) => scenario.as(as).call('putPageLook', lookOf(sideOf(as))),
     changes: (as, revision) =>
       allChanges(revision, async (since) => {
         const query = { ...place, customerOrPage: sideOf(as), revision: since };
-        const { messages, ...changes } = await stage.as(as).call('getMessageChanges', { query });
+        const { messages, ...changes } = await scenario.as(as).call('getMessageChanges', { query });
         return { ...changes, words: messages.map(wordOf) };
       }),
     async row(as) {
       if (sideOf(as) === 'C') {
-        const pages = await stage.as(as).call('getPages', { query: { customerOrPage: 'C' } });
+        const pages = await scenario.as(as).call('getPages', { query: { customerOrPage: 'C' } });
         const page = pages.find((one) => one.pageId === pageId);
         must(page, 'the page is not in the list of its customer');
         return page;
       }
-      const customers = await stage.as(as).call('getPageUsers', { query: { pageId, userType: 'C' } });
+      const customers = await scenario.as(as).call('getPageUsers', { query: { pageId, userType: 'C' } });
       const customer = customers.find(({ participantDto }) => participantDto.userAccountId === customerId);
       must(customer, 'the customer is not in the list of the page’s customers');
       return customer;
     },
     async refuseAll(stranger, id) {
-      const caller = stage.as(stranger);
+      const caller = scenario.as(stranger);
       for (const side of ['C', 'P'] as const) {
         await caller.refused('getMessages', listOf(side), ...NOT_YOURS);
         await caller.refused('createMessage', textOf(side, 'not mine'), ...NOT_YOURS);
@@ -108,14 +108,14 @@ export async function pageConversation(stage: Stage): Promise<Conversation> {
       await caller.refused('getMessagePhoto', beside(id, 'pre'), ...NOT_YOURS);
     },
     refuseEdit: (as, id) =>
-      stage.as(as).refused('updateMessage', { params: { messageId: id }, body: body('not my words') }, ...NOT_YOURS),
+      scenario.as(as).refused('updateMessage', { params: { messageId: id }, body: body('not my words') }, ...NOT_YOURS),
     refuseRemove: (as, id) =>
-      stage.as(as).refused('deleteMessage', { params: { ...place, messageId: id } }, ...NOT_YOURS),
-    refuseText: (as, text) => stage.as(as).refused('createMessage', textOf(sideOf(as), text), 400),
+      scenario.as(as).refused('deleteMessage', { params: { ...place, messageId: id } }, ...NOT_YOURS),
+    refuseText: (as, text) => scenario.as(as).refused('createMessage', textOf(sideOf(as), text), 400),
     refuseUpload: (as, file) =>
-      stage.as(as).refused('putMessagePhoto', { ...fileOf(sideOf(as), 'bin'), file }, 400, 413),
+      scenario.as(as).refused('putMessagePhoto', { ...fileOf(sideOf(as), 'bin'), file }, 400, 413),
     mark: sideOf,
-    watch: (line) => line.watch(pageTopic(pageId, customerId), WordEvents),
+    watch: (connection) => connection.watch(pageTopic(pageId, customerId), WordEvents),
     newsIn: (event) =>
       event.type === 'M' && event.pageId === pageId && event.customerId === customerId
         ? { text: event.sendMessage, messageId: event.messageId, senderId: event.userAccountId, look: event.look }

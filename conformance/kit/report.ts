@@ -1,6 +1,6 @@
-import type { Outcome, Verdict } from './run.ts';
+import type { Outcome, Result } from './run.ts';
 
-const WORDS: Record<Verdict, string> = {
+const WORDS: Record<Result, string> = {
   pass: 'pass',
   fail: 'FAIL',
   'not offered': 'not offered',
@@ -9,13 +9,13 @@ const WORDS: Record<Verdict, string> = {
 const WIDTH = 'not offered'.length;
 
 /** One line of the table, and under it the reason where there is one. */
-export function lineOf({ check, verdict, why }: Outcome, idWidth: number): string {
-  const line = `${WORDS[verdict].padEnd(WIDTH)}  ${check.id.padEnd(idWidth)}  ${check.about}`;
+export function lineOf({ check, result, why }: Outcome, idWidth: number): string {
+  const line = `${WORDS[result].padEnd(WIDTH)}  ${check.id.padEnd(idWidth)}  ${check.about}`;
   return why === '' ? line : `${line}\n${' '.repeat(WIDTH + idWidth + 4)}→ ${why}`;
 }
 
-const count = (outcomes: readonly Outcome[], wanted: Verdict) =>
-  outcomes.filter(({ verdict }) => verdict === wanted).length;
+const count = (outcomes: readonly Outcome[], wanted: Result) =>
+  outcomes.filter(({ result }) => result === wanted).length;
 
 /** `82 passed, 0 failed, 2 not offered`. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
@@ -31,4 +31,4 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
 
 /** Whether the server can be said to keep the contract: nothing failed, and nothing was left unseen. */
 export const isConform = (outcomes: readonly Outcome[]): boolean =>
-  outcomes.length > 0 && outcomes.every(({ verdict }) => verdict === 'pass' || verdict === 'not offered');
+  outcomes.length > 0 && outcomes.every(({ result }) => result === 'pass' || result === 'not offered');

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteName } from '#contract';
 import type { Check } from './check.ts';
+import { Failure, NotOffered, reasonOf } from './failure.ts';
 import type { Part } from './parts.ts';
-import { type Cast, Stage, type StageOptions } from './stage.ts';
-import { Failure, NotOffered, reasonOf } from './verdict.ts';
+import { type People, Scenario, type ScenarioOptions } from './scenario.ts';
 
-export type Verdict = 'pass' | 'fail' | 'not offered' | 'not run';
+export type Result = 'pass' | 'fail' | 'not offered' | 'not run';
 
 /** What came of one check; `why` is one line, empty for a pass. */
 export interface Outcome {
   check: Check;
-  verdict: Verdict;
+  result: Result;
   why: string;
 }
 
-export interface RunOptions extends StageOptions {
+export interface RunOptions extends ScenarioOptions {
   checks: readonly Check[];
-  cast: Cast;
+  people: People;
   /** Told of each outcome as it is known. */
-  told?: (outcome: Outcome) => void;
+  onOutcome?: (outcome: Outcome) => void;
 }
 
 /** What a run came to, and every call that was made in it. */
@@ -45,32 +45,32 @@ async function inTime(work: Promise<void>): Promise<void> {
   }
 }
 
-async function judge(check: Check, stage: Stage, missing: readonly Part[]): Promise<Outcome> {
-  if (missing.length > 0) return { check, verdict: 'not run', why: `needs an account of the ${missing.join(' and ')}` };
+async function runCheck(check: Check, scenario: Scenario, missing: readonly Part[]): Promise<Outcome> {
+  if (missing.length > 0) return { check, result: 'not run', why: `needs an account of the ${missing.join(' and ')}` };
   try {
-    await stage.refresh();
-    await inTime(check.run(stage));
-    return { check, verdict: 'pass', why: '' };
+    await scenario.refresh();
+    await inTime(check.run(scenario));
+    return { check, result: 'pass', why: '' };
   } catch (error) {
-    const verdict = error instanceof NotOffered ? 'not offered' : 'fail';
-    return { check, verdict, why: reasonOf(error) };
+    const result = error instanceof NotOffered ? 'not offered' : 'fail';
+    return { check, result, why: reasonOf(error) };
   }
 }
 
 /** Runs the checks one after the other, and takes back what they left. */
-export async function runChecks({ checks, cast, told, ...options }: RunOptions): Promise<Run> {
-  const stage = new Stage(cast, options);
+export async function runChecks({ checks, people, onOutcome, ...options }: RunOptions): Promise<Run> {
+  const scenario = new Scenario(people, options);
   const outcomes: Outcome[] = [];
   try {
     for (const check of checks) {
-      const missing = check.needs.filter((part) => !stage.has(part));
-      const outcome = await judge(check, stage, missing);
-      await stage.closeLines();
+      const missing = check.needs.filter((part) => !scenario.has(part));
+      const outcome = await runCheck(check, scenario, missing);
+      await scenario.closeConnections();
       outcomes.push(outcome);
-      told?.(outcome);
+      onOutcome?.(outcome);
     }
   } finally {
-    await stage.clear();
+    await scenario.clear();
   }
-  return { outcomes, called: stage.called };
+  return { outcomes, called: scenario.called };
 }

@@ -8,7 +8,7 @@ import { makeStore } from '../../src/store/store.ts';
 import { wireDouble } from '../wireDouble.ts';
 import { fakeServer } from './fakes/fakeServer.ts';
 import { memoryStorage } from './fakes/memoryStorage.ts';
-import { account, openTab, PAGE_KEY, until } from './fakes/world.ts';
+import { account, openTab, PAGE_KEY, until } from './fakes/tab.ts';
 
 /** A store without messaging, and what it is given. */
 function openCore(storage = memoryStorage()) {

@@ -25,7 +25,7 @@ import { signedIn, signedOut } from '../../src/store/session/sessionSlice.ts';
 import { createRootReducer } from '../rootReducer.ts';
 import { membersAnswered } from './fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from './fakes/rows.ts';
-import { account, openTab, PAGE_KEY, pageMessage, until } from './fakes/world.ts';
+import { account, openTab, PAGE_KEY, pageMessage, until } from './fakes/tab.ts';
 
 const rootReducer = createRootReducer();
 const events = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { showInUnicode, zawgyiIn } from '../../../src/lib/zawgyi/showTexts.ts';
 import { exampleNotification } from '../../features/notifications/exampleNotification.ts';
 import { customerRow, friendRow, pageRow } from '../../store/fakes/rows.ts';
-import { pageMessage } from '../../store/fakes/world.ts';
+import { pageMessage } from '../../store/fakes/tab.ts';
 
 const TYPED = 'ေနေကာင္းလား';
 const SHOWN = 'နေကောင်းလား';

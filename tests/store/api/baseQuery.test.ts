@@ -8,7 +8,7 @@ import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import { burmeseFontChosen, languageChosen } from '../../../src/store/session/preferencesSlice.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
-import { openTab, PAGE_KEY, pageMessage, until } from '../fakes/world.ts';
+import { openTab, PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
 
 const count = () => notificationsApi.endpoints.getNotificationCount.initiate(undefined, { forceRefetch: true });
 

@@ -13,7 +13,7 @@ import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import type { AppThunk } from '../../../src/store/types.ts';
 import { Refused } from '../../wireDouble.ts';
-import { openTab, until } from '../fakes/world.ts';
+import { openTab, until } from '../fakes/tab.ts';
 
 const isCallName = (name: string): name is CallName =>
   name in routes && name !== 'loginGoogle' && name !== 'loginGoogleCallback';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
-import { openTab } from '../fakes/world.ts';
+import { openTab } from '../fakes/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -11,7 +11,7 @@ import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.
 import { pageOpened, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
-import { account, openTab, PAGE_KEY, pageMessage, until } from '../fakes/world.ts';
+import { account, openTab, PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
 
 const NAME = `mingala-entities-${account.userId}`;
 beforeEach(() => deleteDB(NAME));

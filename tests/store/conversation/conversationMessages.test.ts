@@ -23,7 +23,7 @@ import {
 } from '../../../src/store/model/events.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { conversationAnswered, messagesAnswered } from '../fakes/calls.ts';
-import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/world.ts';
+import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/tab.ts';
 
 const told = (...actions: UnknownAction[]): MessagesState =>
   actions.reduce(messagesReducer, messagesReducer(undefined, { type: 'start' }));

@@ -16,7 +16,7 @@ import { selectOpenConversation } from '../../../src/store/conversation/openConv
 import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { type Answers, type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
-import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until, type World } from '../fakes/world.ts';
+import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => pageMessage({ messageId: from + place }));
@@ -30,173 +30,173 @@ const hundred = ({ query }: DecodedEvent) => {
   return pageList(range(oldest, newest), { cursor: oldest > 1 ? oldest : -1 });
 };
 
-const shown = ({ store }: World) => selectOpenConversation(store.getState(), PAGE_KEY);
-const edges = ({ store }: World) => [
+const shown = ({ store }: Tab) => selectOpenConversation(store.getState(), PAGE_KEY);
+const edges = ({ store }: Tab) => [
   selectOldestId(store.getState(), PAGE_KEY),
   selectNewestId(store.getState(), PAGE_KEY),
 ];
-const asked = (world: World) => world.heard.filter((call) => call.name === 'getMessages');
+const asked = (tab: Tab) => tab.heard.filter((call) => call.name === 'getMessages');
 
 const open = async (answers: Answers = {}) => {
-  const world = openTab({ answers: { getNotificationCount: 0, getMessages: hundred, ...answers } });
-  await until(() => selectConnection(world.store.getState()) === 'live');
-  world.store.dispatch(openConversation(PAGE_KEY));
-  await until(() => shown(world).status === 'ready' || shown(world).status === 'failed');
-  return world;
+  const tab = openTab({ answers: { getNotificationCount: 0, getMessages: hundred, ...answers } });
+  await until(() => selectConnection(tab.store.getState()) === 'live');
+  tab.store.dispatch(openConversation(PAGE_KEY));
+  await until(() => shown(tab).status === 'ready' || shown(tab).status === 'failed');
+  return tab;
 };
 
 describe('an opened conversation', () => {
   it('given a line, when it is opened, then its events are watched before its messages are read', async () => {
-    const world = openTab({ answers: { getNotificationCount: 0 } });
-    await until(() => selectConnection(world.store.getState()) === 'live');
+    const tab = openTab({ answers: { getNotificationCount: 0 } });
+    await until(() => selectConnection(tab.store.getState()) === 'live');
     let wasWatched = false;
-    world.answers.getMessages = (heard) => {
-      wasWatched = world.server.last().watched.includes(PAGE_TOPIC);
+    tab.answers.getMessages = (heard) => {
+      wasWatched = tab.server.last().watched.includes(PAGE_TOPIC);
       return hundred(heard);
     };
-    world.store.dispatch(openConversation(PAGE_KEY));
-    await until(() => shown(world).status === 'ready');
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => shown(tab).status === 'ready');
     expect(wasWatched).toBe(true);
-    expect(asked(world)).toHaveLength(1);
+    expect(asked(tab)).toHaveLength(1);
   });
 
   // covers: message-load-delay
   it('given a slow connection, when opened, then it is read after a delay and when subscribed', async () => {
-    const world = openTab({ answers: { getNotificationCount: 0, getMessages: hundred } });
-    await until(() => selectConnection(world.store.getState()) === 'live');
-    world.server.settings.confirms = false;
-    world.store.dispatch(openConversation(PAGE_KEY));
-    await until(() => shown(world).status === 'ready');
-    expect(asked(world)).toHaveLength(1);
-    world.server.confirm();
-    await until(() => asked(world).length === 2);
+    const tab = openTab({ answers: { getNotificationCount: 0, getMessages: hundred } });
+    await until(() => selectConnection(tab.store.getState()) === 'live');
+    tab.server.settings.confirms = false;
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => shown(tab).status === 'ready');
+    expect(asked(tab)).toHaveLength(1);
+    tab.server.confirm();
+    await until(() => asked(tab).length === 2);
   });
 
   it('given no connection yet, when an empty conversation opens, then it is asked for once', async () => {
     const getMessageChanges = { reset: false, revision: 0, messages: [], deleted: [], readByOther: 0 };
     const answers = { getNotificationCount: 0, getMessages: pageList([], { revision: 0 }), getMessageChanges };
-    const world = openTab({ answers });
-    world.store.dispatch(openConversation(PAGE_KEY));
-    await until(() => selectConnection(world.store.getState()) === 'live');
-    expect(shown(world).status).toBe('ready');
-    expect(asked(world)).toHaveLength(1);
+    const tab = openTab({ answers });
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => selectConnection(tab.store.getState()) === 'live');
+    expect(shown(tab).status).toBe('ready');
+    expect(asked(tab)).toHaveLength(1);
   });
 
   it('given no realtime line at all, when it is opened, then it is read at once', async () => {
-    const world = openTab({ answers: { getMessages: hundred }, openSocket: () => ({ close: () => undefined }) });
-    world.store.dispatch(openConversation(PAGE_KEY));
-    await until(() => shown(world).status === 'ready');
-    expect(edges(world)).toEqual([91, 100]);
+    const tab = openTab({ answers: { getMessages: hundred }, openSocket: () => ({ close: () => undefined }) });
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => shown(tab).status === 'ready');
+    expect(edges(tab)).toEqual([91, 100]);
   });
 
   it('given messages known from before, when it is opened again, then they are shown at once', async () => {
-    const world = await open();
-    world.store.dispatch(closeConversation(PAGE_KEY));
-    world.answers.getMessages = OFFLINE;
-    world.store.dispatch(openConversation(PAGE_KEY));
-    expect(shown(world)).toMatchObject({ status: 'ready', hasOlder: true });
-    await until(() => asked(world).length === 2);
-    expect(selectMessageTotal(world.store.getState(), PAGE_KEY)).toBe(10);
+    const tab = await open();
+    tab.store.dispatch(closeConversation(PAGE_KEY));
+    tab.answers.getMessages = OFFLINE;
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    expect(shown(tab)).toMatchObject({ status: 'ready', hasOlder: true });
+    await until(() => asked(tab).length === 2);
+    expect(selectMessageTotal(tab.store.getState(), PAGE_KEY)).toBe(10);
   });
 
   it('given a first load that fails, when it is tried again, then it is there', async () => {
-    const world = await open({ getMessages: new Refused('internal', '') });
-    expect(shown(world).status).toBe('failed');
-    world.answers.getMessages = hundred;
-    await world.store.dispatch(refreshConversation(PAGE_KEY));
-    expect(shown(world).status).toBe('ready');
+    const tab = await open({ getMessages: new Refused('internal', '') });
+    expect(shown(tab).status).toBe('failed');
+    tab.answers.getMessages = hundred;
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(shown(tab).status).toBe('ready');
   });
 });
 
 describe('older messages', () => {
   // covers: negative-final-message-id
   it('given a long conversation, when scrolled up, then page after page comes', async () => {
-    const world = await open();
-    for (let page = 0; page < 12; page += 1) await world.store.dispatch(loadOlder(PAGE_KEY));
-    expect(edges(world)).toEqual([1, 100]);
-    expect(shown(world).hasOlder).toBe(false);
-    expect(asked(world)).toHaveLength(10);
+    const tab = await open();
+    for (let page = 0; page < 12; page += 1) await tab.store.dispatch(loadOlder(PAGE_KEY));
+    expect(edges(tab)).toEqual([1, 100]);
+    expect(shown(tab).hasOlder).toBe(false);
+    expect(asked(tab)).toHaveLength(10);
   });
 
   it('given a page on its way, when it is scrolled again, then it is asked for once', async () => {
-    const world = await open();
-    await Promise.all([world.store.dispatch(loadOlder(PAGE_KEY)), world.store.dispatch(loadOlder(PAGE_KEY))]);
-    expect(asked(world)).toHaveLength(2);
+    const tab = await open();
+    await Promise.all([tab.store.dispatch(loadOlder(PAGE_KEY)), tab.store.dispatch(loadOlder(PAGE_KEY))]);
+    expect(asked(tab)).toHaveLength(2);
   });
 
   it('given a page that fails, then a retry is offered and what is shown stays', async () => {
-    const world = await open();
-    world.answers.getMessages = new Refused('internal', '');
-    await world.store.dispatch(loadOlder(PAGE_KEY));
-    expect(shown(world).olderStatus).toBe('failed');
-    expect(edges(world)).toEqual([91, 100]);
-    world.answers.getMessages = hundred;
-    await world.store.dispatch(loadOlder(PAGE_KEY));
-    expect(edges(world)).toEqual([81, 100]);
+    const tab = await open();
+    tab.answers.getMessages = new Refused('internal', '');
+    await tab.store.dispatch(loadOlder(PAGE_KEY));
+    expect(shown(tab).olderStatus).toBe('failed');
+    expect(edges(tab)).toEqual([91, 100]);
+    tab.answers.getMessages = hundred;
+    await tab.store.dispatch(loadOlder(PAGE_KEY));
+    expect(edges(tab)).toEqual([81, 100]);
   });
 
   it('given a server that repeats its cursor, then it is not asked for ever: a retry is offered', async () => {
-    const world = await open();
-    world.answers.getMessages = ({ query }) =>
+    const tab = await open();
+    tab.answers.getMessages = ({ query }) =>
       pageList([pageMessage({ messageId: 91 })], { cursor: Number(query.messageId) });
-    await world.store.dispatch(loadOlder(PAGE_KEY));
-    expect(shown(world).olderStatus).toBe('failed');
+    await tab.store.dispatch(loadOlder(PAGE_KEY));
+    expect(shown(tab).olderStatus).toBe('failed');
   });
 });
 
 describe('a jump to a quoted message', () => {
   it('given it is loaded, then the view is asked for it and nothing is read', async () => {
-    const world = await open();
-    expect(await world.store.dispatch(jumpToMessage(PAGE_KEY, 95))).toBe(true);
-    expect(shown(world).jumpTo).toBe(95);
-    expect(asked(world)).toHaveLength(1);
+    const tab = await open();
+    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 95))).toBe(true);
+    expect(shown(tab).jumpTo).toBe(95);
+    expect(asked(tab)).toHaveLength(1);
   });
 
   it('given it is within reach, then everything back to it is read, without a hole', async () => {
-    const world = await open();
-    await world.store.dispatch(jumpToMessage(PAGE_KEY, 70));
-    expect(edges(world)).toEqual([70, 100]);
-    expect(selectMessageTotal(world.store.getState(), PAGE_KEY)).toBe(31);
-    expect(selectIsDetached(world.store.getState(), PAGE_KEY)).toBe(false);
-    expect(shown(world)).toMatchObject({ jumpTo: 70, atNewest: true });
+    const tab = await open();
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 70));
+    expect(edges(tab)).toEqual([70, 100]);
+    expect(selectMessageTotal(tab.store.getState(), PAGE_KEY)).toBe(31);
+    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(false);
+    expect(shown(tab)).toMatchObject({ jumpTo: 70, atNewest: true });
   });
 
   // covers: quote-window
   it('given it is too far, then a window around it is shown, apart from the newest', async () => {
-    const world = await open();
-    await world.store.dispatch(jumpToMessage(PAGE_KEY, 20));
-    expect(edges(world)).toEqual([15, 25]);
-    expect(selectIsDetached(world.store.getState(), PAGE_KEY)).toBe(true);
-    expect(shown(world)).toMatchObject({ jumpTo: 20, atNewest: false });
+    const tab = await open();
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    expect(edges(tab)).toEqual([15, 25]);
+    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
+    expect(shown(tab)).toMatchObject({ jumpTo: 20, atNewest: false });
   });
 
   // covers: down-arrow
   it('given a window, when the person goes back to the newest, then those are read and joined', async () => {
-    const world = await open();
-    await world.store.dispatch(jumpToMessage(PAGE_KEY, 20));
-    world.server.push(PAGE_TOPIC, { type: 'save', message: pageMessage({ messageId: 101 }) });
-    await until(() => shown(world).newBelow === 1);
-    expect(edges(world)).toEqual([15, 25]);
-    world.answers.getMessages = pageList(range(92, 101), { cursor: 92 });
-    await world.store.dispatch(resetToNewest(PAGE_KEY));
-    expect(edges(world)).toEqual([92, 101]);
-    expect(shown(world)).toMatchObject({ atNewest: true, newBelow: 0 });
-    expect(selectIsDetached(world.store.getState(), PAGE_KEY)).toBe(false);
+    const tab = await open();
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    tab.server.push(PAGE_TOPIC, { type: 'save', message: pageMessage({ messageId: 101 }) });
+    await until(() => shown(tab).newBelow === 1);
+    expect(edges(tab)).toEqual([15, 25]);
+    tab.answers.getMessages = pageList(range(92, 101), { cursor: 92 });
+    await tab.store.dispatch(resetToNewest(PAGE_KEY));
+    expect(edges(tab)).toEqual([92, 101]);
+    expect(shown(tab)).toMatchObject({ atNewest: true, newBelow: 0 });
+    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(false);
   });
 
   it('given a window, when the newest cannot be read, then it stays, and whoever asked is told', async () => {
-    const world = await open();
-    await world.store.dispatch(jumpToMessage(PAGE_KEY, 20));
-    world.answers.getMessages = OFFLINE;
-    expect(await world.store.dispatch(resetToNewest(PAGE_KEY))).toBe(false);
-    expect(edges(world)).toEqual([15, 25]);
+    const tab = await open();
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    tab.answers.getMessages = OFFLINE;
+    expect(await tab.store.dispatch(resetToNewest(PAGE_KEY))).toBe(false);
+    expect(edges(tab)).toEqual([15, 25]);
   });
 
   it('given the server cannot be asked, then the jump is refused and what is shown stays', async () => {
-    const world = await open();
-    world.answers.getMessages = OFFLINE;
-    expect(await world.store.dispatch(jumpToMessage(PAGE_KEY, 20))).toBe(false);
-    expect(shown(world).jumpTo).toBeNull();
-    expect(selectMessage(world.store.getState(), PAGE_KEY, 100)).toBeDefined();
+    const tab = await open();
+    tab.answers.getMessages = OFFLINE;
+    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20))).toBe(false);
+    expect(shown(tab).jumpTo).toBeNull();
+    expect(selectMessage(tab.store.getState(), PAGE_KEY, 100)).toBeDefined();
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { disconnected } from '../../../src/store/model/connectionSlice.ts';
 import { messageSaved } from '../../../src/store/model/events.ts';
-import { pageMessage, privateMessage } from '../fakes/world.ts';
+import { pageMessage, privateMessage } from '../fakes/tab.ts';
 
 const key = 'page:7:1' as const;
 type Step = Parameters<typeof openConversationsReducer>[1];

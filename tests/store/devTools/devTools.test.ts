@@ -19,7 +19,7 @@ import { makeSelectTimeline } from '../../../src/store/views/timeline.ts';
 import { createRootReducer } from '../../rootReducer.ts';
 import { membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerRow } from '../fakes/rows.ts';
-import { PAGE_KEY, pageMessage } from '../fakes/world.ts';
+import { PAGE_KEY, pageMessage } from '../fakes/tab.ts';
 
 const TOKEN = 'token-that-opens-everything';
 const account = {

@@ -20,7 +20,7 @@ import { sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { Refused } from '../../wireDouble.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
-import { account, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until } from '../fakes/world.ts';
+import { account, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until } from '../fakes/tab.ts';
 
 /** The extension as a store sees it: it is handed every action, and the state after it. `kept` is what is not shown. */
 const history = vi.hoisted(() => {
@@ -93,7 +93,7 @@ const words = pageMessage({
 
 it('given the history of a session, when it is exported, then no personal text is in it', async () => {
   const password = marker('password');
-  const world = openTab({
+  const tab = openTab({
     signedOut: true,
     answers: {
       login: me,
@@ -115,7 +115,7 @@ it('given the history of a session, when it is exported, then no personal text i
       setPassword: new Refused('invalid', 'no'),
     },
   });
-  const { store, server } = world;
+  const { store, server } = tab;
   const { dispatch } = store;
 
   await dispatch(sessionApi.endpoints.login.initiate({ userName: me.userName, password }));

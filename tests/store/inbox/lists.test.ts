@@ -28,7 +28,7 @@ import {
 } from '../../../src/store/model/events.ts';
 import { answered, asked, conversationAnswered, membersAnswered, refused } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
-import { pageMessage } from '../fakes/world.ts';
+import { pageMessage } from '../fakes/tab.ts';
 
 const told = (...actions: UnknownAction[]) => {
   const entities = actions.reduce<EntitiesState | undefined>(entitiesReducer, undefined);

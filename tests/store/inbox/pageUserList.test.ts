@@ -13,7 +13,7 @@ import {
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { answered } from '../fakes/calls.ts';
 import { customerRow, pageRow } from '../fakes/rows.ts';
-import { account, openTab, until, type World } from '../fakes/world.ts';
+import { account, openTab, type Tab, until } from '../fakes/tab.ts';
 
 const asked = { pageId: 7, userType: 'C' } as const;
 const rows = (total: number) => Array.from({ length: total }, (_, at) => customerRow({ pageUserId: at + 1 }));
@@ -23,9 +23,9 @@ const lines = (all: readonly PageUser[]) => `[\n${all.map((row) => JSON.stringif
 const listed = (all: readonly PageUser[], cursor = 'one') =>
   new Response(lines(all), { headers: { [LIST_CURSOR_HEADER]: cursor } });
 
-const read = ({ store }: World) =>
+const read = ({ store }: Tab) =>
   store.dispatch(pageUsersApi.endpoints.getPageUsers.initiate(asked, { subscribe: false, forceRefetch: true }));
-const calls = ({ heard }: World) =>
+const calls = ({ heard }: Tab) =>
   heard.flatMap(({ name, query }) => (name.startsWith('getPageUser') ? [`${name} ${query.since ?? ''}`.trim()] : []));
 
 /** A tab that has read the whole list once. */

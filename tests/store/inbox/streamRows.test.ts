@@ -6,7 +6,7 @@ import {
   selectPageUserTotal,
 } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { customerRow } from '../fakes/rows.ts';
-import { openTab, until } from '../fakes/world.ts';
+import { openTab, until } from '../fakes/tab.ts';
 
 const customers = (total: number) =>
   Array.from({ length: total }, (_, i) =>

@@ -8,7 +8,7 @@ import { selectDesktopNotifications } from '../../../src/store/session/desktopNo
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { fakeNotifications } from '../fakes/fakeNotifications.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { account, openTab, until } from '../fakes/world.ts';
+import { account, openTab, until } from '../fakes/tab.ts';
 
 function tabOn(storage = memoryStorage(), system = fakeNotifications('default')) {
   const tab = openTab({ storage, notification: system.api });

@@ -14,7 +14,7 @@ import { joinTabs } from '../../../src/store/session/tabs.ts';
 import { waitFor } from '../../waitFor.ts';
 import { fakeNotifications, fakeSight } from '../fakes/fakeNotifications.ts';
 import { friendRow, pageRow } from '../fakes/rows.ts';
-import { account, FRIEND_KEY, openTab } from '../fakes/world.ts';
+import { account, FRIEND_KEY, openTab } from '../fakes/tab.ts';
 
 // Node's own lock manager is the one browsers have, under another type.
 const shared = locks as unknown as LockManager;
@@ -39,7 +39,7 @@ function browser(manager: LockManager | null = shared) {
   const openOne = async ({ isLookedAt = false, hidesWords = false } = {}) => {
     const sight = fakeSight(isLookedAt);
     const tabs = joinTabs(manager);
-    const world = openTab({
+    const tab = openTab({
       tabs,
       notification: system.api,
       browser: sight.browser,
@@ -52,16 +52,16 @@ function browser(manager: LockManager | null = shared) {
       },
     });
     const opened: (NotificationTarget | null)[] = [];
-    await waitFor(() => expect(selectConnection(world.store.getState())).toBe('live'));
-    world.store.dispatch(desktopNotificationsChosen({ userId: account.userId, on: true, hidesWords }));
-    const end = world.store.dispatch(
+    await waitFor(() => expect(selectConnection(tab.store.getState())).toBe('live'));
+    tab.store.dispatch(desktopNotificationsChosen({ userId: account.userId, on: true, hidesWords }));
+    const end = tab.store.dispatch(
       startNotifier(
         () => words,
         (place) => opened.push(place),
       ),
     );
     open.push(end);
-    return { ...world, ...sight, tabs, opened, end };
+    return { ...tab, ...sight, tabs, opened, end };
   };
   return { ...system, openOne };
 }

@@ -4,7 +4,7 @@ import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { closeReadPushes } from '../../../src/store/notices/push.ts';
 import { waitFor } from '../../waitFor.ts';
 import { friendRow } from '../fakes/rows.ts';
-import { FRIEND_KEY, openTab } from '../fakes/world.ts';
+import { FRIEND_KEY, openTab } from '../fakes/tab.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

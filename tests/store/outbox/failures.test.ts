@@ -15,12 +15,12 @@ import {
   pageList,
   pageMessage,
   privateMessage,
+  type Tab,
   until,
-  type World,
-} from '../fakes/world.ts';
+} from '../fakes/tab.ts';
 
-/** What a sending is answered with; it may act in the world first. */
-type Failure = (world: World) => Response | Refused | typeof OFFLINE;
+/** What a sending is answered with; it may act in the tab first. */
+type Failure = (tab: Tab) => Response | Refused | typeof OFFLINE;
 
 const html = (status: number, headers: Record<string, string> = {}) =>
   new Response('<html><body><h1>Error</h1></body></html>', { status, headers });
@@ -80,8 +80,8 @@ const FAILURES: readonly (readonly [what: string, failure: Failure, becomes: 'ag
 ];
 
 const KINDS = {
-  text: (world: World) => void world.store.dispatch(sendText(PAGE_KEY, 'x')),
-  file: (world: World) => void world.store.dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], 'x.bin')])),
+  text: (tab: Tab) => void tab.store.dispatch(sendText(PAGE_KEY, 'x')),
+  file: (tab: Tab) => void tab.store.dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], 'x.bin')])),
 };
 
 const CASES = (['text', 'file'] as const).flatMap((kind) =>
@@ -95,24 +95,24 @@ function failing(times: number, failure: Failure) {
   const answer = (heard: { headers: Record<string, string> }) => {
     const key = heard.headers['idempotency-key'] ?? '';
     keys.push(key);
-    if (keys.length <= times) return failure(world);
+    if (keys.length <= times) return failure(tab);
     arrived.add(key);
     return pageMessage({ messageId: 100, messageStatus: 'C', clientId: key });
   };
-  const world = openTab({
+  const tab = openTab({
     answers: { getNotificationCount: 0, getMessages: pageList([]), createMessage: answer, putMessagePhoto: answer },
   });
   // A tab that is shown again ends the pauses between attempts.
   let woken = 0;
-  world.store.subscribe(() => {
-    if (entry(world)?.status !== 'waiting' || keys.length === woken) return;
+  tab.store.subscribe(() => {
+    if (entry(tab)?.status !== 'waiting' || keys.length === woken) return;
     woken = keys.length;
-    setTimeout(() => world.store.dispatch(tabShown()), 0);
+    setTimeout(() => tab.store.dispatch(tabShown()), 0);
   });
-  return { world, keys, arrived };
+  return { tab, keys, arrived };
 }
 
-const entry = ({ store }: World) =>
+const entry = ({ store }: Tab) =>
   selectOutgoing(store.getState(), selectOutgoingIds(store.getState(), PAGE_KEY)[0] ?? '');
 
 /** More often than anything is tried that may be given up. */
@@ -123,11 +123,11 @@ describe('what becomes of a message that cannot be sent', () => {
   it.each(CASES.filter(({ becomes }) => becomes === 'again'))(
     'given a $kind and long $what, then it goes out by itself, once',
     async ({ kind, failure }) => {
-      const { world, keys, arrived } = failing(LONG, failure);
+      const { tab, keys, arrived } = failing(LONG, failure);
       const statuses = new Set<string>();
-      world.store.subscribe(() => statuses.add(entry(world)?.status ?? 'none'));
-      KINDS[kind](world);
-      await until(() => arrived.size > 0 && selectOutboxTotal(world.store.getState()) === 0);
+      tab.store.subscribe(() => statuses.add(entry(tab)?.status ?? 'none'));
+      KINDS[kind](tab);
+      await until(() => arrived.size > 0 && selectOutboxTotal(tab.store.getState()) === 0);
       expect(keys).toHaveLength(LONG + 1);
       expect(new Set(keys).size).toBe(1);
       expect([...statuses].sort()).not.toContain('failed');
@@ -137,9 +137,9 @@ describe('what becomes of a message that cannot be sent', () => {
   it.each(CASES.filter(({ becomes }) => becomes === 'doubtful'))(
     'given a $kind and $what, then it goes out by itself; the person decides when it lasts',
     async ({ kind, failure }) => {
-      const { world, keys } = failing(Number.POSITIVE_INFINITY, failure);
-      KINDS[kind](world);
-      await until(() => entry(world)?.status === 'failed');
+      const { tab, keys } = failing(Number.POSITIVE_INFINITY, failure);
+      KINDS[kind](tab);
+      await until(() => entry(tab)?.status === 'failed');
       expect(keys).toHaveLength(DOUBTFUL_MAX);
     },
   );
@@ -147,9 +147,9 @@ describe('what becomes of a message that cannot be sent', () => {
   it.each(CASES.filter(({ becomes }) => becomes === 'final'))(
     'given a $kind and $what, then the person decides at once',
     async ({ kind, failure }) => {
-      const { world, keys } = failing(Number.POSITIVE_INFINITY, failure);
-      KINDS[kind](world);
-      await until(() => entry(world)?.status === 'failed');
+      const { tab, keys } = failing(Number.POSITIVE_INFINITY, failure);
+      KINDS[kind](tab);
+      await until(() => entry(tab)?.status === 'failed');
       expect(keys).toHaveLength(1);
     },
   );
@@ -157,24 +157,24 @@ describe('what becomes of a message that cannot be sent', () => {
   it.each(['text', 'file'] as const)(
     'given a %s refused with 429, when the line is back, then Retry-After is waited for',
     async (kind) => {
-      const { world, keys } = failing(1, () => html(429, { 'Retry-After': '86400' }));
-      world.answers.createPrivateMessage = ({ headers }) =>
+      const { tab, keys } = failing(1, () => html(429, { 'Retry-After': '86400' }));
+      tab.answers.createPrivateMessage = ({ headers }) =>
         privateMessage({ privateMessageId: 5, clientId: headers['idempotency-key'] ?? '' });
-      KINDS[kind](world);
-      await until(() => entry(world)?.status === 'waiting' && keys.length === 1);
-      world.store.dispatch(tabShown());
-      world.server.cut();
-      await until(() => selectConnection(world.store.getState()) === 'live');
+      KINDS[kind](tab);
+      await until(() => entry(tab)?.status === 'waiting' && keys.length === 1);
+      tab.store.dispatch(tabShown());
+      tab.server.cut();
+      await until(() => selectConnection(tab.store.getState()) === 'live');
       // Whatever these would have begun has begun when another message has gone out.
-      world.store.dispatch(sendText(FRIEND_KEY, 'y'));
-      await until(() => selectOutboxTotal(world.store.getState()) === 1);
+      tab.store.dispatch(sendText(FRIEND_KEY, 'y'));
+      await until(() => selectOutboxTotal(tab.store.getState()) === 1);
       expect(keys).toHaveLength(1);
     },
   );
 
   it('given a token replaced during an upload, then the file goes out with the current one', async () => {
     const tokens: (string | undefined)[] = [];
-    const world: World = openTab({
+    const tab: Tab = openTab({
       answers: {
         getNotificationCount: 0,
         getMessages: pageList([]),
@@ -184,15 +184,15 @@ describe('what becomes of a message that cannot be sent', () => {
           if (tokens.length > 1)
             return pageMessage({ messageId: 100, messageStatus: 'C', clientId: headers['idempotency-key'] ?? '' });
           // The refusal arrives before the answer that brings the new token.
-          void world.store.dispatch(sessionApi.endpoints.confirmSession.initiate({ password: 'mine' }));
+          void tab.store.dispatch(sessionApi.endpoints.confirmSession.initiate({ password: 'mine' }));
           return new Refused('signedOut', '');
         },
       },
     });
-    KINDS.file(world);
-    await until(() => tokens.length === 2 && selectOutboxTotal(world.store.getState()) === 0);
+    KINDS.file(tab);
+    await until(() => tokens.length === 2 && selectOutboxTotal(tab.store.getState()) === 0);
     expect(tokens).toEqual(['chattoken-1', 'chatcurrent']);
-    expect(selectIsSignedIn(world.store.getState())).toBe(true);
-    expect(selectAccount(world.store.getState())?.password).toBe('current');
+    expect(selectIsSignedIn(tab.store.getState())).toBe(true);
+    expect(selectAccount(tab.store.getState())?.password).toBe('current');
   });
 });

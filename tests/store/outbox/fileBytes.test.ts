@@ -9,7 +9,7 @@ import { draftFilesAdded } from '../../../src/store/outbox/persistDrafts.ts';
 import { sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { type Answers, type DecodedEvent, OFFLINE } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { openTab, PAGE_KEY, pageList, pageMessage, until, type World } from '../fakes/world.ts';
+import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 const keep = ({ headers }: DecodedEvent) =>
   pageMessage({ messageId: 100, messageStatus: 'C', clientId: headers['idempotency-key'] ?? '' });
@@ -38,7 +38,7 @@ function mortalDevice(name: string) {
   };
 }
 
-const draftOf = ({ store }: World) => selectDraft(store.getState(), PAGE_KEY);
+const draftOf = ({ store }: Tab) => selectDraft(store.getState(), PAGE_KEY);
 
 describe('the bytes of a chosen file', () => {
   it.each(['in the draft', 'sent'])(
@@ -70,7 +70,7 @@ describe('the bytes of a chosen file', () => {
 
   it('given a draft whose bytes are gone, when it is sent, then its row says so, others go on', async () => {
     const texts: unknown[] = [];
-    const world = openTab({
+    const tab = openTab({
       answers: {
         ...answers(keep),
         createMessage: (heard) => {
@@ -80,17 +80,17 @@ describe('the bytes of a chosen file', () => {
       },
     });
     const lost = { fileId: crypto.randomUUID(), name: 'x.bin', type: '', bytes: 3 };
-    world.store.dispatch(draftFilesKept({ key: PAGE_KEY, files: [lost] }));
-    await world.store.dispatch(sendDraftFiles(PAGE_KEY));
-    world.store.dispatch(sendText(PAGE_KEY, 'next'));
+    tab.store.dispatch(draftFilesKept({ key: PAGE_KEY, files: [lost] }));
+    await tab.store.dispatch(sendDraftFiles(PAGE_KEY));
+    tab.store.dispatch(sendText(PAGE_KEY, 'next'));
     await until(() => texts.length === 1);
-    const [row = ''] = selectOutgoingIds(world.store.getState(), PAGE_KEY);
-    expect(selectOutgoing(world.store.getState(), row)).toMatchObject({
+    const [row = ''] = selectOutgoingIds(tab.store.getState(), PAGE_KEY);
+    expect(selectOutgoing(tab.store.getState(), row)).toMatchObject({
       status: 'failed',
       fileName: 'x.bin',
       failure: { code: FILE_GONE },
     });
-    expect(selectAlert(world.store.getState())).toMatchObject({ kind: 'fileGone' });
-    expect(draftOf(world).files).toEqual([]);
+    expect(selectAlert(tab.store.getState())).toMatchObject({ kind: 'fileGone' });
+    expect(draftOf(tab).files).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { retrySending, sendText } from '../../../src/store/outbox/sending.ts';
 import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { openTab, PAGE_KEY, pageList, pageMessage, until, type World } from '../fakes/world.ts';
+import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 const ME = { userAccountId: 1, profileName: '' };
 
@@ -37,14 +37,14 @@ function forgetfulServer(lost: number) {
   return { rows, answers, texts: () => rows.map((row) => row.sendMessage) };
 }
 
-const isEmpty = (world: World) => until(() => selectOutboxTotal(world.store.getState()) === 0, 'the outbox is empty');
+const isEmpty = (tab: Tab) => until(() => selectOutboxTotal(tab.store.getState()) === 0, 'the outbox is empty');
 
 describe('a server that does not know a message again', () => {
   it('given a lost answer, when it is sent again, then it is looked up and there once', async () => {
     const server = forgetfulServer(1);
-    const world = openTab({ answers: server.answers });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await isEmpty(world);
+    const tab = openTab({ answers: server.answers });
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await isEmpty(tab);
     expect(server.texts()).toEqual(['x']);
   });
 
@@ -56,17 +56,17 @@ describe('a server that does not know a message again', () => {
       isFirst = false;
       return OFFLINE;
     };
-    const world = openTab({ answers: { ...server.answers, createMessage: write } });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await isEmpty(world);
+    const tab = openTab({ answers: { ...server.answers, createMessage: write } });
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await isEmpty(tab);
     expect(server.texts()).toEqual(['x']);
   });
 
   it('given equal texts in sequence, when every answer is lost, then all of them are there', async () => {
     const server = forgetfulServer(3);
-    const world = openTab({ answers: server.answers });
-    for (const text of ['ok', 'ok', 'ok']) world.store.dispatch(sendText(PAGE_KEY, text));
-    await isEmpty(world);
+    const tab = openTab({ answers: server.answers });
+    for (const text of ['ok', 'ok', 'ok']) tab.store.dispatch(sendText(PAGE_KEY, text));
+    await isEmpty(tab);
     expect(server.texts()).toEqual(['ok', 'ok', 'ok']);
   });
 
@@ -87,19 +87,19 @@ describe('a server that does not know a message again', () => {
 
   it('given a refused text and an equal one that arrived, when retried, then it is not mistaken', async () => {
     const server = forgetfulServer(0);
-    const world = openTab({ answers: { ...server.answers, createMessage: new Refused('forbidden', '') } });
-    world.store.dispatch(sendText(PAGE_KEY, 'ok'));
-    const state = () => world.store.getState();
+    const tab = openTab({ answers: { ...server.answers, createMessage: new Refused('forbidden', '') } });
+    tab.store.dispatch(sendText(PAGE_KEY, 'ok'));
+    const state = () => tab.store.getState();
     const [first = ''] = selectOutgoingIds(state(), PAGE_KEY);
     await until(() => selectOutgoing(state(), first)?.status === 'failed');
-    world.answers.createMessage = server.answers.createMessage;
-    world.store.dispatch(sendText(PAGE_KEY, 'ok'));
+    tab.answers.createMessage = server.answers.createMessage;
+    tab.store.dispatch(sendText(PAGE_KEY, 'ok'));
     await until(() => server.rows.length === 1);
-    world.answers.createMessage = OFFLINE;
-    world.store.dispatch(retrySending(first));
+    tab.answers.createMessage = OFFLINE;
+    tab.store.dispatch(retrySending(first));
     await until(() => selectOutgoing(state(), first)?.unsure === true);
-    world.answers.createMessage = server.answers.createMessage;
-    await isEmpty(world);
+    tab.answers.createMessage = server.answers.createMessage;
+    await isEmpty(tab);
     expect(server.texts()).toEqual(['ok', 'ok']);
   });
 });
@@ -108,15 +108,15 @@ describe('a server that knows a message again', () => {
   it('given a lost answer, when the text goes out again, then it is not looked up', async () => {
     const write = (heard: DecodedEvent) =>
       pageMessage({ messageId: 5, messageStatus: 'C', clientId: heard.headers['idempotency-key'] ?? '' });
-    const world = openTab({ answers: { getNotificationCount: 0, createMessage: write, getMessages: pageList([]) } });
-    world.store.dispatch(sendText(PAGE_KEY, 'first'));
-    await isEmpty(world);
-    world.answers.createMessage = OFFLINE;
-    world.store.dispatch(sendText(PAGE_KEY, 'second'));
-    await until(() => world.heard.filter((call) => call.name === 'createMessage').length > 1);
-    world.answers.createMessage = write;
-    await isEmpty(world);
-    expect(world.heard.filter((call) => call.name === 'getMessages')).toEqual([]);
+    const tab = openTab({ answers: { getNotificationCount: 0, createMessage: write, getMessages: pageList([]) } });
+    tab.store.dispatch(sendText(PAGE_KEY, 'first'));
+    await isEmpty(tab);
+    tab.answers.createMessage = OFFLINE;
+    tab.store.dispatch(sendText(PAGE_KEY, 'second'));
+    await until(() => tab.heard.filter((call) => call.name === 'createMessage').length > 1);
+    tab.answers.createMessage = write;
+    await isEmpty(tab);
+    expect(tab.heard.filter((call) => call.name === 'getMessages')).toEqual([]);
   });
 });
 

@@ -19,9 +19,9 @@ import {
   PAGE_TOPIC,
   pageList,
   pageMessage,
+  type Tab,
   until,
-  type World,
-} from '../fakes/world.ts';
+} from '../fakes/tab.ts';
 
 /** Answers as a server that keeps a message once, whatever is repeated. */
 function keepingServer() {
@@ -45,94 +45,94 @@ function keepingServer() {
   return { keep, texts: () => [...kept.values()].map((message) => message.sendMessage) };
 }
 
-const tab = (answers: Answers, rest: Parameters<typeof openTab>[0] = {}) =>
+const openSendingTab = (answers: Answers, rest: Parameters<typeof openTab>[0] = {}) =>
   openTab({ ...rest, answers: { getNotificationCount: 0, getMessages: pageList([]), ...answers } });
-const outgoing = ({ store }: World) => {
+const outgoing = ({ store }: Tab) => {
   const state = store.getState();
   return selectOutgoingIds(state, PAGE_KEY).map((id) => selectOutgoing(state, id));
 };
-const isEmpty = (world: World) => until(() => selectOutboxTotal(world.store.getState()) === 0, 'the outbox is empty');
-const sent = (world: World) => world.heard.filter((call) => call.name === 'createMessage');
+const isEmpty = (tab: Tab) => until(() => selectOutboxTotal(tab.store.getState()) === 0, 'the outbox is empty');
+const sent = (tab: Tab) => tab.heard.filter((call) => call.name === 'createMessage');
 
 describe('the outbox', () => {
   // covers: send-text
   it('given a text, when it is sent, then it is there from the key press and the draft is empty', () => {
-    const world = tab({ createMessage: OFFLINE });
-    world.store.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'မင်္ဂလာပါ' }));
-    world.store.dispatch(sendText(PAGE_KEY, 'မင်္ဂလာပါ'));
-    expect(outgoing(world)[0]).toMatchObject({ text: 'မင်္ဂလာပါ', side: 'C', key: PAGE_KEY });
-    expect(selectDraft(world.store.getState(), PAGE_KEY).text).toBe('');
+    const tab = openSendingTab({ createMessage: OFFLINE });
+    tab.store.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'မင်္ဂလာပါ' }));
+    tab.store.dispatch(sendText(PAGE_KEY, 'မင်္ဂလာပါ'));
+    expect(outgoing(tab)[0]).toMatchObject({ text: 'မင်္ဂလာပါ', side: 'C', key: PAGE_KEY });
+    expect(selectDraft(tab.store.getState(), PAGE_KEY).text).toBe('');
   });
 
   it.each(['', '   ', '\n\t'])('given a blank text %j, when it is sent, then nothing is', (blank) => {
-    const world = tab({});
-    world.store.dispatch(sendText(PAGE_KEY, blank));
-    expect(selectOutboxTotal(world.store.getState())).toBe(0);
+    const tab = openSendingTab({});
+    tab.store.dispatch(sendText(PAGE_KEY, blank));
+    expect(selectOutboxTotal(tab.store.getState())).toBe(0);
   });
 
   it('given a staged reply, when a text is sent, then it goes with it and the banner is gone', async () => {
     const { keep } = keepingServer();
-    const world = tab({ createMessage: keep });
-    world.store.dispatch(replyStaged({ key: PAGE_KEY, reply: { id: 42, authorName: '', text: '', isFile: false } }));
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    expect(selectDraft(world.store.getState(), PAGE_KEY).reply).toBeNull();
-    await isEmpty(world);
-    expect(sent(world)[0]?.body).toMatchObject({ replyDto: { messageId: 42 } });
+    const tab = openSendingTab({ createMessage: keep });
+    tab.store.dispatch(replyStaged({ key: PAGE_KEY, reply: { id: 42, authorName: '', text: '', isFile: false } }));
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    expect(selectDraft(tab.store.getState(), PAGE_KEY).reply).toBeNull();
+    await isEmpty(tab);
+    expect(sent(tab)[0]?.body).toMatchObject({ replyDto: { messageId: 42 } });
   });
 
   it('given several texts, when they are sent, then they arrive in the order of writing', async () => {
     const { keep, texts } = keepingServer();
-    const world = tab({ createMessage: keep });
-    for (const text of ['1', '2', '3', '4', '5']) world.store.dispatch(sendText(PAGE_KEY, text));
-    await isEmpty(world);
+    const tab = openSendingTab({ createMessage: keep });
+    for (const text of ['1', '2', '3', '4', '5']) tab.store.dispatch(sendText(PAGE_KEY, text));
+    await isEmpty(tab);
     expect(texts()).toEqual(['1', '2', '3', '4', '5']);
   });
 
   it('given the server’s answer, then the message is in the list in the same step', async () => {
     const { keep } = keepingServer();
-    const world = tab({ createMessage: keep });
-    world.store.dispatch(openConversation(PAGE_KEY));
-    await until(() => world.store.getState().openConversations[PAGE_KEY]?.status === 'ready');
+    const tab = openSendingTab({ createMessage: keep });
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => tab.store.getState().openConversations[PAGE_KEY]?.status === 'ready');
     const shown: number[] = [];
-    world.store.subscribe(() => {
-      const state = world.store.getState();
+    tab.store.subscribe(() => {
+      const state = tab.store.getState();
       shown.push(selectMessageTotal(state, PAGE_KEY) + selectOutboxTotal(state));
     });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await isEmpty(world);
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await isEmpty(tab);
     expect(new Set(shown)).toEqual(new Set([1]));
   });
 
   it('given the save event before the answer, then the message shows once and is not sent again', async () => {
-    const world = tab({ createMessage: () => new Promise(() => undefined) });
-    world.store.dispatch(openConversation(PAGE_KEY));
-    await until(() => selectConnection(world.store.getState()) === 'live');
-    await until(() => world.store.getState().openConversations[PAGE_KEY]?.status === 'ready');
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    const clientId = outgoing(world)[0]?.clientId ?? '';
-    world.server.push(PAGE_TOPIC, {
+    const tab = openSendingTab({ createMessage: () => new Promise(() => undefined) });
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => selectConnection(tab.store.getState()) === 'live');
+    await until(() => tab.store.getState().openConversations[PAGE_KEY]?.status === 'ready');
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    const clientId = outgoing(tab)[0]?.clientId ?? '';
+    tab.server.push(PAGE_TOPIC, {
       type: 'save',
       message: pageMessage({ messageId: 5, messageStatus: 'C', clientId }),
     });
-    await isEmpty(world);
-    expect(selectMessageTotal(world.store.getState(), PAGE_KEY)).toBe(1);
+    await isEmpty(tab);
+    expect(selectMessageTotal(tab.store.getState(), PAGE_KEY)).toBe(1);
   });
 
   it('given no connection, when a text is sent, then it waits and is sent with the same key', async () => {
     const { keep, texts } = keepingServer();
-    const world = tab({ createMessage: OFFLINE });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await until(() => outgoing(world)[0]?.status === 'waiting' && sent(world).length > 0);
-    world.answers.createMessage = keep;
-    await isEmpty(world);
+    const tab = openSendingTab({ createMessage: OFFLINE });
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await until(() => outgoing(tab)[0]?.status === 'waiting' && sent(tab).length > 0);
+    tab.answers.createMessage = keep;
+    await isEmpty(tab);
     expect(texts()).toEqual(['x']);
-    expect(new Set(sent(world).map((call) => call.headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(sent(tab).map((call) => call.headers['idempotency-key'])).size).toBe(1);
   });
 
   it('given a lost first answer, when the text is sent again, then the server has it once', async () => {
     const { keep, texts } = keepingServer();
     const lost = new Set<string>();
-    const world = tab({
+    const tab = openSendingTab({
       createMessage: (heard) => {
         const message = keep(heard);
         const key = heard.headers['idempotency-key'] ?? '';
@@ -141,64 +141,64 @@ describe('the outbox', () => {
         return OFFLINE;
       },
     });
-    for (const text of ['1', '2', '3']) world.store.dispatch(sendText(PAGE_KEY, text));
-    await isEmpty(world);
+    for (const text of ['1', '2', '3']) tab.store.dispatch(sendText(PAGE_KEY, text));
+    await isEmpty(tab);
     expect(texts()).toEqual(['1', '2', '3']);
   });
 
   it('given a refusal, then the message failed with the server’s reason and the next is sent', async () => {
     const { keep, texts } = keepingServer();
     let isFirst = true;
-    const world = tab({
+    const tab = openSendingTab({
       createMessage: (heard) => {
         if (!isFirst) return keep(heard);
         isFirst = false;
         return new Refused('forbidden', 'ခွင့်မပြုပါ');
       },
     });
-    world.store.dispatch(sendText(PAGE_KEY, 'bad'));
-    world.store.dispatch(sendText(PAGE_KEY, 'good'));
+    tab.store.dispatch(sendText(PAGE_KEY, 'bad'));
+    tab.store.dispatch(sendText(PAGE_KEY, 'good'));
     await until(() => texts().length === 1);
-    expect(outgoing(world)[0]).toMatchObject({ status: 'failed', failure: { code: 'forbidden', message: 'ခွင့်မပြုပါ' } });
+    expect(outgoing(tab)[0]).toMatchObject({ status: 'failed', failure: { code: 'forbidden', message: 'ခွင့်မပြုပါ' } });
   });
 
   it('given a failed message, when it is tried again, then it goes out under its old key', async () => {
     const { keep, texts } = keepingServer();
-    const world = tab({ createMessage: new Refused('forbidden', '') });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await until(() => outgoing(world)[0]?.status === 'failed');
-    const clientId = outgoing(world)[0]?.clientId;
-    world.answers.createMessage = keep;
-    world.store.dispatch(retrySending(clientId ?? ''));
-    await isEmpty(world);
+    const tab = openSendingTab({ createMessage: new Refused('forbidden', '') });
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await until(() => outgoing(tab)[0]?.status === 'failed');
+    const clientId = outgoing(tab)[0]?.clientId;
+    tab.answers.createMessage = keep;
+    tab.store.dispatch(retrySending(clientId ?? ''));
+    await isEmpty(tab);
     expect(texts()).toEqual(['x']);
-    expect(sent(world).at(-1)?.headers['idempotency-key']).toBe(clientId);
+    expect(sent(tab).at(-1)?.headers['idempotency-key']).toBe(clientId);
   });
 
   it('given a failed message, when edited, then it is in the input again, before the draft', async () => {
-    const world = tab({ createMessage: new Refused('forbidden', '') });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await until(() => outgoing(world)[0]?.status === 'failed');
-    world.store.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'y' }));
-    world.store.dispatch(editSending(outgoing(world)[0]?.clientId ?? ''));
-    expect(selectDraft(world.store.getState(), PAGE_KEY).text).toBe('x\ny');
-    expect(outgoing(world)).toEqual([]);
+    const tab = openSendingTab({ createMessage: new Refused('forbidden', '') });
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await until(() => outgoing(tab)[0]?.status === 'failed');
+    tab.store.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'y' }));
+    tab.store.dispatch(editSending(outgoing(tab)[0]?.clientId ?? ''));
+    expect(selectDraft(tab.store.getState(), PAGE_KEY).text).toBe('x\ny');
+    expect(outgoing(tab)).toEqual([]);
   });
 
   // covers: send-files
   it('given files, when sent, then each is a message with its extension, and progress shows', async () => {
     const progress: number[] = [];
     const { keep } = keepingServer();
-    const world = tab({ putMessagePhoto: keep });
-    world.store.subscribe(() => {
-      const first = outgoing(world)[0];
+    const tab = openSendingTab({ putMessagePhoto: keep });
+    tab.store.subscribe(() => {
+      const first = outgoing(tab)[0];
       if (first?.status === 'sending') progress.push(first.progress);
     });
-    await world.store.dispatch(
+    await tab.store.dispatch(
       sendFiles(PAGE_KEY, [new File(['1'], 'IMG.JPG', { type: 'image/jpeg' }), new File(['2'], 'x.pdf')]),
     );
-    await isEmpty(world);
-    const puts = world.heard.filter((call) => call.name === 'putMessagePhoto');
+    await isEmpty(tab);
+    const puts = tab.heard.filter((call) => call.name === 'putMessagePhoto');
     expect(puts.map((call) => call.params.extension)).toEqual(['png', 'pdf']);
     expect(progress).toContain(0.5);
   });
@@ -207,48 +207,48 @@ describe('the outbox', () => {
     const { keep } = keepingServer();
     const statuses = new Set<string>();
     let tries = 0;
-    const world = tab({
+    const tab = openSendingTab({
       putMessagePhoto: (heard) => {
         tries += 1;
         return tries > 1 ? keep(heard) : new Response('{}', { status, headers: { 'Retry-After': '0' } });
       },
     });
-    world.store.subscribe(() => {
-      for (const entry of outgoing(world)) if (entry) statuses.add(entry.status);
+    tab.store.subscribe(() => {
+      for (const entry of outgoing(tab)) if (entry) statuses.add(entry.status);
     });
-    await world.store.dispatch(sendFiles(PAGE_KEY, [new File(['1'], 'a.avif', { type: 'image/avif' })]));
-    await isEmpty(world);
+    await tab.store.dispatch(sendFiles(PAGE_KEY, [new File(['1'], 'a.avif', { type: 'image/avif' })]));
+    await isEmpty(tab);
     expect(tries).toBe(2);
     expect([...statuses]).toEqual(['waiting', 'sending']);
   });
 
   it('given an upload on its way, when it is discarded, then it is given up at once', async () => {
-    const world = tab({ putMessagePhoto: () => new Promise(() => undefined) });
-    await world.store.dispatch(sendFiles(PAGE_KEY, [new File(['1'], 'a.png'), new File(['2'], 'b.png')]));
-    await until(() => outgoing(world)[0]?.status === 'sending');
-    world.store.dispatch(discardSending(outgoing(world)[0]?.clientId ?? ''));
-    await until(() => outgoing(world)[0]?.fileName === 'b.png' && outgoing(world)[0]?.status === 'sending');
+    const tab = openSendingTab({ putMessagePhoto: () => new Promise(() => undefined) });
+    await tab.store.dispatch(sendFiles(PAGE_KEY, [new File(['1'], 'a.png'), new File(['2'], 'b.png')]));
+    await until(() => outgoing(tab)[0]?.status === 'sending');
+    tab.store.dispatch(discardSending(outgoing(tab)[0]?.clientId ?? ''));
+    await until(() => outgoing(tab)[0]?.fileName === 'b.png' && outgoing(tab)[0]?.status === 'sending');
   });
 
   it('given a text, when another conversation is opened, then it goes where it was written', async () => {
     const { keep } = keepingServer();
-    const world = tab({ createMessage: OFFLINE });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    world.store.dispatch(openConversation(FRIEND_KEY));
-    world.answers.createMessage = keep;
-    await isEmpty(world);
-    expect(sent(world).at(-1)?.body).toMatchObject({ pageDto: { pageId: 7 }, customerId: 1 });
+    const tab = openSendingTab({ createMessage: OFFLINE });
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    tab.store.dispatch(openConversation(FRIEND_KEY));
+    tab.answers.createMessage = keep;
+    await isEmpty(tab);
+    expect(sent(tab).at(-1)?.body).toMatchObject({ pageDto: { pageId: 7 }, customerId: 1 });
   });
 
   it('given a connection lost while sending, when it is back, then the text is sent again', async () => {
     const { keep, texts } = keepingServer();
-    const world = tab({ createMessage: () => new Promise(() => undefined) });
-    await until(() => selectConnection(world.store.getState()) === 'live');
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await until(() => sent(world).length === 1);
-    world.answers.createMessage = keep;
-    world.server.cut();
-    await isEmpty(world);
+    const tab = openSendingTab({ createMessage: () => new Promise(() => undefined) });
+    await until(() => selectConnection(tab.store.getState()) === 'live');
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await until(() => sent(tab).length === 1);
+    tab.answers.createMessage = keep;
+    tab.server.cut();
+    await isEmpty(tab);
     expect(texts()).toEqual(['x']);
   });
 });
@@ -259,11 +259,11 @@ describe('what a device keeps of the outbox', () => {
   it('given texts and files written offline, when the tab opens again, then all arrive in order', async () => {
     const name = crypto.randomUUID();
     const { keep, texts } = keepingServer();
-    const before = tab({ createMessage: OFFLINE, putMessagePhoto: OFFLINE }, { device: device(name) });
+    const before = openSendingTab({ createMessage: OFFLINE, putMessagePhoto: OFFLINE }, { device: device(name) });
     for (const text of ['1', '2', '3']) before.store.dispatch(sendText(PAGE_KEY, text));
     await before.store.dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], 'a.png', { type: 'image/png' })]));
     before.stop();
-    const after = tab({ createMessage: keep, putMessagePhoto: keep }, { device: device(name) });
+    const after = openSendingTab({ createMessage: keep, putMessagePhoto: keep }, { device: device(name) });
     await until(() => texts().length === 4);
     await isEmpty(after);
     expect(texts()).toEqual(['1', '2', '3', '']);
@@ -272,11 +272,11 @@ describe('what a device keeps of the outbox', () => {
   it('given a tab that opens offline, then everything is shown as waiting', async () => {
     const name = crypto.randomUUID();
     const kept = device(name);
-    const before = tab({ createMessage: OFFLINE }, { device: kept });
+    const before = openSendingTab({ createMessage: OFFLINE }, { device: kept });
     before.store.dispatch(sendText(PAGE_KEY, 'x'));
     await kept.settled();
     before.stop();
-    const after = tab({ createMessage: OFFLINE }, { device: device(name) });
+    const after = openSendingTab({ createMessage: OFFLINE }, { device: device(name) });
     await until(() => outgoing(after).length === 1);
     expect(outgoing(after)[0]).toMatchObject({ text: 'x' });
   });
@@ -284,7 +284,7 @@ describe('what a device keeps of the outbox', () => {
   it('given a message that arrived, when the tab is opened anew, then it is not sent again', async () => {
     const name = crypto.randomUUID();
     const { keep, texts } = keepingServer();
-    const first = tab({ createMessage: keep }, { device: device(name) });
+    const first = openSendingTab({ createMessage: keep }, { device: device(name) });
     first.store.dispatch(sendText(PAGE_KEY, 'x'));
     await isEmpty(first);
     first.stop();
@@ -296,21 +296,21 @@ describe('what a device keeps of the outbox', () => {
 
   it('given an ended session, when the same person signs in again, then their messages are sent', async () => {
     const { keep, texts } = keepingServer();
-    const world = tab({ createMessage: OFFLINE }, { device: device(crypto.randomUUID()) });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await until(() => sent(world).length > 0);
-    world.store.dispatch(signedOut({ reason: 'expired' }));
-    expect(selectOutboxTotal(world.store.getState())).toBe(0);
-    world.answers.createMessage = keep;
-    world.store.dispatch(signedIn({ ...account, password: 'token-2' }));
+    const tab = openSendingTab({ createMessage: OFFLINE }, { device: device(crypto.randomUUID()) });
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await until(() => sent(tab).length > 0);
+    tab.store.dispatch(signedOut({ reason: 'expired' }));
+    expect(selectOutboxTotal(tab.store.getState())).toBe(0);
+    tab.answers.createMessage = keep;
+    tab.store.dispatch(signedIn({ ...account, password: 'token-2' }));
     await until(() => texts().length === 1);
   });
 
   it('given messages on their way, when the person signs out, then the device forgets them', async () => {
     const kept = device(crypto.randomUUID());
-    const world = tab({ createMessage: OFFLINE }, { device: kept });
-    world.store.dispatch(sendText(PAGE_KEY, 'x'));
-    world.store.dispatch(signedOut({ reason: 'person' }));
+    const tab = openSendingTab({ createMessage: OFFLINE }, { device: kept });
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    tab.store.dispatch(signedOut({ reason: 'person' }));
     await kept.settled();
     expect(await kept.readOutbox(1)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/persistDrafts.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { account, FRIEND_KEY, openTab, PAGE_KEY, until } from '../fakes/world.ts';
+import { account, FRIEND_KEY, openTab, PAGE_KEY, until } from '../fakes/tab.ts';
 
 const item = 'mingala.draft.1.page:7:1';
 

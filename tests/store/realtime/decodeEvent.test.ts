@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '#contract';
 import { decodeEvent } from '../../../src/store/realtime/decodeEvent.ts';
-import { pageMessage, privateMessage } from '../fakes/world.ts';
+import { pageMessage, privateMessage } from '../fakes/tab.ts';
 
 const page: Topic = { name: 'conversation', ref: { kind: 'page', pageId: 7, customerId: 1 } };
 const friend: Topic = { name: 'conversation', ref: { kind: 'friend', requestFormId: 9 } };

@@ -15,7 +15,7 @@ import {
 import { numbersFrom } from '../../setup/random.ts';
 import { membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerRow } from '../fakes/rows.ts';
-import { PAGE_KEY, pageMessage } from '../fakes/world.ts';
+import { PAGE_KEY, pageMessage } from '../fakes/tab.ts';
 
 const start = [
   messagesAnswered(PAGE_KEY, [pageMessage({ messageId: 1, revision: 1 })], { revision: 1 }),

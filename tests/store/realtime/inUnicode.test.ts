@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EventAction, messageDeleted, messageSaved } from '../../../src/store/model/events.ts';
 import { inUnicode } from '../../../src/store/realtime/decodeEvent.ts';
-import { PAGE_KEY, pageMessage, until } from '../fakes/world.ts';
+import { PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
 
 const saved = (messageId: number, sendMessage: string) =>
   messageSaved({ key: PAGE_KEY, message: pageMessage({ messageId, sendMessage }) });

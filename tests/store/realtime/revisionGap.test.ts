@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { friendActivityReceived, messageSaved, messagesRead, typingReceived } from '../../../src/store/model/events.ts';
 import { revisionGapBefore } from '../../../src/store/realtime/revisionGap.ts';
-import { pageMessage } from '../fakes/world.ts';
+import { pageMessage } from '../fakes/tab.ts';
 
 const key = 'page:7:1' as const;
 const saved = (revision?: number) => messageSaved({ key, message: pageMessage({ messageId: 1 }), revision });

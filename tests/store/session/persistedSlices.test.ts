@@ -9,7 +9,7 @@ import {
   signedOut,
 } from '../../../src/store/session/sessionSlice.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { account, openTab, until } from '../fakes/world.ts';
+import { account, openTab, until } from '../fakes/tab.ts';
 
 /** A window of its own, so that a test can say what another tab did. */
 function browser() {

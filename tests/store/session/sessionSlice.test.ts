@@ -8,7 +8,7 @@ import {
   signedOut,
   signedOutSession,
 } from '../../../src/store/session/sessionSlice.ts';
-import { account } from '../fakes/world.ts';
+import { account } from '../fakes/tab.ts';
 
 const inPageMode = [signedIn(account), modeSwitched('P'), pageOpened(7)].reduce(sessionReducer, signedOutSession);
 

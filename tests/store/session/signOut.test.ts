@@ -5,7 +5,7 @@ import { selectIsSignedIn } from '../../../src/store/session/sessionSlice.ts';
 import { signOut } from '../../../src/store/session/signOut.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { openTab, PAGE_KEY, until } from '../fakes/world.ts';
+import { openTab, PAGE_KEY, until } from '../fakes/tab.ts';
 
 describe('signing out', () => {
   // covers: state-signed-out

@@ -6,7 +6,7 @@ import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';
 import { OFFLINE } from '../../wireDouble.ts';
-import { openTab, PAGE_KEY, until, type World } from '../fakes/world.ts';
+import { openTab, PAGE_KEY, type Tab, until } from '../fakes/tab.ts';
 
 // Node's own lock manager is the one browsers have, under another type.
 const shared = locks as unknown as LockManager;
@@ -16,17 +16,17 @@ function browser() {
   const name = crypto.randomUUID();
   const open = () => {
     const device = createDevice(name, () => undefined);
-    const world = openTab({
+    const tab = openTab({
       device,
       tabs: joinTabs(shared),
       answers: { getNotificationCount: 0, createMessage: OFFLINE },
     });
-    return { ...world, device };
+    return { ...tab, device };
   };
   return { open };
 }
 
-const total = (world: World) => selectOutboxTotal(world.store.getState());
+const total = (tab: Tab) => selectOutboxTotal(tab.store.getState());
 
 describe('tabs that share a device', () => {
   it('given a tab that writes, when another is opened beside it, then each sends its own', async () => {

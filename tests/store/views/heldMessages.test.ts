@@ -6,7 +6,7 @@ import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
 import { findHeldMessages, type HeldMessageQuery } from '../../../src/store/views/heldMessages.ts';
 import { answered, messagesAnswered } from '../fakes/calls.ts';
 import { friendRow, pageRow } from '../fakes/rows.ts';
-import { account, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/world.ts';
+import { account, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/tab.ts';
 
 const me = { userAccountId: account.userId, profileName: 'me' };
 const viewer = { userAccountId: account.userId, side: 'C' } as const;

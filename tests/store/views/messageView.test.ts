@@ -8,7 +8,7 @@ import { selectConversationTitle } from '../../../src/store/views/conversationTi
 import { selectMayChat, selectMessageView } from '../../../src/store/views/messageView.ts';
 import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
-import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/world.ts';
+import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/tab.ts';
 
 const told = (...actions: UnknownAction[]) => {
   const entities = actions.reduce<EntitiesState | undefined>(entitiesReducer, undefined);

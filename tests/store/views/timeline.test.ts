@@ -14,7 +14,7 @@ import { type SessionState, sessionReducer, signedIn } from '../../../src/store/
 import { makeSelectTimeline, type Timeline } from '../../../src/store/views/timeline.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { messagesAnswered } from '../fakes/calls.ts';
-import { account, pageMessage } from '../fakes/world.ts';
+import { account, pageMessage } from '../fakes/tab.ts';
 
 const KEY: ConversationKey = 'page:7:1';
 const selectTimeline = makeSelectTimeline(KEY);

@@ -3,9 +3,10 @@ import type { StompHeaders } from '@stomp/stompjs';
 import { type Account, CONFIRMATION_TTL_MS, routes } from '#contract';
 import { CalledRoutes } from './calledRoutes.ts';
 import { Caller } from './caller.ts';
-import { Line } from './line.ts';
+import { Connection } from './connection.ts';
+import { Failure, reasonOf } from './failure.ts';
 import { PARTS, type Part } from './parts.ts';
-import { Failure, reasonOf } from './verdict.ts';
+import { Removals } from './removals.ts';
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -18,7 +19,7 @@ export interface Person {
 }
 
 /** The page whose conversations the checks write in. */
-export interface StagePage {
+export interface ScenarioPage {
   pageId: number;
   title: string;
 }
@@ -26,9 +27,9 @@ export interface StagePage {
 /** After this long the people sign in again, so that their confirmation is valid through the next check, in ms. */
 const FRESH_MS = CONFIRMATION_TTL_MS - 120_000;
 
-export type Cast = Partial<Record<Part, Person>>;
+export type People = Partial<Record<Part, Person>>;
 
-export interface StageOptions {
+export interface ScenarioOptions {
   url: string;
   patienceMs: number;
 }
@@ -55,45 +56,51 @@ async function chooseOwnPassword(url: string, person: Person, called: CalledRout
   return signIn(url, person.userName, newPassword, called);
 }
 
-/** What the checks stand on: the people, a page made for the run, and a way to clean up. */
-export class Stage {
+/** What the checks work with: the people, a page made for the run, and a way to clean up. */
+export class Scenario {
   readonly url: string;
   readonly patienceMs: number;
   /** Every call that was made, and which extensions there are. */
   readonly called = new CalledRoutes();
   readonly nobody: Caller;
-  #cast: Cast;
+  #people: People;
   /** Sessions in which the people signed in before. */
   readonly #earlier: Person[] = [];
   #signedInAt = Date.now();
-  readonly #undo: (() => Promise<unknown>)[] = [];
-  readonly #lines = new Set<Line>();
+  readonly #removals = new Removals();
+  readonly #connections = new Set<Connection>();
   readonly #kept = new Map<string, Promise<unknown>>();
 
-  constructor(cast: Cast, { url, patienceMs }: StageOptions) {
-    this.#cast = cast;
+  constructor(people: People, { url, patienceMs }: ScenarioOptions) {
+    this.#people = people;
     this.url = url;
     this.patienceMs = patienceMs;
     this.nobody = new Caller(url, undefined, this.called);
   }
 
   person(part: Part): Person {
-    const person = this.#cast[part];
+    const person = this.#people[part];
     if (!person) throw new Failure(`there is no account of the ${part}`);
     return person;
   }
 
   has(part: Part): boolean {
-    return this.#cast[part] !== undefined;
+    return this.#people[part] !== undefined;
   }
 
   id(part: Part): number {
     return this.person(part).account.userId;
   }
 
+  idOf(who: Part | Person): number {
+    return typeof who === 'string' ? this.id(who) : who.account.userId;
+  }
+
   as(who: Part | Person): Caller {
     const { account } = typeof who === 'string' ? this.person(who) : who;
-    return new Caller(this.url, account.password, this.called);
+    return new Caller(this.url, account.password, this.called, (name, answer) =>
+      this.#removals.addCreated(this, who, name, answer),
+    );
   }
 
   /** A file's bytes, asked for as this person's browser asks. */
@@ -113,21 +120,27 @@ export class Stage {
     return kept as Promise<T>;
   }
 
-  /** Says how to take something back when the run is over; the last thing said is done first. */
-  afterwards(undo: () => Promise<unknown>): void {
-    this.#undo.push(undo);
+  /** Registers how something that a check changed is restored at the end of the run. What it created is registered by the call. */
+  restoreAtEnd(restore: () => Promise<unknown>): void {
+    this.#removals.add(restore);
+  }
+
+  /** A further session, signed out at the end of the run. */
+  async signIn(userName: string, password: string): Promise<Person> {
+    const person = await signIn(this.url, userName, password, this.called);
+    this.#removals.add(() => this.as(person).send('logout'));
+    return person;
   }
 
   /**
    * The page of the run: made by the owner for it, with the customer and the friend as its customers, so that nobody's real
    * conversations are touched. It goes when the run is over, with all that was written there.
    */
-  page(): Promise<StagePage> {
+  page(): Promise<ScenarioPage> {
     return this.once('page', async () => {
       const title = newName('Conformance');
       try {
         const { pageId } = await this.as('owner').call('createPage', { body: { title } });
-        this.afterwards(() => this.as('owner').call('deletePage', { params: { pageId } }));
         await this.as('customer').call('createPageUser', { body: { pageId } });
         if (this.has('friend')) await this.as('friend').call('createPageUser', { body: { pageId } });
         return { pageId, title };
@@ -150,45 +163,53 @@ export class Stage {
   /** One more person, who knows nobody: made by the admin, and removed when the run is over. */
   async newcomer(): Promise<Person> {
     const body = { userName: newName('conform'), profileName: 'Conformance Newcomer' };
-    const { firstPassword, userAccountId } = await this.as('admin').call('createUserAccount', { body });
-    this.afterwards(() => this.as('admin').call('deleteUserAccount', { params: { userAccountId } }));
+    const { firstPassword } = await this.as('admin').call('createUserAccount', { body });
     return chooseOwnPassword(this.url, await signIn(this.url, body.userName, firstPassword, this.called), this.called);
   }
 
   /** A realtime connection; closed when the check is over. */
-  async line(who: Part | Person | undefined, headers?: StompHeaders): Promise<Line> {
+  async connect(who: Part | Person | undefined, headers?: StompHeaders): Promise<Connection> {
     const { url, patienceMs } = this;
     const token = who === undefined ? undefined : (typeof who === 'string' ? this.person(who) : who).account.password;
-    const line = await Line.open({ url, token, patienceMs, ...(headers ? { headers } : {}) });
-    this.#lines.add(line);
-    return line;
+    const connection = await Connection.open({ url, token, patienceMs, ...(headers ? { headers } : {}) });
+    this.#connections.add(connection);
+    return connection;
   }
 
-  async closeLines(): Promise<void> {
-    const lines = [...this.#lines];
-    this.#lines.clear();
-    await Promise.all(lines.map((line) => line.close()));
+  async closeConnections(): Promise<void> {
+    const connections = [...this.#connections];
+    this.#connections.clear();
+    await Promise.all(connections.map((connection) => connection.close()));
   }
 
   /** Signs everybody in again when their confirmation would soon end: some calls need one, which a sign-in gives. */
   async refresh(): Promise<void> {
     if (Date.now() - this.#signedInAt < FRESH_MS) return;
     this.#signedInAt = Date.now();
-    const cast: Cast = {};
+    const people: People = {};
     for (const part of PARTS) {
-      const person = this.#cast[part];
+      const person = this.#people[part];
       if (!person) continue;
       this.#earlier.push(person);
-      cast[part] = await signIn(this.url, person.userName, person.password, this.called);
+      people[part] = await signIn(this.url, person.userName, person.password, this.called);
     }
-    this.#cast = cast;
+    this.#people = people;
   }
 
-  /** Takes everything back. What cannot be is left: it may be gone already. */
+  /** Marks the notifications of the run as seen, also those of its sign-ins: opening the list does. */
+  async #markNotificationsSeen(): Promise<void> {
+    for (const part of PARTS.filter((one) => this.has(one))) await this.as(part).send('getNotifications');
+  }
+
+  /** Removes everything that the run created, and its notifications, which removals add to. */
   async clear(): Promise<void> {
-    await this.closeLines();
+    await this.closeConnections();
     await this.refresh().catch(() => undefined);
-    for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo().catch(() => undefined);
-    for (const person of [...this.#earlier, ...Object.values(this.#cast)]) await this.as(person).send('logout');
+    await this.#removals.run();
+    await this.#markNotificationsSeen().catch(() => undefined);
+    for (const person of [...this.#earlier, ...Object.values(this.#people)])
+      await this.as(person)
+        .send('logout')
+        .catch(() => undefined);
   }
 }

@@ -10,15 +10,15 @@ export interface PassingClient {
   deliver(frame: SeenFrame): void;
 }
 
-/** What is wrong with a server's realtime line. */
-export interface LineFault {
+/** What is wrong with a server's realtime connection. */
+export interface ConnectionFault {
   /** A connection that the server ends, because it refuses something, stays open. */
   keepsRefused?: true;
   /** Answers the frames a client gets in place of one that the server sent it. */
   frame?(frame: SeenFrame, client: PassingClient, everybody: ReadonlySet<PassingClient>): SeenFrame[];
 }
 
-export interface FaultyLine {
+export interface FaultyConnection {
   close(): void;
 }
 
@@ -47,7 +47,7 @@ function noteSubscriptions(data: RawData, subscriptions: Map<string, string>): v
 }
 
 /** The WebSocket side of the proxy: SockJS is unpacked, so that faults see STOMP frames. */
-export function faultyLine(server: Server, target: string, faultNow: () => LineFault): FaultyLine {
+export function faultyConnection(server: Server, target: string, faultNow: () => ConnectionFault): FaultyConnection {
   const doors = new WebSocketServer({ noServer: true });
   const everybody = new Set<PassingClient>();
 

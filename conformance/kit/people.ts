@@ -2,7 +2,7 @@ import { CalledRoutes } from './calledRoutes.ts';
 import { Caller } from './caller.ts';
 import type { Options } from './options.ts';
 import { PARTS, type Part } from './parts.ts';
-import { type Cast, type Person, signIn } from './stage.ts';
+import { type People, type Person, signIn } from './scenario.ts';
 
 /** What somebody has, as far as it says which part they can play. */
 interface Candidate {
@@ -20,13 +20,13 @@ async function candidate(url: string, person: Person): Promise<Candidate> {
 }
 
 /** Gives the parts that are free to those who are left: the admin by role, the owner by pages, the rest by friendship. */
-function assign(cast: Cast, candidates: Candidate[]): void {
+function assign(people: People, candidates: Candidate[]): void {
   const left = new Set(candidates);
   const take = (part: Part, fits: (one: Candidate) => boolean) => {
-    if (cast[part]) return;
+    if (people[part]) return;
     const found = [...left].find(fits);
     if (!found) return;
-    cast[part] = found.person;
+    people[part] = found.person;
     left.delete(found);
   };
   take('admin', ({ person }) => person.account.role === 'ADMIN');
@@ -36,21 +36,21 @@ function assign(cast: Cast, candidates: Candidate[]): void {
     ({ friendIds }: Candidate) =>
       other !== undefined && friendIds.includes(other.account.userId);
   const hasFriendHere = (one: Candidate) => [...left].some((other) => other !== one && isFriendOf(other.person)(one));
-  take('customer', cast.friend ? isFriendOf(cast.friend) : hasFriendHere);
-  take('friend', isFriendOf(cast.customer));
+  take('customer', people.friend ? isFriendOf(people.friend) : hasFriendHere);
+  take('friend', isFriendOf(people.customer));
   take('customer', () => true);
 }
 
 /** Signs everybody in and settles who plays which part. Parts that nobody can play stay free. */
-export async function castFrom({ url, named, unnamed }: Pick<Options, 'url' | 'named' | 'unnamed'>): Promise<Cast> {
-  const cast: Cast = {};
+export async function peopleFrom({ url, named, unnamed }: Pick<Options, 'url' | 'named' | 'unnamed'>): Promise<People> {
+  const people: People = {};
   for (const part of PARTS) {
     const login = named[part];
-    if (login) cast[part] = await signIn(url, login.userName, login.password);
+    if (login) people[part] = await signIn(url, login.userName, login.password);
   }
   const candidates: Candidate[] = [];
   for (const { userName, password } of unnamed)
     candidates.push(await candidate(url, await signIn(url, userName, password)));
-  assign(cast, candidates);
-  return cast;
+  assign(people, candidates);
+  return people;
 }

@@ -10,24 +10,24 @@ import {
 } from '#contract';
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
-import type { Stage } from '../kit/stage.ts';
-import { must, NotOffered, reasonOf, same } from '../kit/verdict.ts';
+import { must, NotOffered, reasonOf, same } from '../kit/failure.ts';
+import type { Scenario } from '../kit/scenario.ts';
 
 /** Comes in as somebody whom friends see. */
-async function arrive(stage: Stage, part: 'friend') {
-  const line = await stage.line(part);
-  line.send(ACTIVE_DESTINATION, { userAccountId: stage.id(part) });
-  return line;
+async function arrive(scenario: Scenario, part: 'friend') {
+  const connection = await scenario.connect(part);
+  connection.send(ACTIVE_DESTINATION, { userAccountId: scenario.id(part) });
+  return connection;
 }
 
 /** The realtime connection itself. */
-export const lineChecks: Check[] = [
+export const connectionChecks: Check[] = [
   {
-    id: 'line.info',
+    id: 'connection.info',
     about: 'SockJS answers its info, and offers WebSocket',
     needs: [],
-    async run(stage) {
-      const answer = await stage.nobody.fetch(`${SOCKET_PATH}/info`);
+    async run(scenario) {
+      const answer = await scenario.nobody.fetch(`${SOCKET_PATH}/info`);
       same(answer.status, 200, `the status of ${SOCKET_PATH}/info`);
       const info: unknown = await answer.json();
       must(
@@ -37,25 +37,28 @@ export const lineChecks: Check[] = [
     },
   },
   {
-    id: 'line.greeting',
+    id: 'connection.greeting',
     about: 'STOMP 1.2 is spoken, with heart-beats both ways',
     needs: ['customer'],
-    async run(stage) {
-      const { greeting } = await stage.line('customer');
+    async run(scenario) {
+      const { greeting } = await scenario.connect('customer');
       same(greeting.version, '1.2', 'the version');
       const [gives = 0, wants = 0] = (greeting['heart-beat'] ?? '').split(',').map(Number);
-      must(gives > 0 && wants > 0, `heart-beat is "${greeting['heart-beat'] ?? ''}", so a lost line is not noticed`);
+      must(
+        gives > 0 && wants > 0,
+        `heart-beat is "${greeting['heart-beat'] ?? ''}", so a lost connection is not noticed`,
+      );
     },
   },
   {
-    id: 'line.needs-session',
+    id: 'connection.needs-session',
     about: 'CONNECT without a session that holds is refused with an ERROR frame',
     needs: ['customer'],
-    async run(stage) {
-      const person = stage.person('customer');
+    async run(scenario) {
+      const person = scenario.person('customer');
       const forged = { ...person, account: { ...person.account, password: 'nobody-has-this-token' } };
       for (const who of [undefined, forged]) {
-        const outcome = await stage.line(who).then(
+        const outcome = await scenario.connect(who).then(
           () => 'it was let in',
           (error: unknown) => reasonOf(error),
         );
@@ -64,53 +67,54 @@ export const lineChecks: Check[] = [
     },
   },
   {
-    id: 'line.sign-out',
+    id: 'connection.sign-out',
     about: 'Signing out ends the realtime connections of the session at once',
     needs: ['admin'],
-    async run(stage) {
-      const person = await stage.newcomer();
-      const line = await stage.line(person);
-      await stage.as(person).call('logout');
-      const late = AbortSignal.timeout(stage.patienceMs);
+    async run(scenario) {
+      const person = await scenario.newcomer();
+      const connection = await scenario.connect(person);
+      await scenario.as(person).call('logout');
+      const late = AbortSignal.timeout(scenario.patienceMs);
       const outcome = await Promise.race([
-        line.ended.then(() => 'ended'),
+        connection.ended.then(() => 'ended'),
         new Promise<string>((done) => late.addEventListener('abort', () => done('still open'))),
       ]);
       same(outcome, 'ended', 'the connection');
-      await signedOut(stage, person);
+      await signedOut(scenario, person);
     },
   },
   {
-    id: 'line.presence',
+    id: 'connection.presence',
     about: 'Friends are told by UA when somebody comes and goes, and the list of friends agrees',
     needs: ['customer', 'friend'],
-    async run(stage) {
-      await stage.friendship();
-      const feed = await (await stage.line('customer')).watch(ACTIVITY_TOPIC, ActivityEvent);
-      const friendId = stage.id('friend');
+    async run(scenario) {
+      await scenario.friendship();
+      const feed = await (await scenario.connect('customer')).watch(ACTIVITY_TOPIC, ActivityEvent);
+      const friendId = scenario.id('friend');
       const isNews = (active: boolean) => (event: ActivityEvent) =>
         event.type === 'UA' && event.userAccountId === friendId && event.active === active;
       const isHere = async () =>
-        (await stage.as('customer').call('getFriends')).find(({ userAccountId }) => userAccountId === friendId)?.active;
-      const first = await arrive(stage, 'friend');
+        (await scenario.as('customer').call('getFriends')).find(({ userAccountId }) => userAccountId === friendId)
+          ?.active;
+      const first = await arrive(scenario, 'friend');
       // They may count as here already, from a moment ago; then nobody is told again.
       if (!(await isHere())) await feed.next('UA of the friend who came', isNews(true));
       await first.close();
       await feed.next('UA of the friend who went', isNews(false));
       same(await isHere(), false, 'active in the list of friends after they went');
-      await arrive(stage, 'friend');
+      await arrive(scenario, 'friend');
       await feed.next('UA of the friend who came back', isNews(true));
       same(await isHere(), true, 'active in the list of friends after they came');
     },
   },
   {
-    id: 'line.refusals',
+    id: 'connection.refusals',
     about: 'Extension: a client that asks for it is told of a refused subscription by an event, and stays connected',
     needs: ['customer', 'friend', 'owner'],
-    async run(stage) {
-      const topic = friendTopic(await stage.friendship());
-      const line = await stage.line('owner', { [REFUSALS_HEADER]: REFUSALS_AS_EVENTS });
-      const feed = await line.watch(topic, SubscriptionClosed);
+    async run(scenario) {
+      const topic = friendTopic(await scenario.friendship());
+      const connection = await scenario.connect('owner', { [REFUSALS_HEADER]: REFUSALS_AS_EVENTS });
+      const feed = await connection.watch(topic, SubscriptionClosed);
       await feed
         .next('the closed event', () => true)
         .catch(() => {

@@ -72,7 +72,7 @@ afterEach(() => {
   for (const store of running.splice(0)) store.stop();
 });
 
-export type World = ReturnType<typeof openTab>;
+export type Tab = ReturnType<typeof openTab>;
 
 /**
  * A tab of the app with its real store: only the wire is played. Tabs of one browser share what is given as `storage` and

@@ -3,13 +3,13 @@ import { Client, type StompHeaders } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 import type * as z from 'zod/mini';
 import { AUTHORIZATION_PREFIX, HEARTBEAT_MS, SOCKET_PATH } from '#contract';
+import { Failure } from './failure.ts';
 import { Feed } from './feed.ts';
-import { Failure } from './verdict.ts';
 
 /** How long a subscription may take on a server that gives no receipts, in ms. */
 const SETTLE_MS = 400;
 
-export interface LineOptions {
+export interface ConnectionOptions {
   /** The server's address. */
   url: string;
   token: string | undefined;
@@ -20,7 +20,7 @@ export interface LineOptions {
 }
 
 /** One realtime connection: STOMP over SockJS over WebSocket, by the libraries the app itself uses. */
-export class Line {
+export class Connection {
   /** Resolves when the connection ended, with the ERROR frame's message where there was one. */
   readonly ended: Promise<string>;
   /** The headers of CONNECTED. */
@@ -37,7 +37,7 @@ export class Line {
   }
 
   /** Connects. Fails when the server refuses, or does not answer in time. */
-  static async open({ url, token, patienceMs, headers }: LineOptions): Promise<Line> {
+  static async open({ url, token, patienceMs, headers }: ConnectionOptions): Promise<Connection> {
     const client = new Client({
       webSocketFactory: () => new SockJS(`${url}${SOCKET_PATH}`, null, { transports: ['websocket'] }),
       connectHeaders: {
@@ -68,7 +68,7 @@ export class Line {
       ),
     ]);
     late.abort();
-    if (typeof greeting !== 'string') return new Line(client, greeting, ended, patienceMs);
+    if (typeof greeting !== 'string') return new Connection(client, greeting, ended, patienceMs);
     await client.deactivate({ force: true });
     throw new Failure(greeting);
   }

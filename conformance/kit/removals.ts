@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { RouteName } from '#contract';
+import type { Part } from './parts.ts';
+import type { Person, Scenario } from './scenario.ts';
+
+type Who = Part | Person;
+type Remove = (scenario: Scenario, id: number, creator: Who, requestFormId: number) => Promise<unknown>;
+
+/** Calls that create something, with the field of its id in the response (if there is one), and the call that removes it. */
+const CREATIONS: { readonly [N in RouteName]?: { id?: string; remove: Remove } } = {
+  createUserAccount: {
+    id: 'userAccountId',
+    remove: (scenario, userAccountId) =>
+      send(() => scenario.as('admin').send('deleteUserAccount', { params: { userAccountId } })),
+  },
+  createUserType: {
+    id: 'userTypeId',
+    remove: (scenario, id) => send(() => scenario.as('admin').send('deleteUserType', { params: { id } })),
+  },
+  createPage: {
+    id: 'pageId',
+    remove: (scenario, pageId, creator) => send(() => scenario.as(creator).send('deletePage', { params: { pageId } })),
+  },
+  restorePage: {
+    id: 'pageId',
+    remove: (scenario, pageId) => send(() => scenario.as('owner').send('deletePage', { params: { pageId } })),
+  },
+  createPageUser: {
+    id: 'pageUserId',
+    remove: (scenario, pageUserId) =>
+      send(() => scenario.as('owner').send('deletePageUser', { params: { pageUserId } })),
+  },
+  createInvitation: {
+    id: 'invitationId',
+    remove: (scenario, invitationId, creator) =>
+      send(() => scenario.as(creator).send('deleteInvitation', { params: { invitationId } })),
+  },
+  askFriend: {
+    id: 'requestFormId',
+    remove: (scenario, requestFormId, creator) =>
+      send(() => scenario.as(creator).send('endFriend', { params: { requestFormId } })),
+  },
+  createBlock: {
+    id: 'blockId',
+    remove: (scenario, blockId, creator) =>
+      send(() => scenario.as(creator).send('deleteBlock', { params: { blockId } })),
+  },
+  createPrivateMessage: { id: 'privateMessageId', remove: removePrivateMessage },
+  putPrivateMessagePhoto: { id: 'privateMessageId', remove: removePrivateMessage },
+  createArchive: { remove: (scenario, _id, creator) => send(() => scenario.as(creator).send('deleteArchive')) },
+  createReport: { remove: (scenario, _id, creator) => closeReports(scenario, scenario.idOf(creator)) },
+};
+
+function removePrivateMessage(scenario: Scenario, privateMessageId: number, creator: Who, requestFormId: number) {
+  const params = { privateMessageId, requestFormId };
+  return send(() => scenario.as(creator).send('deletePrivateMessage', { params }));
+}
+
+/** No call removes a report: those of this reporter that are still open are closed. */
+async function closeReports(scenario: Scenario, reporterId: number): Promise<void> {
+  const { reports } = await scenario.as('admin').call('getReports', { query: { state: 'open' } });
+  for (const { reportId, reporter } of reports)
+    if (reporter.userAccountId === reporterId)
+      await send(() =>
+        scenario.as('admin').send('closeReport', { params: { reportId }, body: { outcome: 'dismissed' } }),
+      );
+}
+
+/** How often a removal is sent again after the server's rate limit refused it. */
+const TRIES = 5;
+
+/** A run removes more at its end than a server may allow at once: it waits as long as the server says. */
+async function send(call: () => Promise<Response>): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await call();
+    await answer.body?.cancel();
+    if (answer.status !== 429) return;
+    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+  }
+}
+
+const Ids = z.record(z.string(), z.unknown());
+
+/** Everything that a run created, and how it is removed at the end. */
+export class Removals {
+  readonly #removals: (() => Promise<unknown>)[] = [];
+
+  /** Registers a removal; the last registered is the first to run. */
+  add(remove: () => Promise<unknown>): void {
+    this.#removals.push(remove);
+  }
+
+  /** Registers the removal of what a call created, also where the check then fails. */
+  async addCreated(scenario: Scenario, creator: Who, name: RouteName, answer: Response): Promise<void> {
+    const creation = CREATIONS[name];
+    if (!creation || !answer.ok) return;
+    const read: unknown = creation.id
+      ? await answer
+          .clone()
+          .json()
+          .catch(() => undefined)
+      : {};
+    const body = Ids.safeParse(read);
+    if (!body.success) return;
+    const { [creation.id ?? '']: id, requestFormId } = body.data;
+    this.add(() => creation.remove(scenario, Number(id), creator, Number(requestFormId)));
+  }
+
+  /** Removes everything. A removal that fails is skipped: the check may have removed the thing itself. */
+  async run(): Promise<void> {
+    for (let remove = this.#removals.pop(); remove; remove = this.#removals.pop())
+      await remove().catch(() => undefined);
+  }
+}

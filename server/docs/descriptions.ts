@@ -1,0 +1,407 @@
+import type { RouteName } from '#contract';
+
+/** What the published documentation says about a call. */
+export interface RouteDescription {
+  /** What the call does, in one line. */
+  readonly summary: string;
+  /** The sections of the specification or of the decisions that define it. */
+  readonly source: string;
+}
+
+/**
+ * The description of every call. It stands here and not in the contract so that the browser does not load it;
+ * the type makes a call without a description a compile error.
+ */
+export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
+  getInstallation: {
+    summary: 'Who runs this installation, what sign-in it offers, and the demo people while the demo is on',
+    source: 'docs/product-decisions.md#2-comp (/comp), extension',
+  },
+  getArchive: {
+    summary: 'The archive of personal data that the caller asked for, with its progress; null without one',
+    source: 'docs/decisions/0013-archives-of-own-data.md, extension',
+  },
+  createArchive: {
+    summary: 'Make an archive of everything about the caller, or of one conversation; it replaces an earlier one',
+    source: 'docs/decisions/0013-archives-of-own-data.md, extension',
+  },
+  deleteArchive: {
+    summary: 'Delete the archive of the caller, or stop making it',
+    source: 'docs/decisions/0013-archives-of-own-data.md, extension',
+  },
+  requestDeletion: {
+    summary: 'Delete the own account: hidden from others at once, erased after 30 days',
+    source: 'docs/decisions/0012-deletion-and-retention.md, extension',
+  },
+  restoreAccount: {
+    summary: 'Restore an account within 30 days after its owner deleted it, by user name and password',
+    source: 'docs/decisions/0012-deletion-and-retention.md, extension',
+  },
+  login: { summary: 'Sign in by user name and password', source: 'docs/product-decisions.md#1' },
+  loginPhone: {
+    summary: 'Ask for a six-digit code by text message; answers the same for unknown numbers',
+    source: 'docs/product-decisions.md#1-phone',
+  },
+  loginPhoneVerify: {
+    summary: 'Sign in by the code; with `restore` it restores a deleted account first',
+    source: 'docs/product-decisions.md#1-phone',
+  },
+  loginGoogle: {
+    summary: 'Start the OpenID Connect code flow with PKCE (scope openid email, prompt=consent)',
+    source: 'docs/product-decisions.md#1-google, docs/specification.md#9-google',
+  },
+  loginGoogleCallback: {
+    summary: 'Where the provider returns to; redirects to /login with a ticket or an error in the fragment',
+    source: 'docs/product-decisions.md#1-google',
+  },
+  loginGoogleTicket: {
+    summary:
+      'Exchange the one-minute, one-use ticket for the account; with `restore` it restores a deleted account first',
+    source: 'docs/product-decisions.md#1-google',
+  },
+  getConfirmationWays: {
+    summary: 'The ways in which the caller can confirm who they are',
+    source: 'docs/product-decisions.md#1-confirmation, extension',
+  },
+  confirmSession: {
+    summary:
+      'Confirm who uses this session; with the token of the answer, calls that answered `confirmationRequired` are answered for five minutes',
+    source: 'docs/product-decisions.md#1-confirmation, extension',
+  },
+  getConfirmed: {
+    summary: 'Whether the session is confirmed, before the browser downloads what needs it (the audit log as a file)',
+    source: 'docs/product-decisions.md#1-confirmation, extension',
+  },
+  loginSecondStep: {
+    summary: 'Complete a sign-in that was answered with `secondStepRequired`, by a code of the app or a recovery code',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  getSecondFactor: {
+    summary: 'Whether the own account takes a second step to sign in, and how many recovery codes are left',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  startTotp: {
+    summary: 'A new secret for an authenticator app, not in use until it is confirmed',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  confirmTotp: {
+    summary: 'Turn two-step verification on by the first code of the app; answers ten recovery codes',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  replaceRecoveryCodes: {
+    summary: 'Ten new recovery codes in place of all others',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  removeSecondFactor: {
+    summary: 'Turn two-step verification of the own account off',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  resetSecondFactor: {
+    summary: 'The same for an account whose owner lost it; notifies the owner',
+    source: 'docs/product-decisions.md#1-second-step, extension',
+  },
+  sendConfirmationCode: {
+    summary: 'Send a code for `confirmSession` to the verified phone of an account without a password',
+    source: 'docs/product-decisions.md#1-confirmation, extension',
+  },
+  getOwnContacts: {
+    summary: 'The own phone number and e-mail address, and whether they are verified',
+    source: 'docs/product-decisions.md#1-contacts, extension',
+  },
+  sendContactCode: {
+    summary: 'Send a code to the own phone number or e-mail address, to verify it',
+    source: 'docs/product-decisions.md#1-contacts, extension',
+  },
+  verifyContact: {
+    summary: 'Verify the own phone number or e-mail address by the code that was sent to it',
+    source: 'docs/product-decisions.md#1-contacts, extension',
+  },
+  startPasskeySignIn: {
+    summary: 'What the browser needs to sign in with a passkey; its challenge is valid for five minutes and one use',
+    source: 'docs/product-decisions.md#1-passkey, extension',
+  },
+  loginPasskey: { summary: 'Sign in with a passkey', source: 'docs/product-decisions.md#1-passkey, extension' },
+  getPasskeys: { summary: 'The passkeys of the own account', source: 'docs/product-decisions.md#1-passkey, extension' },
+  startPasskey: {
+    summary: 'What the browser needs to create a passkey',
+    source: 'docs/product-decisions.md#1-passkey, extension',
+  },
+  createPasskey: {
+    summary: 'Store a passkey that the browser created',
+    source: 'docs/product-decisions.md#1-passkey, extension',
+  },
+  renamePasskey: { summary: 'Rename a passkey', source: 'docs/product-decisions.md#1-passkey, extension' },
+  deletePasskey: {
+    summary: 'Remove a passkey',
+    source: 'docs/product-decisions.md#1-passkey, extension',
+  },
+  logout: {
+    summary: 'Revoke this session; its realtime connections close at once',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#1',
+  },
+  setPassword: {
+    summary: 'The same, with the passwords in the body instead of the address',
+    source: 'docs/product-decisions.md#1-query, extension',
+  },
+  changePassword: {
+    summary: 'Change the own password; above 0 is success, then every session of the account is revoked',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#1',
+  },
+  getSessions: {
+    summary: 'The sessions of the own account, this one first, then the last used',
+    source: 'docs/product-decisions.md#1-sessions',
+  },
+  deleteSession: {
+    summary: 'End one of the own sessions; its realtime connections close at once',
+    source: 'docs/product-decisions.md#1-sessions',
+  },
+  deleteOtherSessions: {
+    summary: 'End all own sessions but this one',
+    source: 'docs/product-decisions.md#1-sessions',
+  },
+  getNotifications: {
+    summary: 'Notifications, newest first, 200 at most; marks them seen and sets the count to 0',
+    source: 'docs/specification.md#7-noti, docs/specification.md#2',
+  },
+  getNotificationCount: { summary: 'How many were not seen yet', source: 'docs/specification.md#7-noti' },
+  getPages: {
+    summary: 'Pages of the caller in a mode, newest activity first; an admin may ask for all of them',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  createPage: {
+    summary:
+      'Make a page; the caller becomes its owner. For people who serve a page already, and admins; for another owner it needs a confirmation',
+    source: 'docs/specification.md#7-pages, docs/specification.md#6',
+  },
+  updatePage: {
+    summary: 'Rename a page, and set whether customers learn the names of its staff; owners and admins',
+    source: 'docs/specification.md#7-pages',
+  },
+  deletePage: {
+    summary: 'Remove a page; owners and admins. Its conversations are deleted after 30 days',
+    source: 'docs/specification.md#7-pages',
+  },
+  restorePage: {
+    summary: 'Put a removed page back within 30 days, with its members and conversations',
+    source: 'docs/product-decisions.md#3-put-back, extension',
+  },
+  putPagePhoto: { summary: 'New photo; owners and admins', source: 'docs/specification.md#7-pages' },
+  putPageHeaderPhoto: { summary: 'New header photo; owners and admins', source: 'docs/specification.md#7-pages' },
+  getPageUsers: {
+    summary:
+      'Members of a page: customers (C) or staff (P, waiting requests first), newest activity first; its staff and admins',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  getPageUserChanges: {
+    summary: 'What changed in a list of members since the cursor that its answer carried in `List-Cursor`',
+    source: 'docs/product-decisions.md#4 (a client that reconnects), extension',
+  },
+  createPageUser: {
+    summary: 'Add a page to the own list at once, or ask to serve on it with a user type of side P',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  deletePageUser: {
+    summary:
+      'Leave a page, or remove a member: the member themselves, owners and admins; needs a confirmation for an owner',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  restorePageUser: {
+    summary: 'Make a removed or demoted owner an owner again within 30 days',
+    source: 'docs/product-decisions.md#3-put-back, extension',
+  },
+  getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
+  searchPages: {
+    summary: 'Pages whose title holds the text anywhere; most customers first, 50 at most',
+    source: 'docs/specification.md#7-pages',
+  },
+  getPageUserStatus: {
+    summary:
+      'Accept or decline a request to serve, or change a settled member’s type; owners and admins; needs a confirmation where an owner is made or demoted',
+    source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
+  },
+  putPageLook: {
+    summary: 'Mark a page conversation read by one side; `upTo` (extension) marks no further than that message',
+    source: 'docs/specification.md#7-pages (x and y not shown), docs/product-decisions.md#3',
+  },
+  getUi: {
+    summary: 'Flags of the user types; one by name, or all',
+    source: 'docs/specification.md#7-ui, docs/product-decisions.md#2',
+  },
+  putUi: {
+    summary: 'Save the flags of one user type',
+    source: 'docs/specification.md#7-ui, docs/product-decisions.md#2',
+  },
+  getOwnUi: {
+    summary: 'The caller’s own flags, page by page',
+    source: 'docs/specification.md#7-ui, docs/product-decisions.md#2',
+  },
+  getUiReason: { summary: 'What a person may do on a page, and why', source: 'screen /uiaccept, extension' },
+  getProfiles: {
+    summary: 'Profiles, 50 a page from 0, by name; optionally only people with a user type of that name',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
+  },
+  getUserAccounts: {
+    summary: 'Accounts by user type, by a part of the user name or profile name, by id; without a filter all of them',
+    source: 'docs/specification.md#7-users',
+  },
+  createUserAccount: {
+    summary: 'Make an account; answers its first password once; an admin’s needs a confirmation',
+    source: 'docs/specification.md#7-users',
+  },
+  getUserAccount: {
+    summary: 'A detail card: for oneself, those who share a conversation with the person, and admins',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
+  },
+  updateUserAccount: {
+    summary:
+      'Change a profile: the own one, or any for admins; user name, contacts, role and disabling need a confirmation',
+    source: 'docs/specification.md#7-users',
+  },
+  deleteUserAccount: {
+    summary: 'Remove an account; its messages stay, signed by its name',
+    source: 'docs/specification.md#7-users',
+  },
+  getAuditEntries: {
+    summary: 'The audit log, 50 entries a page, newest first; by a part of a name, by action, by time',
+    source: 'docs/decisions/0015-append-only-audit-log.md, extension',
+  },
+  resetPassword: {
+    summary: 'Give an account a new first password, shown once; revokes its sessions',
+    source: 'screen /ua, extension',
+  },
+  searchPeople: {
+    summary: 'At most ten people by name, user name or whole phone number',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
+  },
+  getTownspeople: {
+    summary: 'People of a township',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#2',
+  },
+  getCitypeople: { summary: 'People of a city', source: 'docs/specification.md#7-users, docs/product-decisions.md#2' },
+  getCities: { summary: 'Cities and their townships', source: 'docs/product-decisions.md#2 (/ts), extension' },
+  putUserPhoto: {
+    summary: 'New profile photo: the own one, or any for admins',
+    source: 'docs/specification.md#7-users',
+  },
+  getUserTypes: {
+    summary: 'User types; one by name, or all',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
+  },
+  createUserType: { summary: 'Make a user type; it starts with no flags', source: 'docs/product-decisions.md#3' },
+  updateUserType: {
+    summary: 'Rename a user type; the side of one in use, and built-in ones, stay',
+    source: 'docs/product-decisions.md#3',
+  },
+  deleteUserType: {
+    summary: 'Remove a user type that is not built in and that nobody has',
+    source: 'docs/product-decisions.md#3',
+  },
+  getMessages: {
+    summary:
+      'A page of a conversation before the cursor `messageId` (0: the newest); with `replyId` back to that message',
+    source: 'docs/specification.md#7-messages, docs/product-decisions.md#3',
+  },
+  createMessage: { summary: 'Send a text', source: 'docs/specification.md#7-messages' },
+  updateMessage: { summary: 'Edit a text', source: 'docs/specification.md#7-messages' },
+  deleteMessage: { summary: 'Delete a message', source: 'docs/specification.md#7-messages' },
+  putMessagePhoto: {
+    summary: 'Send a photo or a file',
+    source: 'docs/specification.md#7-messages, docs/product-decisions.md#5',
+  },
+  getMessagePhoto: {
+    summary: 'The neighbouring photo message, newer (next) or older (pre), or null',
+    source: 'docs/specification.md#7-messages, docs/product-decisions.md#3',
+  },
+  searchMessages: {
+    summary:
+      'Messages and files by a piece of their text or name, newest first: of one conversation, of all own ones, or of the customers of pages',
+    source: 'docs/decisions/0014-message-search.md, extension',
+  },
+  getMessageChanges: {
+    summary: 'Everything that happened in a conversation after a revision',
+    source: 'docs/product-decisions.md#4 (a client that reconnects), extension',
+  },
+  getPrivateMessages: {
+    summary: 'A page of a conversation between friends before the cursor; with `replyId` back to that message',
+    source: 'docs/specification.md#7-friends, docs/product-decisions.md#3',
+  },
+  createPrivateMessage: { summary: 'Send a text to a friend', source: 'docs/specification.md#7-friends' },
+  updatePrivateMessage: { summary: 'Edit an own text', source: 'docs/specification.md#7-friends' },
+  deletePrivateMessage: { summary: 'Delete an own message', source: 'docs/specification.md#7-friends' },
+  putPrivateMessagePhoto: {
+    summary: 'Send a photo or a file to a friend',
+    source: 'docs/specification.md#7-friends, docs/product-decisions.md#5',
+  },
+  getPrivateMessagePhoto: {
+    summary: 'The neighbouring photo message between friends, or null',
+    source: 'docs/specification.md#7-friends, docs/product-decisions.md#3',
+  },
+  putPrivateMessageLook: {
+    summary: 'Mark a conversation between friends read up to a message',
+    source: 'docs/specification.md#7-friends',
+  },
+  getPrivateMessageChanges: {
+    summary: 'Everything that happened between two friends after a revision',
+    source: 'docs/product-decisions.md#4, extension',
+  },
+  getFriends: { summary: 'The caller’s friends, newest activity first', source: 'docs/specification.md#7-friends' },
+  askFriend: {
+    summary: 'Ask for friendship; where the other has asked already, this accepts',
+    source: 'docs/product-decisions.md#3',
+  },
+  answerFriend: { summary: 'Accept or decline a request', source: 'docs/product-decisions.md#3' },
+  endFriend: { summary: 'End a friendship, or take an own request back', source: 'docs/product-decisions.md#3' },
+  getBlocks: {
+    summary: 'The own blocks, and those of pages where the caller may block customers',
+    source: 'docs/product-decisions.md#3',
+  },
+  createBlock: {
+    summary: 'Block a person, a page, or with both ids a customer of a page',
+    source: 'docs/product-decisions.md#3',
+  },
+  getInvitations: {
+    summary: 'The open invitations to the staff of a page, newest first; for those who manage it',
+    source: 'docs/product-decisions.md#3',
+  },
+  createInvitation: {
+    summary:
+      'Invite a person to the staff of a page, or create a link with an end for whoever opens it; an owner needs a confirmation',
+    source: 'docs/product-decisions.md#3',
+  },
+  deleteInvitation: {
+    summary: 'Revoke an invitation, or decline the own one',
+    source: 'docs/product-decisions.md#3',
+  },
+  previewInvitation: { summary: 'What an invitation link leads to', source: 'docs/product-decisions.md#3' },
+  acceptInvitation: {
+    summary: 'Join the staff of a page by a link, or by the own invitation',
+    source: 'docs/product-decisions.md#3',
+  },
+  getPush: {
+    summary: 'The public key for push, the settings of the session’s subscription, and the muted conversations',
+    source: 'docs/decisions/0036-notifications.md',
+  },
+  savePush: {
+    summary:
+      'Subscribe the session to push, or change the settings; an address that is not a public https one is refused',
+    source: 'docs/decisions/0036-notifications.md',
+  },
+  deletePush: { summary: 'End the push subscription of the session', source: 'docs/decisions/0036-notifications.md' },
+  mutePush: { summary: 'Send no push for a conversation', source: 'docs/decisions/0036-notifications.md' },
+  unmutePush: { summary: 'Send push for a conversation again', source: 'docs/decisions/0036-notifications.md' },
+  deleteBlock: { summary: 'End a block; what it ended returns', source: 'docs/product-decisions.md#3' },
+  createReport: {
+    summary:
+      'Report the other side of a conversation to the admins, with some of its messages; or a person or a page without one',
+    source: 'docs/decisions/0009-reports.md',
+  },
+  getReports: { summary: 'Open or closed reports, newest first', source: 'docs/decisions/0009-reports.md' },
+  closeReport: {
+    summary: 'Close a report with its outcome. The first decision holds',
+    source: 'docs/decisions/0009-reports.md',
+  },
+  changeFriendName: {
+    summary: 'Give a friend a name of one’s own choosing; empty returns to theirs. `userAccountId` is the caller',
+    source: 'docs/specification.md#7-friends, docs/specification.md#6',
+  },
+};
