@@ -1,69 +1,72 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { RouteName } from '#contract';
+import type { Caller } from './caller.ts';
 import type { Part } from './parts.ts';
-import type { Person, Scenario } from './scenario.ts';
 
-type Who = Part | Person;
-type Remove = (scenario: Scenario, id: number, creator: Who, requestFormId: number) => Promise<unknown>;
+/** Who makes the calls of a removal, with the sessions of that time. */
+interface Callers {
+  as(part: Part): Caller;
+  creator(): Caller;
+  creatorId(): number;
+}
+
+type Remove = (callers: Callers, id: number, requestFormId: number) => Promise<unknown>;
 
 /** Calls that create something, with the field of its id in the response (if there is one), and the call that removes it. */
 const CREATIONS: { readonly [N in RouteName]?: { id?: string; remove: Remove } } = {
   createUserAccount: {
     id: 'userAccountId',
-    remove: (scenario, userAccountId) =>
-      send(() => scenario.as('admin').send('deleteUserAccount', { params: { userAccountId } })),
+    remove: (callers, userAccountId) =>
+      send(() => callers.as('admin').send('deleteUserAccount', { params: { userAccountId } })),
   },
   createUserType: {
     id: 'userTypeId',
-    remove: (scenario, id) => send(() => scenario.as('admin').send('deleteUserType', { params: { id } })),
+    remove: (callers, id) => send(() => callers.as('admin').send('deleteUserType', { params: { id } })),
   },
   createPage: {
     id: 'pageId',
-    remove: (scenario, pageId, creator) => send(() => scenario.as(creator).send('deletePage', { params: { pageId } })),
+    remove: (callers, pageId) => send(() => callers.creator().send('deletePage', { params: { pageId } })),
   },
   restorePage: {
     id: 'pageId',
-    remove: (scenario, pageId) => send(() => scenario.as('owner').send('deletePage', { params: { pageId } })),
+    remove: (callers, pageId) => send(() => callers.as('owner').send('deletePage', { params: { pageId } })),
   },
   createPageUser: {
     id: 'pageUserId',
-    remove: (scenario, pageUserId) =>
-      send(() => scenario.as('owner').send('deletePageUser', { params: { pageUserId } })),
+    remove: (callers, pageUserId) => send(() => callers.as('owner').send('deletePageUser', { params: { pageUserId } })),
   },
   createInvitation: {
     id: 'invitationId',
-    remove: (scenario, invitationId, creator) =>
-      send(() => scenario.as(creator).send('deleteInvitation', { params: { invitationId } })),
+    remove: (callers, invitationId) =>
+      send(() => callers.creator().send('deleteInvitation', { params: { invitationId } })),
   },
   askFriend: {
     id: 'requestFormId',
-    remove: (scenario, requestFormId, creator) =>
-      send(() => scenario.as(creator).send('endFriend', { params: { requestFormId } })),
+    remove: (callers, requestFormId) => send(() => callers.creator().send('endFriend', { params: { requestFormId } })),
   },
   createBlock: {
     id: 'blockId',
-    remove: (scenario, blockId, creator) =>
-      send(() => scenario.as(creator).send('deleteBlock', { params: { blockId } })),
+    remove: (callers, blockId) => send(() => callers.creator().send('deleteBlock', { params: { blockId } })),
   },
   createPrivateMessage: { id: 'privateMessageId', remove: removePrivateMessage },
   putPrivateMessagePhoto: { id: 'privateMessageId', remove: removePrivateMessage },
-  createArchive: { remove: (scenario, _id, creator) => send(() => scenario.as(creator).send('deleteArchive')) },
-  createReport: { remove: (scenario, _id, creator) => closeReports(scenario, scenario.idOf(creator)) },
+  createArchive: { remove: (callers) => send(() => callers.creator().send('deleteArchive')) },
+  createReport: { remove: (callers) => closeReports(callers, callers.creatorId()) },
 };
 
-function removePrivateMessage(scenario: Scenario, privateMessageId: number, creator: Who, requestFormId: number) {
+function removePrivateMessage(callers: Callers, privateMessageId: number, requestFormId: number) {
   const params = { privateMessageId, requestFormId };
-  return send(() => scenario.as(creator).send('deletePrivateMessage', { params }));
+  return send(() => callers.creator().send('deletePrivateMessage', { params }));
 }
 
 /** No call removes a report: those of this reporter that are still open are closed. */
-async function closeReports(scenario: Scenario, reporterId: number): Promise<void> {
-  const { reports } = await scenario.as('admin').call('getReports', { query: { state: 'open' } });
+async function closeReports(callers: Callers, reporterId: number): Promise<void> {
+  const { reports } = await callers.as('admin').call('getReports', { query: { state: 'open' } });
   for (const { reportId, reporter } of reports)
     if (reporter.userAccountId === reporterId)
       await send(() =>
-        scenario.as('admin').send('closeReport', { params: { reportId }, body: { outcome: 'dismissed' } }),
+        callers.as('admin').send('closeReport', { params: { reportId }, body: { outcome: 'dismissed' } }),
       );
 }
 
@@ -92,7 +95,7 @@ export class Removals {
   }
 
   /** Registers the removal of what a call created, also where the check then fails. */
-  async addCreated(scenario: Scenario, creator: Who, name: RouteName, answer: Response): Promise<void> {
+  async addCreated(callers: Callers, name: RouteName, answer: Response): Promise<void> {
     const creation = CREATIONS[name];
     if (!creation || !answer.ok) return;
     const read: unknown = creation.id
@@ -104,7 +107,7 @@ export class Removals {
     const body = Ids.safeParse(read);
     if (!body.success) return;
     const { [creation.id ?? '']: id, requestFormId } = body.data;
-    this.add(() => creation.remove(scenario, Number(id), creator, Number(requestFormId)));
+    this.add(() => creation.remove(callers, Number(id), Number(requestFormId)));
   }
 
   /** Removes everything. A removal that fails is skipped: the check may have removed the thing itself. */

@@ -92,14 +92,11 @@ export class Scenario {
     return this.person(part).account.userId;
   }
 
-  idOf(who: Part | Person): number {
-    return typeof who === 'string' ? this.id(who) : who.account.userId;
-  }
-
   as(who: Part | Person): Caller {
     const { account } = typeof who === 'string' ? this.person(who) : who;
+    const callers = { as: (part: Part) => this.as(part), creator: () => this.as(who), creatorId: () => account.userId };
     return new Caller(this.url, account.password, this.called, (name, answer) =>
-      this.#removals.addCreated(this, who, name, answer),
+      this.#removals.addCreated(callers, name, answer),
     );
   }
 
