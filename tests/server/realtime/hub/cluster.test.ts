@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   ACTIVE_DESTINATION,
   ACTIVITY_TOPIC,
@@ -158,11 +158,16 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
 
     it('when they come at both and go, then both processes agree and it is told once each way', async () => {
       const wires = [await watch(one, person), await watch(other, person)];
+      const leave = () => {
+        for (const wire of wires) wire.ws.terminate();
+      };
+      onTestFinished(leave);
       for (const wire of wires) await beHere(wire, person);
       const { userAccountId } = person;
       expect(await activity()).toEqual({ type: 'UA', userAccountId, active: true });
-      for (const { hub } of [one, other]) expect(hub.presence.isActive(userAccountId)).toBe(true);
-      for (const wire of wires) wire.ws.terminate();
+      // The process that tells the watcher may know a moment before the other.
+      for (const { hub } of [one, other]) await waitFor(() => expect(hub.presence.isActive(userAccountId)).toBe(true));
+      leave();
       expect(await activity()).toEqual({ type: 'UA', userAccountId, active: false });
       await watcher.settled();
       expect(watcher.frames).toEqual([]);
