@@ -11,6 +11,8 @@ interface ListStateProps {
   /** How many rows there are to show. */
   total: number;
   search: string;
+  /** Rows are held that the search leaves out, as after a start without a connection. */
+  isHeld?: boolean;
   /** Sizes of the rows, for their placeholders; those of an entry unless given. */
   rowSizes?: { list: number; photo: number };
   /** Shown when the list is empty. */
@@ -22,9 +24,18 @@ interface ListStateProps {
 
 /** A list, or its loading, error, no-result or empty state. Loaded rows are always shown. */
 export function ListState(props: ListStateProps) {
-  const { status, total, search, rowSizes, empty, onRetry, onClearSearch, children } = props;
+  const { status, total, search, isHeld = false, rowSizes, empty, onRetry, onClearSearch, children } = props;
   const { everywhere, inbox } = useText();
   if (total > 0) return children;
+  if (search !== '' && (isHeld || status === 'ready'))
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={inbox.nothingFound}
+        text={inbox.nothingFoundText(search)}
+        action={{ label: everywhere.clearSearch, onClick: onClearSearch }}
+      />
+    );
   if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
   if (status !== 'ready')
     return (
@@ -33,13 +44,5 @@ export function ListState(props: ListStateProps) {
         {...(rowSizes && { rowHeight: rowSizes.list, photoSize: rowSizes.photo })}
       />
     );
-  if (search === '') return empty;
-  return (
-    <EmptyState
-      icon={<SearchIcon />}
-      title={inbox.nothingFound}
-      text={inbox.nothingFoundText(search)}
-      action={{ label: everywhere.clearSearch, onClick: onClearSearch }}
-    />
-  );
+  return empty;
 }

@@ -81,6 +81,7 @@ export function ReportDialog({ name, subject, messageIds = [], sent, blockTarget
         <LabelledField
           label={texts.details}
           value={form.values.text}
+          error={form.errorOf('text') ?? form.errorOf('reason')}
           onChange={(event) => form.change({ text: event.target.value })}
           multiline
           minRows={2}

@@ -10,6 +10,7 @@ export type FieldErrors<V> = Partial<Record<FieldOf<V>, string>>;
 interface FormPlan<V, R> {
   /** The initial values. */
   initial: V;
+  /** What is wrong with each field; an empty text only keeps it from being sent. */
   errorsOf: (values: V) => FieldErrors<V>;
   /** Without data and error it was not saved, and the person has been told why. */
   save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
@@ -49,16 +50,16 @@ export function useForm<V extends object, R>({
 
   const errors = errorsOf(values);
   const fields = fieldsOf(saved);
-  const differs = (values: V) => fields.some((field) => bare(values[field]) !== bare(saved[field]));
+  const differs = (some: V) => fields.some((field) => bare(some[field]) !== bare(saved[field]));
   const isChanged = differs(values);
-  const isFit = (values: V) => (mayBeUnchanged || differs(values)) && Object.keys(errorsOf(values)).length === 0;
+  const isFit = (some: V) => (mayBeUnchanged || differs(some)) && Object.keys(errorsOf(some)).length === 0;
 
-  const change = (change: Partial<V>) => {
-    setValues((before) => ({ ...before, ...change }));
+  const change = (changed: Partial<V>) => {
+    setValues((before) => ({ ...before, ...changed }));
     setError(undefined);
     setRefused((before) => {
       const rest = { ...before };
-      for (const field of fields) if (field in change) delete rest[field];
+      for (const field of fields) if (field in changed) delete rest[field];
       return rest;
     });
   };
@@ -73,32 +74,32 @@ export function useForm<V extends object, R>({
   };
 
   /** Says why a call was refused: beside the fields to blame, else for the form. Returns the fields to blame. */
-  const refuse = (error: unknown): FieldErrors<V> => {
-    const said = fieldErrorsOf(error);
+  const refuse = (reason: unknown): FieldErrors<V> => {
+    const said = fieldErrorsOf(reason);
     const wrong: FieldErrors<V> = {};
     for (const field of fields) if (said[field]) wrong[field] = said[field];
     setRefused(wrong);
-    setError(Object.keys(wrong).length === 0 ? error : undefined);
+    setError(Object.keys(wrong).length === 0 ? reason : undefined);
     return wrong;
   };
 
   /** Saves these values unless a save is under way. Resolves with what the server says is wrong with each field. */
-  const send = async (values: V): Promise<FieldErrors<V>> => {
-    if (!isFit(values) || isSaving.current) return {};
+  const send = async (sent: V): Promise<FieldErrors<V>> => {
+    if (!isFit(sent) || isSaving.current) return {};
     isSaving.current = true;
     setBusy(true);
     setError(undefined);
-    const { data, error } = await save(values, saved);
+    const answer = await save(sent, saved);
     isSaving.current = false;
     setBusy(false);
-    if (data !== undefined) onSaved(data, values);
-    return data !== undefined || error === undefined ? {} : refuse(error);
+    if (answer.data !== undefined) onSaved(answer.data, sent);
+    return answer.data !== undefined || answer.error === undefined ? {} : refuse(answer.error);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    setRefused(errors);
+    setRefused((before) => ({ ...before, ...errors }));
     focusFirst(form, await send(values));
   };
 
@@ -108,8 +109,9 @@ export function useForm<V extends object, R>({
     /** A field was left: from now on it says what is wrong with it. */
     leave: (field: FieldOf<V>) => setLeft((before) => ({ ...before, [field]: true })),
     errorOf: (field: FieldOf<V>) => refused[field] ?? (left[field] ? errors[field] : undefined),
-    /** Why it could not be saved, where none of these fields is to blame. */
+    /** What the last call was refused with, where none of these fields is to blame. */
     error,
+    /** The words for it. */
     failure: error === undefined ? null : Object.values(fieldErrorsOf(error))[0] || texts(error),
     isChanged,
     canSave: isFit(values),

@@ -16,7 +16,7 @@ import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../
 import { selectNewestIds } from '../../store/conversation/messagesSlice.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { BlockItem } from './BlockItem.tsx';
-import { LazyReportDialog } from './lazyReportDialog.ts';
+import { LazyConversationReport } from './lazyConversationReport.ts';
 
 /** Messages that the report of a whole conversation contains, the newest ones. */
 const REPORTED_MESSAGES = 10;
@@ -129,7 +129,7 @@ export function ConversationMenu(props: ConversationMenuProps) {
         />
       </Menu>
       {reported && (
-        <LazyReportDialog
+        <LazyConversationReport
           conversationKey={conversationKey}
           messageIds={reported}
           onClose={() => setReported(undefined)}

@@ -29,6 +29,8 @@ export function DeleteDialog({ conversationKey, id, onClose }: DeleteDialogProps
       onClose={() => setIsOpen(false)}
       onExited={onClose}
       onConfirm={() => {
+        // While it fades out its buttons can still be pressed.
+        if (!isOpen) return;
         setIsOpen(false);
         void dispatch(deleteMessage(conversationKey, id));
       }}

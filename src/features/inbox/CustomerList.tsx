@@ -11,7 +11,12 @@ import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/inbox/inbox.ts';
 import type { InboxFilter, InboxSort } from '../../store/inbox/inboxResult.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
-import { selectPageUser, selectPageUserByCustomer, selectPageUsersStatus } from '../../store/inbox/pageUsersSlice.ts';
+import {
+  selectPageUser,
+  selectPageUserByCustomer,
+  selectPageUsersStatus,
+  selectPageUserTotal,
+} from '../../store/inbox/pageUsersSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
@@ -73,6 +78,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
   const rowSizes = useRowSizes();
   const { refetch } = useGetPageUsersQuery({ pageId, userType: 'C' });
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId));
+  const isHeld = useAppSelector((state) => selectPageUserTotal(state, pageId) > 0);
   const selectInbox = useMemo(makeSelectInbox, []);
   // Rows keep their places while the list scrolls: new messages would move them under the finger.
   const [isScrolling, setIsScrolling] = useState(false);
@@ -134,6 +140,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
       status={status}
       total={rows.total}
       search={search}
+      isHeld={isHeld}
       empty={empty}
       onRetry={refetch}
       onClearSearch={onClearSearch}

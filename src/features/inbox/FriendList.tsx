@@ -12,7 +12,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useEndFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectFriendsStatus } from '../../store/inbox/friendsSlice.ts';
+import { selectFriends, selectFriendsStatus } from '../../store/inbox/friendsSlice.ts';
 import { selectFriendsFound } from '../../store/inbox/inbox.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
@@ -35,6 +35,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   const [endFriend] = useEndFriendMutation();
   const friends = useAppSelector((state) => selectFriendsFound(state, search));
   const status = useAppSelector(selectFriendsStatus);
+  const isHeld = useAppSelector((state) => selectFriends(state).length > 0);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; friend: Friend } | null>(null);
   const [toRename, setToRename] = useState<Friend | null>(null);
   const [toEnd, setToEnd] = useState<Friend | null>(null);
@@ -55,6 +56,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         status={status}
         total={friends.length}
         search={search}
+        isHeld={isHeld}
         onRetry={refetch}
         onClearSearch={onClearSearch}
         empty={

@@ -14,7 +14,7 @@ import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectPagesFound } from '../../store/inbox/inbox.ts';
 import { removePageFromList } from '../../store/inbox/listActions.ts';
-import { selectPagesStatus } from '../../store/inbox/pagesSlice.ts';
+import { selectPages, selectPagesStatus } from '../../store/inbox/pagesSlice.ts';
 import { selectRole } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
@@ -40,6 +40,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   const { refetch } = useGetPagesQuery({ customerOrPage: mode });
   const pages = useAppSelector((state) => selectPagesFound(state, mode, search));
   const status = useAppSelector((state) => selectPagesStatus(state, mode));
+  const isHeld = useAppSelector((state) => selectPages(state, mode).length > 0);
   const role = useAppSelector(selectRole);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; page: Page } | null>(null);
   const [toRemove, setToRemove] = useState<Page | null>(null);
@@ -77,6 +78,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         status={status}
         total={pages.length}
         search={search}
+        isHeld={isHeld}
         empty={empty}
         onRetry={refetch}
         onClearSearch={onClearSearch}

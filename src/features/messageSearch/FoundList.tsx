@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { isLongEnoughToSearch, type MessageFound } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -116,11 +117,14 @@ function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: 
         }}
       />
       {isFetching && <RowSkeleton rows={2} label={everywhere.loading} photoSize={44} />}
-      {hasNextPage && !isFetching && (
+      {hasNextPage && !isFetching && isFetchNextPageError && (
+        <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />
+      )}
+      {hasNextPage && !isFetching && !isFetchNextPageError && (
         <Box role="status" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {isFetchNextPageError ? texts.moreFailed : rows.length === 0 && texts.nothingNewer}
-          {!isFetchNextPageError && rows.length === 0 && isOneSyllable(search) && <span>{texts.oneSyllable}</span>}
-          <Button onClick={() => void fetchNextPage()}>{isFetchNextPageError ? everywhere.retry : texts.older}</Button>
+          {rows.length === 0 && texts.nothingNewer}
+          {rows.length === 0 && isOneSyllable(search) && <span>{texts.oneSyllable}</span>}
+          <Button onClick={() => void fetchNextPage()}>{texts.older}</Button>
         </Box>
       )}
     </>

@@ -35,7 +35,6 @@ export function ContactCode({ kind, address, sending, onResend }: ContactCodePro
   const resend = async () => {
     form.clear();
     if (await onResend()) countdown.restart();
-    form.field.inputRef.current?.focus();
   };
 
   const clock = `${Math.floor(countdown.left / 60)}:${String(countdown.left % 60).padStart(2, '0')}`;

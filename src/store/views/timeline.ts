@@ -1,4 +1,3 @@
-import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
 import { isoTime } from '../../lib/isoTime.ts';
 import { localDay, nextMidnight } from '../../lib/localDay.ts';
@@ -69,17 +68,27 @@ const FIRST_INDEX = 1_000_000;
 const ARRIVED_LOOKED_AT = 200;
 
 /**
- * The row of a message; the same object for the same message. `me` is who looks: only their own messages keep the name that
- * they were sent under, for others might use one that they were shown a second time.
+ * The row of a message. `me` is who looks: only their own messages keep the name that they were sent under, for others might use one
+ * that they were shown a second time.
  */
-const rowOf = weakMapMemoize((message: AnyMessage, me: number | null): DatedRow => {
+function rowOf(message: AnyMessage, me: number | null): DatedRow {
   const id = messageIdOf(message);
   const { clientId, time } = message;
   const authorId = message.userAccountDto.userAccountId;
   const key = clientId !== undefined && authorId === me ? clientId : `m${id}`;
   const isPhoto = message.sendPhoto !== undefined && message.fileType === '.png' && message.replyId === 0;
   return { row: { kind: 'message', id, key, ...(isPhoto && { photo: { authorId, time } }) }, time: isoTime(time) };
-});
+}
+
+/** Makes rows of messages; the same row for the same message. */
+function createRows(me: number | null): (message: AnyMessage) => DatedRow {
+  const known = new WeakMap<AnyMessage, DatedRow>();
+  return (message) => {
+    const row = known.get(message) ?? rowOf(message, me);
+    known.set(message, row);
+    return row;
+  };
+}
 
 /** What is on its way and not among the arrived messages. */
 function outgoingRows(state: WithConversation, ids: readonly string[], messages: readonly AnyMessage[]): DatedRow[] {
@@ -109,12 +118,16 @@ function daysOf(rows: readonly DatedRow[]): TimelineDay[] {
   return days;
 }
 
+/** Do two lists show the same rows? Most rows are the very same. */
+const isSameRows = (a: readonly TimelineRow[], b: readonly TimelineRow[]): boolean =>
+  a.length === b.length && a.every((row, place) => row === b[place] || sameJson(row, b[place]));
+
 /** The days, those of the last time where they show the same rows. */
 function keptDays(days: readonly TimelineDay[], before: readonly TimelineDay[]): TimelineDay[] {
   const known = new Map(before.map((day) => [day.day, day]));
   return days.map((day) => {
     const held = known.get(day.day);
-    return held && sameJson(held.rows, day.rows) ? held : day;
+    return held && isSameRows(held.rows, day.rows) ? held : day;
   });
 }
 
@@ -168,6 +181,7 @@ const isAlike = (a: Timeline, b: Timeline): boolean =>
  */
 export function makeSelectTimeline(key: ConversationKey): (state: WithConversation) => Timeline {
   let last: { conversation: Conversation; ids: readonly string[]; me: number | null; timeline: Timeline } | undefined;
+  let rowFor = createRows(null);
 
   return (state) => {
     const conversation = selectConversation(state, key);
@@ -175,7 +189,8 @@ export function makeSelectTimeline(key: ConversationKey): (state: WithConversati
     const me = selectUserId(state);
     if (last?.conversation === conversation && last.ids === ids && last.me === me) return last.timeline;
     const messages = allMessages(conversation.rows);
-    const rows = [...messages.map((message) => rowOf(message, me)), ...outgoingRows(state, ids, messages)];
+    if (last?.me !== me) rowFor = createRows(me);
+    const rows = [...messages.map(rowFor), ...outgoingRows(state, ids, messages)];
     const made = timelineOf(conversation, keptDays(daysOf(rows), last?.timeline.days ?? []));
     const timeline = last && isAlike(last.timeline, made) ? last.timeline : made;
     last = { conversation, ids, me, timeline };

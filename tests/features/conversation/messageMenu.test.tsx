@@ -86,14 +86,18 @@ describe('the menu of a message', () => {
     await user.click(within(dialog).getByRole('button', { name: 'CANCEL' }));
     expect(wire.heard.map(({ name }) => name)).not.toContain('deleteMessage');
     expect(screen.getByText('Is it open?')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete' })).not.toBeInTheDocument());
   });
 
   // covers: delete-dialog
-  it('given Delete, when it is confirmed, then the message is gone', async () => {
-    const { menu, user } = await openMenu('Is it open?');
+  it('given Delete, when it is confirmed by a double press, then the message is deleted once', async () => {
+    const { menu, user, wire } = await openMenu('Is it open?');
     await user.click(within(menu).getByText('Delete'));
-    await user.click(await screen.findByRole('button', { name: 'DELETE' }));
+    const confirm = await screen.findByRole('button', { name: 'DELETE' });
+    await user.dblClick(confirm);
     await waitFor(() => expect(screen.queryByText('Is it open?')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete' })).not.toBeInTheDocument());
+    expect(wire.heard.filter(({ name }) => name === 'deleteMessage')).toHaveLength(1);
   });
 
   // covers: edit-banner, back-to-save

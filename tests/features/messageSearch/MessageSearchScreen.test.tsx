@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Installation, Message, MessageFound, MessagesFound, PrivateMessage } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
+import { withStyles } from '../../setup/dom.ts';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
@@ -147,6 +148,8 @@ describe('given the search of messages', () => {
   it.each([true, undefined])(
     'when the installation tells %s, then home leads to it accordingly',
     async (messageSearch) => {
+      // The button is hidden by its style until the server has told.
+      withStyles();
       const { heard } = await open(
         { getInstallation: { ...INSTALLATION, messageSearch }, getPages: [pageRow()] },
         '/home',

@@ -1,5 +1,5 @@
 import { FlagIcon } from '../../../components/ui/icons.tsx';
-import { LazyReportDialog } from '../lazyReportDialog.ts';
+import { LazyConversationReport } from '../lazyConversationReport.ts';
 import type { MessageAction } from './action.ts';
 
 /** Reports a message of the other side to the admins (docs/decisions/0009-reports.md). */
@@ -9,5 +9,5 @@ export const report: MessageAction = {
   icon: FlagIcon,
   offered: ({ own }) => !own,
   run: ({ id }, { conversationKey, show, hide }) =>
-    show(<LazyReportDialog conversationKey={conversationKey} messageIds={[id]} onClose={hide} />),
+    show(<LazyConversationReport conversationKey={conversationKey} messageIds={[id]} onClose={hide} />),
 };

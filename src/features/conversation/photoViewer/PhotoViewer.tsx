@@ -85,10 +85,10 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
   }, [shownId]);
 
   const paper = useRef<HTMLDivElement>(null);
-  // An arrow that goes takes the focus with it, and the next key would reach nobody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they decide which arrows there are
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) paper.current?.focus();
+    // An arrow that goes takes the focus with it, and the next key would reach nobody.
+    const isArrowGone = !hasPrevious || !hasNext;
+    if (isArrowGone && document.activeElement === document.body) paper.current?.focus();
   }, [hasPrevious, hasNext]);
 
   const turn = () => setRotation(rotated);

@@ -86,9 +86,10 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
   };
 
   const leave = (goneId: number) => {
-    if (goneId !== shown.id) return;
-    if (shown.pre) show(oneLess(shown.pre, 0), 'pre', shown.next && oneLess(shown.next, 1));
-    else if (shown.next) show(oneLess(shown.next, 1), 'next', shown.pre);
+    const { id, pre, next } = current.current;
+    if (goneId !== id) return;
+    if (pre) show(oneLess(pre, 0), 'pre', next && oneLess(next, 1));
+    else if (next) show(oneLess(next, 1), 'next', pre);
     else onClose();
   };
   const leaveNow = useRef(leave);

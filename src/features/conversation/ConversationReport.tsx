@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import type { ConversationKey } from '#contract';
-import { LazyReportDialog } from '../../components/lazyDialogs.ts';
+import { ReportDialog } from '../../components/ReportDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectBlockTarget } from '../../store/views/blockTarget.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { selectMessageView } from '../../store/views/messageView.ts';
 
-interface ReportDialogProps {
+interface ConversationReportProps {
   conversationKey: ConversationKey;
   /** The messages that are sent with the report, oldest first. */
   messageIds: readonly number[];
@@ -28,11 +28,11 @@ function SentMessage({ conversationKey, id, name }: { conversationKey: Conversat
 }
 
 /** Reports the other side of a conversation to the admins, with messages (docs/decisions/0009-reports.md). */
-export function ReportDialog({ conversationKey, messageIds, onClose }: ReportDialogProps) {
+export function ConversationReport({ conversationKey, messageIds, onClose }: ConversationReportProps) {
   const { name } = useAppSelector((state) => selectConversationTitle(state, conversationKey), shallowEqual);
   const blockTarget = useAppSelector((state) => selectBlockTarget(state, conversationKey), shallowEqual);
   return (
-    <LazyReportDialog
+    <ReportDialog
       name={name}
       subject={{ conversation: conversationKey }}
       messageIds={messageIds}
