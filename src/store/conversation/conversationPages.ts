@@ -69,10 +69,14 @@ function withPushed(conversation: Conversation, page: AnsweredPage): Conversatio
   let next: Conversation = { ...conversation, outside: [] };
   for (const message of conversation.outside) {
     const id = messageIdOf(message);
-    const known = messageById(next.rows, id) !== undefined;
+    const held = messageById(next.rows, id);
     const comesAfter = newest === undefined || id > messageIdOf(newest);
-    const counted = message.revision !== undefined && page.revision !== undefined;
-    const isNews = counted ? isNewer(message.revision, page.revision) : known || comesAfter;
+    const isCounted = message.revision !== undefined && page.revision !== undefined;
+    // Without revisions only the newest page tells what was pushed while it was on its way.
+    const isPushed = page.before === 0 && (held !== undefined || comesAfter);
+    // Of two versions with revisions the later one stays, in whichever order they come.
+    const isComparable = message.revision !== undefined && held?.revision !== undefined;
+    const isNews = isComparable || (isCounted ? isNewer(message.revision, page.revision) : isPushed);
     if (isNews || !covers(next, id)) next = withMessage(next, message);
   }
   return next;

@@ -56,13 +56,12 @@ export function listenToOpening(startListening: StartListening): void {
     effect: async ({ payload: { key, messageId } }, story) => {
       const subscribed = () => selectOpenConversation(story.getState(), key).subscribed;
       const line = selectConnection(story.getState());
-      const isConnected = line === 'live' || line === 'catchingUp';
-      if (!subscribed() && isConnected) await story.condition(subscribed, INITIAL_MESSAGE_DELAY_MS);
+      if (!subscribed() && (line === 'live' || line === 'catchingUp'))
+        await story.condition(subscribed, INITIAL_MESSAGE_DELAY_MS);
       const inTime = subscribed();
       await story.dispatch(refreshConversation(key));
       if (messageId) await story.dispatch(jumpToMessage(key, messageId));
-      // A connection that is still to be made catches up with every open conversation.
-      if (inTime || !isConnected) return;
+      if (inTime) return;
       const closed = () => selectOpenConversation(story.getState(), key).openCount === 0;
       await story.condition(() => subscribed() || closed());
       // A window around a message is left as it is: its newest messages are read when the person returns to them.

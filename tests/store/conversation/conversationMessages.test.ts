@@ -203,6 +203,19 @@ describe('the messages of a conversation', () => {
     expect(selectOldestId(whole(state), PAGE_KEY)).toBe(31);
   });
 
+  it('given an edit before its page, when that has the older text, then the edit stays', () => {
+    const state = told(page(many(31, 60), { cursor: 31 }), update(12, 70, 'edited'), page(many(1, 30), { before: 31 }));
+    expect(textOf(state, 12)).toBe('edited');
+  });
+
+  it('given no revisions, when an older page has a known photo, then the page counts', () => {
+    const old = { key: PAGE_KEY, id: 31, direction: 'pre' } as const;
+    const known = conversationAnswered('getPhotoNeighbour', old, pageMessage({ messageId: 5, sendMessage: 'before' }));
+    const bare = (from: number, to: number) => many(from, to, { revision: undefined });
+    const state = told(page(bare(31, 60), { cursor: 31 }), known, page(bare(1, 30), { before: 31 }));
+    expect(textOf(state, 5)).toBe('text 5');
+  });
+
   for (const seed of [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]) {
     // covers: event-order
     it(`given events (${seed}) in any order and twice, then the end is the same`, () => {
