@@ -56,6 +56,7 @@ export const userRoutes = {
     response: Empty,
   }),
   requestDeletion: route('POST /userAccounts/deletion', {
+    cost: 'ending',
     extension: true,
     confirmed: true,
     status: 204,

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 export type Access = 'anyone' | 'signedIn' | 'admin';
 
 /**
- * What the most expensive part of a call is. Work of each class but `cheap` waits for its turn among that of other accounts, where a
+ * What the most expensive part of a call is. Work of each class but `ending` waits for its turn among that of other accounts, where a
  * server does it as this one (docs/decisions/0032-queues-for-expensive-work.md).
  */
 export type Cost =
   /** A few rows, by an index. */
   | 'cheap'
+  /** Ends sessions of the own account. It waits for no turn: whoever holds a stolen token must not be able to delay its end. */
+  | 'ending'
   /** Hashes or verifies passwords or recovery codes. */
   | 'hash'
   /** Receives a file, which may be an image that is decoded. */

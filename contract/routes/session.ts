@@ -109,6 +109,7 @@ export const sessionRoutes = {
     response: Empty,
   }),
   logout: route('GET /useraccounts/logout', {
+    cost: 'ending',
     changes: true,
     status: 204,
     response: Empty,
@@ -132,12 +133,14 @@ export const sessionRoutes = {
     response: z.array(AccountSession),
   }),
   deleteSession: route('DELETE /sessions/{sessionId}', {
+    cost: 'ending',
     extension: true,
     params: z.object({ sessionId: IdText }),
     status: 204,
     response: Empty,
   }),
   deleteOtherSessions: route('DELETE /sessions', {
+    cost: 'ending',
     extension: true,
     status: 204,
     response: Empty,

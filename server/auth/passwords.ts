@@ -49,7 +49,11 @@ function partsOf(phc: string) {
 }
 
 /** Hashes a password with the cost and salt of a stored PHC string. */
-export const hashLike = (password: string, phc: string): Promise<string> => hashPassword(password, partsOf(phc) ?? {});
+export function hashLike(password: string, phc: string): Promise<string> {
+  const stored = partsOf(phc);
+  if (!stored) throw new Error('a stored hash is no PHC string');
+  return hashPassword(password, stored);
+}
 
 /** A hash without a known password. */
 const UNKNOWN_HASH = toPhc(COST, randomBytes(16), randomBytes(TAG_BYTES));

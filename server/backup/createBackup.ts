@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { connectWithoutTimeouts, type Database } from '../db/client.ts';
+import { isBeforeFirstRelease, newestMigration } from '../db/migrate.ts';
 import {
   BackupError,
   CHECKSUMS,
@@ -40,6 +41,9 @@ async function readAll(client: ClientBase, folder: string, told: ReportProgress)
     (await client.query(`select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at`))
       .rows,
   );
+  const newest = Math.max(...migrations.map(({ createdAt }) => createdAt));
+  if (newest > (await newestMigration()) || (await isBeforeFirstRelease(newest)))
+    throw new BackupError('The database belongs to another version: make the backup with that one.');
   const rows: Rows = { manifest: { madeAt, migrations, tables: [], sequences: [] }, sums: new Map(), files: new Set() };
   for (const name of await tablesInOrder(client)) {
     const path = tableFile(name);

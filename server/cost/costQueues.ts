@@ -2,14 +2,14 @@ import type { Cost } from '#contract';
 import { FairQueue, type QueueLimits } from './fairQueue.ts';
 
 /** The classes of cost whose work waits in a queue. Archives are made in the background, one at a time (`Archives`). */
-export type QueuedCost = Exclude<Cost, 'archive'>;
+export type QueuedCost = Exclude<Cost, 'archive' | 'ending'>;
 
 /**
  * How much of each class runs at once in this process, of one account one piece unless another number is given; the rest waits, for a few
  * seconds at most (docs/decisions/0032-queues-for-expensive-work.md).
  */
 const LIMITS: Readonly<Record<QueuedCost, QueueLimits>> = {
-  // Few of one account, so that it neither takes the database's ten connections nor the event loop; some may wait for a mail server,
+  // Few of one account, so that a burst of them takes neither the database's ten connections nor the event loop; some wait for a mail server,
   // so those of different accounts do not wait for each other.
   cheap: { concurrency: 10_000, concurrencyPerOwner: 3, waiting: 10_000, waitingPerOwner: 300 },
   // Tens of milliseconds of one core and 19 MiB each.

@@ -30,6 +30,7 @@ const storage = new AsyncLocalStorage<CurrentCall>();
 /**
  * The queue in which the calls of a class wait as a whole: reading, and presenting what was read. Where only a part is expensive, the
  * rest of the call is a cheap one. Calls that hash or receive a file have none: they may take minutes, and their parts wait by themselves.
+ * Calls that end sessions wait for nothing.
  */
 const WHOLE: Readonly<Record<Cost, QueuedCost | undefined>> = {
   cheap: 'cheap',
@@ -41,6 +42,7 @@ const WHOLE: Readonly<Record<Cost, QueuedCost | undefined>> = {
   search: 'search',
   hash: undefined,
   image: undefined,
+  ending: undefined,
 };
 
 /** What a class has beside its own work: the name of a file is searched as texts are. */

@@ -50,7 +50,7 @@ async function rejectForeign(connection: ClientBase) {
     );
   if (await isBeforeFirstRelease(newest))
     throw new MigrationError(
-      'The database is from before the first release, and this version cannot migrate it: start with an empty data folder (DATA_DIR) or database (DATABASE_URL), or restore a backup made by this version. Nothing was changed.',
+      'The database is from before the first release and stays as it is: start with an empty data folder (DATA_DIR) or database (DATABASE_URL), or restore a backup made by this version.',
     );
 }
 

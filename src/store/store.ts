@@ -184,6 +184,7 @@ export function makeStore(given: Partial<Services> = {}) {
   const loadMessaging = () => {
     loading ??= import('./messaging.ts').then(
       ({ addMessaging }) => addMessaging(core).restored,
+      // Only code that could not be loaded is loaded again: messaging is added once.
       (error: unknown) => {
         loading = undefined;
         throw error;

@@ -44,6 +44,11 @@ describe('given every call of the contract', () => {
     expect(others(found, 'search')).toEqual([]);
   });
 
+  it('when it ends sessions of the own account, then it waits for no turn', () => {
+    const found = costsOf(({ cost }) => cost === 'ending');
+    expect(Object.keys(found)).toEqual(['logout', 'deleteSession', 'deleteOtherSessions', 'requestDeletion']);
+  });
+
   it('when it reads a list, then its class is not cheap', () => {
     const found = costsOf(({ method, response }) => method === 'GET' && schemaText(response).includes('"array"'));
     expect(Object.keys(found)).toContain('getFriends');

@@ -34,11 +34,11 @@ const LATER_MAX = 100;
 export const messageIdOf = (message: AnyMessage): number =>
   'messageId' in message ? message.messageId : message.privateMessageId;
 
-/** Messages of one conversation by id, which is the order they were sent in. */
-export const messagesAdapter = createEntityAdapter<AnyMessage, number>({
-  selectId: messageIdOf,
-  sortComparer: (a, b) => messageIdOf(a) - messageIdOf(b),
-});
+/**
+ * Messages of one conversation. Without `sortComparer`, which makes a message that comes last cost twice as much: `withMessages` keeps the
+ * ids in their order, which is the order the messages were sent in.
+ */
+export const messagesAdapter = createEntityAdapter<AnyMessage, number>({ selectId: messageIdOf });
 /** The messages of a range, oldest first. */
 export const { selectAll: allMessages } = messagesAdapter.getSelectors();
 /** A message of a range. */
@@ -94,6 +94,15 @@ function withOutside(conversation: Conversation, message: AnyMessage): Conversat
   return { ...conversation, outside: [...others, next].slice(-OUTSIDE_MAX) };
 }
 
+/** Rows with their ids in ascending order, of which the first `sorted` are so already. */
+function inOrder(rows: Conversation['rows'], sorted: number): Conversation['rows'] {
+  const { ids } = rows;
+  const isOrdered = ids
+    .slice(Math.max(1, sorted))
+    .every((id, place) => id > (ids[Math.max(1, sorted) + place - 1] ?? 0));
+  return isOrdered ? rows : { ...rows, ids: [...ids].sort((a, b) => a - b) };
+}
+
 /** Messages that belong to the range, in any order, each joined with what is held of it. */
 export function withMessages(conversation: Conversation, messages: readonly AnyMessage[]): Conversation {
   const changed = messages.flatMap((message) => {
@@ -102,7 +111,7 @@ export function withMessages(conversation: Conversation, messages: readonly AnyM
     return next === held ? [] : next;
   });
   if (changed.length === 0) return conversation;
-  const rows = messagesAdapter.setMany(conversation.rows, changed);
+  const rows = inOrder(messagesAdapter.setMany(conversation.rows, changed), conversation.rows.ids.length);
   return { ...conversation, rows, firstId: conversation.firstId ?? rows.ids[0] ?? null };
 }
 
@@ -180,13 +189,16 @@ export function withRecentOnly(conversation: Conversation, most: number): Conver
 /** A conversation as it was kept from last time. It is behind by whatever happened since, and says so by its revision. */
 export function restoredConversation(held: Conversation, kept: RestoredConversation): Conversation {
   const messages = kept.messages.filter((message) => !held.deleted.includes(messageIdOf(message)));
-  const rows = messagesAdapter.setAll(held.rows, messages);
-  return {
+  const rows = inOrder(messagesAdapter.setAll(held.rows, messages), 0);
+  const restored: Conversation = {
     ...held,
     rows,
     cursor: kept.cursor,
     revision: kept.revision,
     readUpTo: { ...kept.readUpTo, ...held.readUpTo },
+    outside: [],
     firstId: rows.ids[0] ?? null,
   };
+  // What was pushed meanwhile joins the range where it belongs to it.
+  return held.outside.reduce(withMessage, restored);
 }

@@ -77,7 +77,9 @@ function withPushed(conversation: Conversation, page: AnsweredPage): Conversatio
     // Of two versions with revisions the later one stays, in whichever order they come.
     const isComparable = message.revision !== undefined && held?.revision !== undefined;
     const isNews = isComparable || (isCounted ? isNewer(message.revision, page.revision) : isPushed);
-    if (isNews || !covers(next, id)) next = withMessage(next, message);
+    // An older page says nothing of what comes after it.
+    const isBeyond = page.before !== 0 && id >= page.before;
+    if (isNews || isBeyond || !covers(next, id)) next = withMessage(next, message);
   }
   return next;
 }
@@ -102,12 +104,17 @@ function joinedWith(conversation: Conversation, page: AnsweredPage, messages: re
   const rows = gone.length === 0 ? conversation.rows : messagesAdapter.removeMany(conversation.rows, gone);
   const [first] = page.messages;
   const isOlder = page.cursor < 0 || (first && messageIdOf(first) < (oldestIdOf(conversation) ?? 0));
-  const next = withMessages({ ...conversation, rows }, messages);
-  return {
-    ...next,
-    cursor: isOlder ? page.cursor : next.cursor,
-    detached: next.detached && page.before !== 0,
+  const joined = {
+    ...conversation,
+    rows,
+    cursor: isOlder ? page.cursor : conversation.cursor,
+    detached: conversation.detached && page.before !== 0,
   };
+  // A page that was asked for before the range was replaced by an older one may lie apart from it.
+  return withMessages(
+    joined,
+    messages.filter((message) => covers(joined, messageIdOf(message))),
+  );
 }
 
 /** The conversation after a page of it was answered. */

@@ -5,6 +5,7 @@ import type { AppThunk, RootState } from '../types.ts';
 import {
   selectConversation,
   selectIsDetached,
+  selectMessageTotal,
   selectNewestId,
   selectOlderCursor,
   selectOldestId,
@@ -49,10 +50,12 @@ const loadedPart = (state: RootState, key: ConversationKey) => ({
 const readMissed =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
-    await dispatch(newestSettled(key));
+    if (selectRevision(getState(), key) === null) await dispatch(newestSettled(key));
     const state = getState();
     const revision = selectRevision(state, key);
-    if (revision !== null && !selectIsDetached(state, key)) {
+    // Where every loaded message was deleted, changes bring none of the older ones.
+    const isShown = selectMessageTotal(state, key) > 0 || !hasOlder(state, key);
+    if (revision !== null && isShown && !selectIsDetached(state, key)) {
       const changes = await dispatch(readChanges(key, revision));
       if (changes.ok && !changes.value.reset) return changes;
       if (!changes.ok && !isForGood(changes.failure)) return changes;

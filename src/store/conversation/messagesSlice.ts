@@ -92,9 +92,9 @@ const messagesSlice = createSlice({
       })
       .addCase(entitiesRestored, (state, { payload }) => restored(state, payload.conversations))
       .addCase(conversationOpened, (state, { payload }) => opened(state, payload.key))
-      .addCase(conversationClosed, (state, { payload: key }) => {
-        if (state.byKey[key]) change(state, key, (held) => withRecentOnly(held, RESTING_MAX));
-      })
+      .addCase(conversationClosed, (state, { payload: key }) =>
+        change(state, key, (held) => withRecentOnly(held, RESTING_MAX)),
+      )
       .addCase(conversationReset, (state, { payload: key }) => change(state, key, withoutRange))
       .addMatcher(getMessages.matchFulfilled, (state, { payload, meta }) => {
         const { key, cursor: before, reach } = meta.arg.originalArgs;

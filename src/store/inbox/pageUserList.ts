@@ -29,7 +29,9 @@ export async function readMemberList(asked: Asked, api: BaseQueryApi): Promise<R
 async function readChanges(asked: Asked, since: string, api: BaseQueryApi): Promise<Read | null> {
   const answer = await contractQuery(call('getPageUserChanges')({ ...asked, since }), api, { shownBy: 'nobody' });
   if (answer.error)
-    return answer.error.kind === 'offline' ? { error: { ...answer.error, call: 'getPageUsers' } } : null;
+    return answer.error.kind === 'offline'
+      ? { error: { ...answer.error, call: 'getPageUsers', shownBy: 'screen' } }
+      : null;
   const { cursor, reset, rows, total, present } = PageUserChanges.parse(answer.data);
   if (reset) return null;
   const here = new Set(present);

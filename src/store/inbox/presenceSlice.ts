@@ -1,15 +1,26 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import { friendsApi } from '../api/friendsApi.ts';
 import { usersApi } from '../api/usersApi.ts';
 import { presenceChanged } from '../model/events.ts';
 import { pageUsersListed } from './pageUserListActions.ts';
 
-/** Whether a person is here, by userAccountId, as the last event said. Everybody else is as active as the row that shows them says. */
-export type PresenceState = Record<number, boolean>;
+/**
+ * Whether a person is here, as the last event said, by a part of their userAccountId and by the whole of it: an event copies some hundred
+ * entries, also when all of 100,000 customers were heard of. Everybody else is as active as the row that shows them says.
+ */
+export type PresenceState = Record<number, Record<number, boolean>>;
+
+const partOf = (userAccountId: number): number => userAccountId >> 8;
 
 /** A list that was just read is newer than what events said before it. */
 function correct(state: PresenceState, seen: readonly { userAccountId: number; active: boolean }[]): void {
-  for (const { userAccountId, active } of seen) if (userAccountId in state) state[userAccountId] = active;
+  const known = original(state) ?? state;
+  for (const { userAccountId, active } of seen) {
+    const held = known[partOf(userAccountId)]?.[userAccountId];
+    if (held === undefined || held === active) continue;
+    const part = state[partOf(userAccountId)];
+    if (part) part[userAccountId] = active;
+  }
 }
 
 const { getTownspeople, getCitypeople, searchPeople, getUserAccount } = usersApi.endpoints;
@@ -27,7 +38,9 @@ const presence = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(presenceChanged, (state, { payload: { userAccountId, active } }) => {
-        state[userAccountId] = active;
+        const part = state[partOf(userAccountId)];
+        if (part) part[userAccountId] = active;
+        else state[partOf(userAccountId)] = { [userAccountId]: active };
       })
       .addCase(pageUsersListed, (state, { payload }) =>
         correct(
@@ -48,4 +61,4 @@ interface HasPeople {
 
 /** Is the person here? `fallback` is what the row that shows them was answered with. */
 export const selectIsActive = (state: HasPeople, userAccountId: number, fallback: boolean): boolean =>
-  state.entities.presence[userAccountId] ?? fallback;
+  state.entities.presence[partOf(userAccountId)]?.[userAccountId] ?? fallback;

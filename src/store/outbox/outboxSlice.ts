@@ -11,7 +11,7 @@ export type { OutboxState, Outgoing } from './outgoingMessage.ts';
 // These write into the state they are given: a draft of Immer.
 
 /** A message leaves the outbox. */
-export const drop = (state: OutboxState, clientId: string): void => {
+const drop = (state: OutboxState, clientId: string): void => {
   const entry = state.byId[clientId];
   if (!entry) return;
   delete state.byId[clientId];
@@ -23,7 +23,7 @@ export const drop = (state: OutboxState, clientId: string): void => {
 const orderIn = (state: OutboxState, clientId: string): number => state.byId[clientId]?.order ?? 0;
 
 /** A message joins the outbox, where its order says; one that is there stays as it is. */
-export const put = (state: OutboxState, entry: Outgoing): void => {
+const put = (state: OutboxState, entry: Outgoing): void => {
   if (state.byId[entry.clientId]) return;
   state.byId[entry.clientId] = entry;
   const queue = [...(state.queues[entry.key] ?? []), entry.clientId];
@@ -35,7 +35,7 @@ export const put = (state: OutboxState, entry: Outgoing): void => {
  * What is sent next becomes a message after `id`, and so does what may be tried again: an equal text that arrived before
  * is not taken for it. Those further back learn it when it is their turn.
  */
-export const passOn = (state: OutboxState, key: ConversationKey, id: number | undefined): void => {
+const passOn = (state: OutboxState, key: ConversationKey, id: number | undefined): void => {
   if (id === undefined || state.honoursKeys === true) return;
   for (const clientId of state.queues[key] ?? []) {
     const entry = state.byId[clientId];
@@ -46,7 +46,7 @@ export const passOn = (state: OutboxState, key: ConversationKey, id: number | un
 };
 
 /** The server has it, as the message `id`. */
-export const deliver = (state: OutboxState, clientId: string, id: number): void => {
+const deliver = (state: OutboxState, clientId: string, id: number): void => {
   const entry = state.byId[clientId];
   if (!entry) return;
   drop(state, clientId);

@@ -2,7 +2,7 @@ import type { ConversationKey } from '#contract';
 import { isoTime } from '../../lib/isoTime.ts';
 import { localDay, nextMidnight } from '../../lib/localDay.ts';
 import { sameJson } from '../../lib/sameJson.ts';
-import { allMessages, type Conversation, messageIdOf } from '../conversation/conversationMessages.ts';
+import { type Conversation, messageIdOf } from '../conversation/conversationMessages.ts';
 import { type MessagesState, selectConversation } from '../conversation/messagesSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { type OutboxState, selectOutgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
@@ -56,6 +56,8 @@ export interface Timeline {
 
 type WithConversation = { entities: { messages: MessagesState }; outbox: OutboxState; session: SessionState };
 
+type Messages = Conversation['rows'];
+
 /** A row, and when it was written, in ms since 1970. */
 interface DatedRow {
   readonly row: TimelineRow;
@@ -84,18 +86,20 @@ function rowOf(message: AnyMessage, me: number | null): DatedRow {
 function createRows(me: number | null): (message: AnyMessage) => DatedRow {
   const known = new WeakMap<AnyMessage, DatedRow>();
   return (message) => {
-    const row = known.get(message) ?? rowOf(message, me);
+    const held = known.get(message);
+    if (held) return held;
+    const row = rowOf(message, me);
     known.set(message, row);
     return row;
   };
 }
 
 /** What is on its way and not among the arrived messages. */
-function outgoingRows(state: WithConversation, ids: readonly string[], messages: readonly AnyMessage[]): DatedRow[] {
-  if (ids.length === 0) return [];
+function outgoingRows(state: WithConversation, clientIds: readonly string[], { ids, entities }: Messages): DatedRow[] {
+  if (clientIds.length === 0) return [];
   const authorId = selectUserId(state) ?? 0;
-  const arrived = new Set(messages.slice(-ARRIVED_LOOKED_AT).map((message) => message.clientId));
-  return ids.flatMap((clientId) => {
+  const arrived = new Set(ids.slice(-ARRIVED_LOOKED_AT).map((id) => entities[id]?.clientId));
+  return clientIds.flatMap((clientId) => {
     const entry = selectOutgoing(state, clientId);
     if (!entry || arrived.has(clientId)) return [];
     const photo = isOutgoingPhoto(entry) && entry.reply === null && { photo: { authorId, time: entry.time } };
@@ -104,17 +108,27 @@ function outgoingRows(state: WithConversation, ids: readonly string[], messages:
 }
 
 /** Rows by the viewer's days. One whose clock lies before the row above it stands under that one's day: no day has two headers. */
-function daysOf(rows: readonly DatedRow[]): TimelineDay[] {
-  const days: { day: string; rows: TimelineRow[] }[] = [];
+function daysOf(
+  { ids, entities }: Messages,
+  rowFor: (message: AnyMessage) => DatedRow,
+  outgoing: readonly DatedRow[],
+): TimelineDay[] {
+  const days: TimelineDay[] = [];
+  let rows: TimelineRow[] = [];
   let end = Number.NEGATIVE_INFINITY;
-  for (const { row, time } of rows) {
-    const last = days.at(-1);
-    if (last && time < end) last.rows.push(row);
-    else {
-      days.push({ day: localDay(time), rows: [row] });
+  const add = ({ row, time }: DatedRow) => {
+    if (time >= end) {
+      rows = [];
+      days.push({ day: localDay(time), rows });
       end = nextMidnight(time);
     }
+    rows.push(row);
+  };
+  for (const id of ids) {
+    const message = entities[id];
+    if (message) add(rowFor(message));
   }
+  for (const row of outgoing) add(row);
   return days;
 }
 
@@ -147,15 +161,19 @@ function timelineOf(
   { rows: { ids }, firstId, cursor, detached }: Conversation,
   days: readonly TimelineDay[],
 ): Timeline {
-  const rows = days.flatMap((day) => day.rows);
+  const groupCounts = days.map((day) => day.rows.length);
+  let rows: TimelineRow[] | undefined;
   return {
     days,
-    groupCounts: days.map((day) => day.rows.length),
-    rowCount: rows.length,
+    groupCounts,
+    rowCount: groupCounts.reduce((sum, count) => sum + count, 0),
     firstItemIndex: FIRST_INDEX - (firstId === null ? 0 : countBefore(ids, firstId)),
     hasOlder: (cursor ?? -1) >= 0,
     atNewest: !detached,
-    rowAt: (index) => rows[index],
+    rowAt: (index) => {
+      rows ??= days.flatMap((day) => day.rows);
+      return rows[index];
+    },
     indexOfMessage: (id) => {
       const index = countBefore(ids, id);
       return ids[index] === id ? index : -1;
@@ -188,10 +206,9 @@ export function makeSelectTimeline(key: ConversationKey): (state: WithConversati
     const ids = selectOutgoingIds(state, key);
     const me = selectUserId(state);
     if (last?.conversation === conversation && last.ids === ids && last.me === me) return last.timeline;
-    const messages = allMessages(conversation.rows);
     if (last?.me !== me) rowFor = createRows(me);
-    const rows = [...messages.map(rowFor), ...outgoingRows(state, ids, messages)];
-    const made = timelineOf(conversation, keptDays(daysOf(rows), last?.timeline.days ?? []));
+    const days = daysOf(conversation.rows, rowFor, outgoingRows(state, ids, conversation.rows));
+    const made = timelineOf(conversation, keptDays(days, last?.timeline.days ?? []));
     const timeline = last && isAlike(last.timeline, made) ? last.timeline : made;
     last = { conversation, ids, me, timeline };
     return timeline;

@@ -48,6 +48,22 @@ test('given keys, when a backup is made and restored, then they stay and are not
   expect(await readdir(join(folder, 'saved'), { recursive: true })).not.toContain(KEY_FILE);
 });
 
+test.each([
+  ['from before the first release', 1_795_503_366_542],
+  ['of a newer version', 9_999_999_999_999],
+])('given a database %s, when a backup is made, then it is refused and nothing is left', async (_, newest) => {
+  const { $client } = server.owner;
+  const { rows } = await $client.query('select max(created_at) as newest from drizzle.__drizzle_migrations');
+  const set = (time: number) => $client.query('update drizzle.__drizzle_migrations set created_at = $1', [time]);
+  await set(newest);
+  try {
+    await expect(save()).rejects.toThrow('The database belongs to another version');
+  } finally {
+    await set(rows[0]?.newest);
+  }
+  expect(await readdir(folder)).toEqual([]);
+});
+
 describe('a backup that is damaged', () => {
   const storedFile = async () =>
     (await readdir(join(folder, 'saved', 'files'), { recursive: true, withFileTypes: true })).find((entry) =>

@@ -84,4 +84,14 @@ describe('given an account with three cheap calls under way', () => {
     for (const end of finish) end();
     await answer;
   });
+
+  it('when it ends its sessions, then that waits for nothing', async () => {
+    const queue = server.app.costQueues.cheap;
+    const { userAccountId } = server.people.customer;
+    const finish = await Promise.all(
+      Array.from({ length: 3 }, () => queue.enter(userAccountId, new AbortController().signal)),
+    );
+    await server.as('customer').call('deleteOtherSessions');
+    for (const end of finish) end();
+  });
 });

@@ -14,6 +14,7 @@ import {
   selectOldestId,
   selectRevision,
 } from '../../../src/store/conversation/messagesSlice.ts';
+import { entitiesRestored } from '../../../src/store/model/entitiesRestored.ts';
 import {
   type EventAction,
   messageDeleted,
@@ -201,6 +202,24 @@ describe('the messages of a conversation', () => {
     );
     expect(selectMessage(whole(state), PAGE_KEY, 5)?.sendMessage).toBe('text 5');
     expect(selectOldestId(whole(state), PAGE_KEY)).toBe(31);
+  });
+
+  it('given a window that replaced the range, when an older page comes, then it leaves no gap', () => {
+    const state = told(
+      page(many(901, 930), { cursor: 901, revision: 930 }),
+      page(many(85, 115), { before: 902, reach: 100, cursor: 85, gap: true, revision: 930 }),
+      page(many(871, 900), { before: 901, cursor: 871, revision: 930 }),
+    );
+    expect(idsIn(state)).toEqual(many(85, 115).map(messageIdOf));
+  });
+
+  it('given an event before the stored messages, when these are restored, then it is shown', () => {
+    const stored = { key: PAGE_KEY, messages: many(31, 60), cursor: 31, revision: 60, readUpTo: {} } as const;
+    const state = told(
+      save(61),
+      entitiesRestored({ members: [], conversations: [{ ...stored, messages: many(31, 60) }] }),
+    );
+    expect(selectNewestId(whole(state), PAGE_KEY)).toBe(61);
   });
 
   it('given an edit before its page, when that has the older text, then the edit stays', () => {

@@ -15,6 +15,7 @@ import {
 import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
+import { messageDeleted } from '../../../src/store/model/events.ts';
 import { type Answers, type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
@@ -105,6 +106,17 @@ describe('an opened conversation', () => {
     tab.answers.getMessages = hundred;
     await tab.store.dispatch(refreshConversation(PAGE_KEY));
     expect(shown(tab).status).toBe('ready');
+  });
+});
+
+describe('a conversation whose loaded messages were all deleted', () => {
+  it('when it is read again, then the newest that are left are shown', async () => {
+    const getMessages = pageList(range(91, 100), { cursor: 91, revision: 100 });
+    const tab = await open({ getMessages });
+    for (let id = 91; id <= 100; id += 1) tab.store.dispatch(messageDeleted({ key: PAGE_KEY, id, revision: id + 10 }));
+    tab.answers.getMessages = pageList(range(81, 90), { cursor: 81, revision: 110 });
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(edges(tab)).toEqual([81, 90]);
   });
 });
 

@@ -10,7 +10,8 @@ import {
   selectPageUsersStatus,
   selectPageUserTotal,
 } from '../../../src/store/inbox/pageUsersSlice.ts';
-import { type Answers, Refused } from '../../wireDouble.ts';
+import { selectOfflineAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { answered } from '../fakes/calls.ts';
 import { customerRow, pageRow } from '../fakes/rows.ts';
 import { account, openTab, type Tab, until } from '../fakes/tab.ts';
@@ -108,6 +109,12 @@ describe('a list of customers that is held', () => {
     await read(tab);
     expect(selectPageUserTotal(tab.store.getState(), 7)).toBe(49);
     expect(calls(tab)).toEqual(['getPageUsers', 'getPageUserChanges one', 'getPageUsers']);
+  });
+
+  it('given no connection, when a list that is held is read again, then that is said', async () => {
+    const tab = await holding(50, { getPageUserChanges: OFFLINE });
+    await read(tab);
+    expect(selectOfflineAlert(tab.store.getState())).toBeDefined();
   });
 
   it('given the app is opened again, then only changes come, on top of what was stored', async () => {
