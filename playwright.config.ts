@@ -25,6 +25,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'product', testDir: 'tests/e2e' },
+    { name: 'browsers', testDir: 'tests/browsers' },
     {
       name: 'faults',
       testDir: 'tests/faults/browser',

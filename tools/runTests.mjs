@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { asCommand, CACHE, PROJECT, run } from './project.mjs';
-import { ensureRealServers } from './realServers.mjs';
+import { ensureBrowsers, ensureServers } from './testPrograms.mjs';
 
 /**
  * Runs Vitest and Playwright, and prints `N passed, N failed` (tools/test.mjs).
@@ -18,6 +18,8 @@ import { ensureRealServers } from './realServers.mjs';
 const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
 /** The projects of Vitest that `npm test` runs: all but the long suites, and the tests that are run again on Redis and S3. */
 const DAILY = ['--project=!long', '--project=!shared'];
+/** The projects of Playwright that `npm test` runs: all but the other browsers. */
+const DAILY_IN_CHROMIUM = ['--project=product', '--project=faults'];
 const REPORTS = join(CACHE, 'reports');
 
 /**
@@ -66,7 +68,7 @@ function changedSince() {
  * @returns {Promise<Outcome>}
  */
 async function runVitest(choice, env) {
-  await ensureRealServers();
+  await ensureServers();
   const file = join(REPORTS, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...choice];
   const status = await run(process.execPath, [script('vitest', 'vitest.mjs'), ...args], {
@@ -103,11 +105,22 @@ async function runPlaywright(choice, env) {
     stdio: ['ignore', 1, 2],
   });
   const specs = (readReport(file)?.suites ?? []).flatMap(specsOf);
+  // A test that is left out says why.
+  const reasons = ({ annotations }) =>
+    annotations.flatMap(({ description }) => (description ? ` (${description})` : []));
   const titled = (wanted) =>
-    specs.flatMap((spec) => spec.tests.filter((test) => test.status === wanted).map(() => spec.title));
+    specs.flatMap((spec) =>
+      spec.tests.filter((test) => test.status === wanted).map((test) => [spec.title, ...reasons(test)].join('')),
+    );
   const broken = titled('unexpected');
   const passed = titled('expected').length;
   return withStatus({ passed, failed: broken.length, skipped: titled('skipped'), broken }, status);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runInBrowsers(env) {
+  await ensureBrowsers();
+  return runPlaywright(['--project=faults', '--project=browsers'], env);
 }
 
 /** The two runs that were asked for, in order. */
@@ -116,17 +129,17 @@ function chosenRuns() {
   if (process.argv.includes('--long')) {
     const long = { ...env, FAULTS: 'long', FUZZ: 'long' };
     const projects = ['long', 'shared', 'faults', 'fuzz'].map((name) => `--project=${name}`);
-    return [() => runVitest(projects, long), () => runPlaywright(['--project=faults'], long)];
+    return [() => runVitest(projects, long), () => runInBrowsers(long)];
   }
   if (process.argv.includes('--changed')) {
     const since = changedSince();
     const none = '--pass-with-no-tests';
     return [
       () => runVitest([...DAILY, `--changed=${since}`, '--passWithNoTests'], env),
-      () => runPlaywright([`--only-changed=${since}`, none], env),
+      () => runPlaywright([...DAILY_IN_CHROMIUM, `--only-changed=${since}`, none], env),
     ];
   }
-  return [() => runVitest(DAILY, env), () => runPlaywright([], env)];
+  return [() => runVitest(DAILY, env), () => runPlaywright(DAILY_IN_CHROMIUM, env)];
 }
 
 await asCommand(async () => {

@@ -6,7 +6,7 @@ import vitestConfig from '../../vitest.config.ts';
 const PROJECT = join(import.meta.dirname, '../..');
 const files = globSync('{tests,bench,conformance}/**/*.test.{ts,tsx}', { cwd: PROJECT });
 /** Folders whose tests Playwright runs (playwright.config.ts). */
-const IN_BROWSER = /^tests\/(e2e|faults\/browser|screenshots|layout)\//;
+const IN_BROWSER = /^tests\/(e2e|browsers|faults\/browser|screenshots|layout)\//;
 const LONGEST_TITLE = 89;
 
 /** A title: of a test, of a group of tests, or of the cases of either. */
