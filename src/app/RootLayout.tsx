@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { selectIsSignedIn } from '../store/session/sessionSlice.ts';
+import { removeFirstFrame } from './firstFrame.ts';
 import { preloadHome } from './preloadHome.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { DocumentTitle } from './shell/DocumentTitle.tsx';
@@ -19,6 +20,10 @@ export function RootLayout() {
   useEffect(() => {
     if (showsSignIn) void preloadHome(store);
   }, [showsSignIn, store]);
+  // Before the paint that shows the screen.
+  useLayoutEffect(() => {
+    if (!redirect) removeFirstFrame();
+  }, [redirect]);
   return (
     <>
       {!isSignedIn && <DocumentTitle unread={0} />}
