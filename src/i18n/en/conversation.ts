@@ -44,6 +44,11 @@ export const conversation = {
   delete: 'Delete',
   deleteTitle: 'Delete',
   deleteText: 'Are you sure to delete?',
+  deletedForBoth: {
+    message: 'The message is also deleted for the other side. This can’t be undone.',
+    photo: 'The photo is also deleted for the other side. This can’t be undone.',
+    file: 'The file is also deleted for the other side. This can’t be undone.',
+  },
   deleteCancel: 'CANCEL',
   deleteConfirm: 'DELETE',
   sendAgain: 'Resend',

@@ -41,6 +41,11 @@ export const conversation: typeof english = {
   delete: 'ဖျက်မည်',
   deleteTitle: 'ဖျက်ခြင်း',
   deleteText: 'ဖျက်ရန် သေချာပါသလား။',
+  deletedForBoth: {
+    message: 'စာကို တစ်ဖက်အတွက်ပါ ဖျက်ပါမည်။ ပြန်ယူ၍ မရပါ။',
+    photo: 'ဓာတ်ပုံကို တစ်ဖက်အတွက်ပါ ဖျက်ပါမည်။ ပြန်ယူ၍ မရပါ။',
+    file: 'ဖိုင်ကို တစ်ဖက်အတွက်ပါ ဖျက်ပါမည်။ ပြန်ယူ၍ မရပါ။',
+  },
   deleteCancel: 'မဖျက်တော့ပါ',
   deleteConfirm: 'ဖျက်မည်',
   sendAgain: 'ထပ်ပို့မည်',
