@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { selectIsSignedIn } from '../store/session/sessionSlice.ts';
+import { useRenderedLocation } from './layeredRouter.ts';
 import { preloadHome } from './preloadHome.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { DocumentTitle } from './shell/DocumentTitle.tsx';
@@ -15,6 +16,7 @@ export function RootLayout() {
   const store = useAppStore();
   const isSignedIn = useAppSelector(selectIsSignedIn);
   useScreenChange();
+  useRenderedLocation();
   const showsSignIn = !isSignedIn && !redirect;
   useEffect(() => {
     if (showsSignIn) void preloadHome(store);
