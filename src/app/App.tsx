@@ -4,7 +4,7 @@ import { PersistGate } from 'redux-persist/integration/react';
 import { Announcer } from '../components/ui/Announcer.tsx';
 import type { StoreLife } from '../store/store.ts';
 import { AppProviders } from './AppProviders.tsx';
-import type { AppRouter } from './routes.tsx';
+import type { AppRouter } from './layeredRouter.ts';
 import { AlertsAndToasts } from './shell/AlertsAndToasts.tsx';
 
 interface AppProps {

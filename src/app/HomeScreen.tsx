@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../components/ui/icons.tsx';
@@ -17,6 +17,7 @@ import { listColumn } from './homeColumns.ts';
 import { ListDivider } from './ListDivider.tsx';
 import { Conversation, DetailCard, DetailsDrawer, PhoneConversation } from './lazyComponents.tsx';
 import { PrintLayer } from './shell/PrintLayer.tsx';
+import { useDetails } from './shell/useDetails.ts';
 import { useSwitchMode } from './shell/useShell.ts';
 import { useHasNoConversations } from './useHasNoConversations.ts';
 import { useHomeLocation } from './useHomeLocation.ts';
@@ -49,13 +50,13 @@ function Home() {
   const hasRoomForCard = useMediaQuery(breakpoints.up('lg'));
   const listWidth = useAppSelector(selectListWidth);
   const listRef = useRef<HTMLElement>(null);
-  const [showsDetails, setShowsDetails] = useState(false);
   const mode = useAppSelector(selectMode);
   const userId = useAppSelector(selectUserId);
   const hasNobody = useHasNoConversations();
   const serves = useAppSelector(selectHasPages);
   const switchMode = useSwitchMode();
   const { key, ref, pageId, messageId, openConversation, closeConversation, openPage } = useHomeLocation();
+  const [showsDetails, setShowsDetails] = useDetails(key);
   useLeadToPageMode(key === null);
 
   if (userId === null) return null;

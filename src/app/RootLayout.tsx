@@ -3,6 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { selectIsSignedIn } from '../store/session/sessionSlice.ts';
 import { removeFirstFrame } from './firstFrame.ts';
+import { useRenderedLocation } from './layeredRouter.ts';
 import { preloadHome } from './preloadHome.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { DocumentTitle } from './shell/DocumentTitle.tsx';
@@ -16,6 +17,7 @@ export function RootLayout() {
   const store = useAppStore();
   const isSignedIn = useAppSelector(selectIsSignedIn);
   useScreenChange();
+  useRenderedLocation();
   const showsSignIn = !isSignedIn && !redirect;
   useEffect(() => {
     if (showsSignIn) void preloadHome(store);

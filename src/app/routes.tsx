@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { paths, type ScreenPath } from '../lib/paths.ts';
 import type { AppStore } from '../store/types.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { type AppRouter, layeredRouter } from './layeredRouter.ts';
 import { NotFound } from './NotFound.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { ScreenLoadError } from './ScreenLoadError.ts';
@@ -96,7 +97,5 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
 }
 
 /** Creates the router of one page; a test creates one for each app it renders. */
-export const createAppRouter = (store: MessagingLoader) => createBrowserRouter(createRoutes(store));
-
-/** What `createAppRouter` creates. */
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export const createAppRouter = (store: MessagingLoader): AppRouter =>
+  layeredRouter(createBrowserRouter(createRoutes(store)));

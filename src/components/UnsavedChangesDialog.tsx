@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { leaveLayers } from '../lib/layerHistory.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
 /** Asks before a screen with unsaved changes is left by a link, by Back or Forward, or by closing the tab. */
@@ -27,7 +28,8 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
       confirmLabel={leaveGuard.leave}
       dangerous
       onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      // From below the question's own entry: the router counts its steps from there.
+      onConfirm={() => leaveLayers(() => blocker.proceed?.())}
     />
   );
 }

@@ -1,6 +1,6 @@
 import MenuList from '@mui/material/MenuList';
-import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
+import { Popover } from '../../components/ui/layers/Popover.tsx';
 import type { OpenMenu } from './DropdownMenu.tsx';
 
 interface MenuPopoverProps extends OpenMenu {

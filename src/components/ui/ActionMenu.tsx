@@ -1,6 +1,4 @@
-import Drawer from '@mui/material/Drawer';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
@@ -8,6 +6,8 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react';
+import { Drawer } from './layers/Drawer.tsx';
+import { Menu, type MenuProps } from './layers/Menu.tsx';
 
 /** One entry of an action menu. */
 export interface MenuAction {

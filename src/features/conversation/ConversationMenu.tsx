@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import type { ConversationKey } from '#contract';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
 import { LazyBlockDialog } from '../../components/lazyDialogs.ts';
 import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
+import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { messageSearchPath } from '../../lib/paths.ts';

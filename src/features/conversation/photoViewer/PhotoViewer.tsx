@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/ui/icons.tsx';
+import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
