@@ -46,6 +46,7 @@ export const ClockIcon = draw(
     <path d="M12 7v5.2l3.2 2" />
   </>,
 );
+export const OverviewIcon = line('M5 20v-8M12 20V4M19 20v-5');
 export const RetryIcon = line('M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4v4.5H15');
 export const CloseIcon = line('M6 6l12 12M18 6L6 18');
 export const CopyIcon = draw(
