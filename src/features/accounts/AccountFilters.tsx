@@ -33,7 +33,7 @@ export function AccountFilters({ query, onChange }: AccountFiltersProps) {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 200px 160px 120px' },
         gap: 1,
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        '& > :first-of-type, & > :last-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       <SearchField
