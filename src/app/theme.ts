@@ -132,8 +132,10 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
           colorPrimary: ({ theme }) =>
             scheme === 'light' ? { backgroundColor: theme.palette.primary.dark, color: '#ffffff' } : {},
           badge: {
-            fontWeight: 500,
+            fontWeight: 600,
             lineHeight: 1.2,
+            // Burmese digits have the height of small letters: at the size of Latin ones they cannot be read.
+            'html:lang(my) &': { fontSize: '0.9375rem' },
             height: '1.25rem',
             minWidth: '1.25rem',
             borderRadius: '0.625rem',

@@ -9,7 +9,7 @@ export const tour = {
   next: 'Next',
   back: 'Previous',
   done: 'Done',
-  leave: 'Skip the tour',
+  leave: 'Skip',
   steps: {
     customer: [
       { title: 'Your conversations', text: 'Pages and friends are in the list. Choose one to read and write.' },

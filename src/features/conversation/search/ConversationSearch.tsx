@@ -12,7 +12,7 @@ import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../../i18n/messageSearchTexts.ts';
 import { jumpToMessage } from '../../../store/conversation/loadMessages.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { FOUND_MARK, useFoundMarks } from './useFoundMarks.ts';
+import { FOUND_MARK, SHOWN_MARK, useFoundMarks } from './useFoundMarks.ts';
 import { useFoundMessages } from './useFoundMessages.ts';
 
 /** Towards older messages, or back to newer ones. */
@@ -40,7 +40,7 @@ export function ConversationSearch({ conversationKey, area, onClose }: Conversat
   const entered = useRef<Direction>(undefined);
   const { ids, isEnough, isFetching, isFailed, hasOlder, readOlder } = useFoundMessages(conversationKey, text);
   const shownId = ids[place];
-  useFoundMarks(area, isEnough ? text.trim() : '');
+  useFoundMarks(area, isEnough ? text.trim() : '', shownId);
 
   useEffect(() => {
     if (shownId !== undefined) void dispatch(jumpToMessage(conversationKey, shownId));
@@ -106,6 +106,7 @@ export function ConversationSearch({ conversationKey, area, onClose }: Conversat
           [`::highlight(${FOUND_MARK})`]: isLight
             ? { backgroundColor: '#ffe48a', color: '#1c1a14' }
             : { backgroundColor: '#6b5510', color: '#fff' },
+          [`::highlight(${SHOWN_MARK})`]: { backgroundColor: '#ff9f1c', color: '#1c1a14' },
         }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { rangesOf } from '#contract/burmese/normalForm.ts';
 
-/** The name by which style sheets find the marks: `::highlight(…)`. */
+/** The names by which style sheets find the marks, `::highlight(…)`: of all, and of the message of the present step. */
 export const FOUND_MARK = 'found-in-conversation';
+export const SHOWN_MARK = 'shown-in-conversation';
 
-/** The places of a search in the messages that are rendered. */
-function rangesIn(area: HTMLElement, search: string): Range[] {
+/** The places of a search in the rendered messages that a selector matches. */
+function rangesIn(area: HTMLElement, selector: string, search: string): Range[] {
   const ranges: Range[] = [];
-  for (const message of area.querySelectorAll('[data-message-id]')) {
+  for (const message of area.querySelectorAll(selector)) {
     const texts = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       for (const { start, end } of rangesOf(text.nodeValue ?? '', search)) {
@@ -24,14 +25,17 @@ function rangesIn(area: HTMLElement, search: string): Range[] {
  * Marks what is sought in the messages on the screen, by the CSS Custom Highlight API: the rows do not know of the search. A browser
  * without it marks nothing.
  */
-export function useFoundMarks(area: RefObject<HTMLElement | null>, search: string): void {
+export function useFoundMarks(area: RefObject<HTMLElement | null>, search: string, shownId: number | undefined): void {
   useEffect(() => {
     const element = area.current;
     if (!element || search === '' || !('highlights' in CSS)) return;
     let request = 0;
     const mark = () => {
       request = 0;
-      CSS.highlights.set(FOUND_MARK, new Highlight(...rangesIn(element, search)));
+      CSS.highlights.set(FOUND_MARK, new Highlight(...rangesIn(element, '[data-message-id]', search)));
+      const shown = new Highlight(...rangesIn(element, `[data-message-id="${shownId}"]`, search));
+      shown.priority = 1;
+      CSS.highlights.set(SHOWN_MARK, shown);
     };
     mark();
     // Rows come and go while the list scrolls.
@@ -43,6 +47,7 @@ export function useFoundMarks(area: RefObject<HTMLElement | null>, search: strin
       observer.disconnect();
       cancelAnimationFrame(request);
       CSS.highlights.delete(FOUND_MARK);
+      CSS.highlights.delete(SHOWN_MARK);
     };
-  }, [area, search]);
+  }, [area, search, shownId]);
 }
