@@ -34,6 +34,7 @@ export function TourCard({ account }: { account: Account }) {
         alignItems: { xs: 'stretch', md: 'center' },
         justifyContent: 'space-between',
         columnGap: 1.5,
+        rowGap: 0.5,
         px: { xs: 2, md: 3 },
         py: { xs: 0.75, md: 1.25 },
         // A phone keeps three quarters for what the tour is about.
