@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, Role } from '../ids.ts';
+import { Count, Id, Instant, Role } from '../ids.ts';
 import { FIELD_MAX, LONG_FIELD_MAX } from '../limits.ts';
 import { Name, NameOrEmpty } from './names.ts';
 
@@ -81,13 +81,17 @@ export type UserDetail = z.infer<typeof UserDetail>;
 
 /**
  * An account as admins see it (screen /ua). `deletionRequested` (extension) is true while its owner may still restore it: until then an
- * admin may change `disabled` alone.
+ * admin may change `disabled` alone. The others (extension) are in lists: the last sign-in, null before the first; of how many pages the
+ * account is an owner, and how many others it serves.
  */
 export const UserAccount = z.extend(UserDetail, {
   userName: z.string(),
   role: Role,
   disabled: z.boolean(),
   deletionRequested: z.optional(z.boolean()),
+  lastSignIn: z.optional(z.nullable(Instant)),
+  ownedPages: z.optional(Count),
+  servedPages: z.optional(Count),
 });
 export type UserAccount = z.infer<typeof UserAccount>;
 

@@ -261,6 +261,11 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Remove an account; its messages stay, signed by its name',
     source: 'docs/specification.md#7-users',
   },
+  getOverview: {
+    summary:
+      'The state of the installation: accounts, open reports, last sign-ins, calls that failed today, version, disk',
+    source: 'docs/product-decisions.md#2-overview, extension',
+  },
   getAuditEntries: {
     summary: 'The audit log, 50 entries a page, newest first; by a part of a name, by action, by time',
     source: 'docs/decisions/0015-append-only-audit-log.md, extension',

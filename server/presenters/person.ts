@@ -48,6 +48,19 @@ export const presentUserAccount = (row: UserAccountRow, active: boolean): UserAc
   ...(row.deletionRequestedAt ? { deletionRequested: true } : {}),
 });
 
+/** How many pages somebody owns, and how many others they serve. */
+export interface PageCounts {
+  ownedPages: number;
+  servedPages: number;
+}
+
+/** An account in the list of admins. */
+export const presentListedAccount = (row: UserAccountRow, active: boolean, pages: PageCounts): UserAccount => ({
+  ...presentUserAccount(row, active),
+  lastSignIn: row.lastSignInAt?.toISOString() ?? null,
+  ...pages,
+});
+
 /** A person in the township directory. */
 export const presentTownsperson = (
   row: Pick<UserAccountRow, 'id' | 'profileName' | 'userName' | 'profilePhoto' | 'cityId' | 'tsId'>,

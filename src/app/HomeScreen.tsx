@@ -12,7 +12,7 @@ import { homeQuery, paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectHasPages } from '../store/inbox/pagesSlice.ts';
 import { selectListWidth } from '../store/session/preferencesSlice.ts';
-import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';
+import { selectAccount, selectMode, selectUserId } from '../store/session/sessionSlice.ts';
 import { listColumn } from './homeColumns.ts';
 import { ListDivider } from './ListDivider.tsx';
 import { Conversation, DetailCard, DetailsDrawer, PhoneConversation } from './lazyComponents.tsx';
@@ -54,6 +54,7 @@ function Home() {
   const userId = useAppSelector(selectUserId);
   const hasNobody = useHasNoConversations();
   const serves = useAppSelector(selectHasPages);
+  const isAdmin = useAppSelector((state) => selectAccount(state)?.role === 'ADMIN');
   const switchMode = useSwitchMode();
   const { key, ref, pageId, messageId, openConversation, closeConversation, openPage } = useHomeLocation();
   const [showsDetails, setShowsDetails] = useDetails(key);
@@ -61,7 +62,7 @@ function Home() {
 
   if (userId === null) return null;
   // A customer who serves pages sees the switch to page mode here instead of the search.
-  if (hasNobody && !serves && !key) return <Navigate to={paths.search} replace />;
+  if (hasNobody && !serves && !key) return <Navigate to={isAdmin ? paths.overview : paths.search} replace />;
 
   const list =
     mode === 'C' ? (

@@ -78,6 +78,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.security, () => import('../features/security/SecurityScreen.tsx')),
                 screen(paths.search, () => import('../features/search/SearchScreen.tsx')),
                 screen(paths.messages, () => import('../features/messageSearch/MessageSearchScreen.tsx')),
+                screen(paths.overview, () => import('../features/overview/OverviewScreen.tsx')),
                 screen(paths.accounts, () => import('../features/accounts/AccountsScreen.tsx')),
                 screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),
                 screen(paths.uiAccept, () => import('../features/uiAccept/UiAcceptScreen.tsx')),

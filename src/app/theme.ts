@@ -132,11 +132,20 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
           colorPrimary: ({ theme }) =>
             scheme === 'light' ? { backgroundColor: theme.palette.primary.dark, color: '#ffffff' } : {},
           badge: {
-            fontWeight: 500,
+            fontWeight: 600,
             lineHeight: 1.2,
             height: '1.25rem',
             minWidth: '1.25rem',
             borderRadius: '0.625rem',
+            // Burmese digits are as high as small letters, and some go above or below them (၆, ၂): all of that needs room.
+            'html:lang(my) &:not(.MuiBadge-dot)': {
+              fontSize: '0.8125rem',
+              lineHeight: 1,
+              height: '1.375rem',
+              minWidth: '1.375rem',
+              borderRadius: '0.6875rem',
+              paddingBottom: '0.2em',
+            },
           },
           dot: { height: 8, minWidth: 8, borderRadius: 4 },
         },

@@ -7,6 +7,7 @@ export const paths = {
   newPassword: '/newpassword',
   secondFactor: '/secondfactor',
   townships: '/ts',
+  overview: '/overview',
   accounts: '/ua',
   pages: '/page',
   pageUsers: '/pageuser',
@@ -92,3 +93,10 @@ export const idInAddress = (text: string | null): number | null =>
 
 /** The link of an invitation. Its secret stands after the `#`, which browsers do not send to servers. */
 export const invitationLink = (origin: string, token: string) => `${origin}${paths.invitation}#${token}`;
+
+/** The list of accounts: all, or those that are disabled. */
+export const accountsPath = ({ status }: { status: 'disabled' }) => `${paths.accounts}?status=${status}`;
+
+/** The audit log, narrowed to one action, and to entries with a name. */
+export const auditPath = ({ action, name }: { action: string; name?: string }) =>
+  `${paths.audit}?${new URLSearchParams({ ...(name && { q: name }), action })}`;

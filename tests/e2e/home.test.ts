@@ -33,7 +33,7 @@ test('given an owner, when a customer is chosen, then their details show, and cl
   const page = await openAs('owner', { side: 'P' });
   await openCustomer(page, names.shop, names.customer);
   const details = page.getByRole('complementary', { name: 'Details' });
-  for (const label of ['Phone', 'Email', 'NRC', 'License', 'Address', 'Remark', 'Date'])
+  for (const label of ['Phone', 'Email', 'NRC', 'License', 'Address', 'Remark', 'Account created'])
     await expect(details.getByText(label, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Back to pages' }).click();
   await expect(row(page, names.tea)).toBeVisible();

@@ -89,6 +89,7 @@ CREATE TABLE "user_account" (
 	"disabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"first_sign_in_at" timestamp (3) with time zone,
+	"last_sign_in_at" timestamp (3) with time zone,
 	"removed_at" timestamp (3) with time zone,
 	"deletion_requested_at" timestamp (3) with time zone,
 	"restorable" jsonb

@@ -63,6 +63,7 @@ export const userAccounts = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** Null until somebody signs in; later sign-ins from a new device are notified. */
     firstSignInAt: instant(),
+    lastSignInAt: instant(),
     removedAt: instant(),
     /** When the person asked for the deletion of their account; set until it is restored or erased. It is removed meanwhile. */
     deletionRequestedAt: instant(),

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { resetToNewest } from '../../store/conversation/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
@@ -16,6 +16,8 @@ import { useComposerTexts } from './composer/texts.ts';
 import { useChosenFiles } from './composer/useChosenFiles.ts';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
+import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
+import { useSearchOpen } from './search/useSearchOpen.ts';
 
 interface ConversationProps {
   /** Which conversation. */
@@ -46,6 +48,8 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const [photo, setPhoto] = useState<number>();
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
+  const search = useSearchOpen();
+  const areaRef = useRef<HTMLElement>(null);
   const files = useChosenFiles(conversationKey, draft);
   const drop = useFileDrop(files.add, mayChat && !isAway);
 
@@ -70,8 +74,22 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       {...drop.handlers}
       sx={{ position: 'relative', height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <ConversationHeader conversationKey={conversationKey} titleId={titleId} onClose={onClose} onDetails={onDetails} />
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
+      <ConversationHeader
+        conversationKey={conversationKey}
+        titleId={titleId}
+        onClose={onClose}
+        onDetails={onDetails}
+        onSearch={search.open}
+      />
+      {search.opening > 0 && (
+        <LazyConversationSearch
+          key={search.opening}
+          conversationKey={conversationKey}
+          area={areaRef}
+          onClose={search.close}
+        />
+      )}
+      <Box ref={areaRef} sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
         <ConnectionStrip />
         <MessageArea
           conversationKey={conversationKey}
