@@ -146,7 +146,7 @@ export function ListRow(props: ListRowProps) {
             </Words>
             {waitingSince && (
               <Waiting>
-                <ClockIcon role="img" aria-label={text.inbox.filter.waiting.name} />
+                <ClockIcon titleAccess={text.inbox.filter.waiting.name} />
                 {formats.elapsed(waitingSince)}
               </Waiting>
             )}
