@@ -24,7 +24,9 @@ export type UiPermission = z.infer<typeof UiPermission>;
 /**
  * The newest message as a list row shows it; empty, with `messageDate` null, when there is none.
  * `revision` (extension) is the revision of the conversation when the row was read, so that a client can order lists and
- * events; absent where a row represents several conversations (a page as its staff sees it).
+ * events; absent where a row represents several conversations (a page as its staff sees it). Extensions `lastSenderId`, the account that
+ * wrote it (`HIDDEN_STAFF_ID` where its reader does not learn the names of staff), and `lastRead`, whether the other side has read it;
+ * both are absent when there is no message.
  */
 export const LastMessage = z.object({
   sendMessage: z.string(),
@@ -32,6 +34,8 @@ export const LastMessage = z.object({
   fileType: z.optional(z.string()),
   messageDate: z.nullable(Instant),
   revision: z.optional(Count),
+  lastSenderId: z.optional(Id),
+  lastRead: z.optional(z.boolean()),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 

@@ -46,14 +46,17 @@ export function useHomeLocation(): OpenThings {
   const openConversation = useCallback(
     (key: ConversationKey) =>
       // From one conversation to the next takes no step in the history: Back leads to the list.
-      navigate(homePath({ pageId, conversation: key }), { replace: open !== null, state: { opened: true } }),
-    [navigate, pageId, open],
+      navigate(homePath({ pageId, conversation: key, list: query }), {
+        replace: open !== null,
+        state: { opened: true },
+      }),
+    [navigate, pageId, query, open],
   );
   const closeConversation = useCallback(() => {
     // Opened from the list: go back. Opened by its address (a reload, a link): replace it by the list.
     if ((location.state as { opened?: boolean } | null)?.opened) navigate(-1);
-    else navigate(homePath({ pageId }), { replace: true });
-  }, [navigate, location.state, pageId]);
+    else navigate(homePath({ pageId, list: query }), { replace: true });
+  }, [navigate, location.state, pageId, query]);
   const openPage = useCallback((next: number | null) => navigate(homePath({ pageId: next })), [navigate]);
 
   return {

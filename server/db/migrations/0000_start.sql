@@ -152,6 +152,7 @@ CREATE TABLE "conversation" (
 	"last_file_type" text,
 	"last_at" timestamp (3) with time zone,
 	"last_side" text,
+	"last_sender_id" bigint,
 	"waiting_since" timestamp (3) with time zone,
 	"unread_a" integer DEFAULT 0 NOT NULL,
 	"unread_b" integer DEFAULT 0 NOT NULL,

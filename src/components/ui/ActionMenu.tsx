@@ -16,6 +16,8 @@ export interface MenuAction {
   icon?: ComponentType<SvgIconProps>;
   /** Set in the colour of danger. */
   isDangerous?: boolean;
+  /** Whether it is the chosen one of several; absent where nothing is chosen. */
+  isChosen?: boolean;
   run: () => void;
 }
 
@@ -73,6 +75,11 @@ export function ActionMenu(props: ActionMenuProps) {
   const items = actions.map((action) => (
     <MenuItem
       key={action.id}
+      {...(action.isChosen !== undefined && {
+        role: 'menuitemradio',
+        'aria-checked': action.isChosen,
+        selected: action.isChosen,
+      })}
       onClick={() => {
         onClose();
         action.run();

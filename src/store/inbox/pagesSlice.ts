@@ -26,8 +26,8 @@ import { pageUsersApi } from './pageUsersApi.ts';
 
 const withTotals = (page: Page, look: number, last: LastMessage | null | undefined): Page => {
   if (!last) return look === page.look ? page : { ...page, look };
-  const { sendMessage, sendPhoto, fileType, messageDate } = last;
-  return { ...page, look, sendMessage, sendPhoto, fileType, messageDate };
+  const { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead } = last;
+  return { ...page, look, sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead };
 };
 
 /** A served page with the unread messages and the newest message of its customers. */

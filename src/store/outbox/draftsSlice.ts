@@ -119,10 +119,11 @@ const drafts = createSlice({
   selectors: {
     /** What is being written into a conversation. */
     selectDraft: (state, key: ConversationKey): Draft => state[key] ?? emptyDraft,
-    /** The conversations something is being written into, to mark them in lists. */
-    selectHasDraft: (state, key: ConversationKey): boolean => {
+    /** The draft of a conversation that lists show: there are words or files to send. */
+    selectStoredDraft: (state, key: ConversationKey): Draft | undefined => {
       const draft = state[key];
-      return draft !== undefined && (draft.text.trim() !== '' || draft.files.length > 0);
+      const words = draft?.edit ? draft.edit.textBefore : draft?.text;
+      return words?.trim() || draft?.files.length ? draft : undefined;
     },
   },
 });
@@ -141,4 +142,4 @@ export const {
   draftCleared,
   draftsRestored,
 } = drafts.actions;
-export const { selectDraft, selectHasDraft } = drafts.selectors;
+export const { selectDraft, selectStoredDraft } = drafts.selectors;

@@ -14,7 +14,7 @@ import {
   replyCleared,
   replyStaged,
   selectDraft,
-  selectHasDraft,
+  selectStoredDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
 
 const key = 'page:7:1' as const;
@@ -57,8 +57,8 @@ describe('a draft', () => {
 
   it('given text in one conversation, then another has none of it', () => {
     expect(selectDraft({ drafts: draftsAfter(write) }, other)).toEqual(emptyDraft);
-    expect(selectHasDraft({ drafts: draftsAfter(write) }, key)).toBe(true);
-    expect(selectHasDraft({ drafts: draftsAfter(write) }, other)).toBe(false);
+    expect(selectStoredDraft({ drafts: draftsAfter(write) }, key)).toMatchObject({ text: 'hello' });
+    expect(selectStoredDraft({ drafts: draftsAfter(write) }, other)).toBeUndefined();
   });
 
   it('given text written before the kept drafts were read, when they are, then it stays', () => {

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { ConversationKey } from '#contract';
+import { Ticks } from '../../../components/Ticks.tsx';
 import { DownloadIcon } from '../../../components/ui/icons.tsx';
 import { type Point, useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
@@ -17,7 +18,6 @@ import { FileCard } from './FileCard.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
-import { Ticks } from './Ticks.tsx';
 import { useRun } from './useRun.ts';
 
 const Words = styled('span')(({ theme }) => ({
