@@ -112,6 +112,7 @@ async function openChat() {
 }
 
 describe('given an open dialog', () => {
+  // covers: back-closes-layer
   it('when Back is pressed, then it closes and the screen stays', async () => {
     const { open } = await openChat();
     await open('first');
