@@ -324,6 +324,18 @@ describe('given unsaved changes', () => {
     await waitFor(() => expect(shown()).toEqual(['/chat']));
   });
 
+  it('when the person stays and presses Back again, then discarding leaves the screen', async () => {
+    const { user } = await openDirty();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await settled();
+    await back();
+
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await settled();
+
+    await waitFor(() => expect(shown()).toEqual(['/list']));
+  });
+
   it('when they are discarded, then the screen before is shown', async () => {
     const { user } = await openDirty();
 
