@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { leaveLayers } from '../lib/layerHistory.ts';
@@ -11,6 +11,8 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => when && from.pathname + from.search !== to.pathname + to.search,
   );
+
+  const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => {
     if (!when) return;
@@ -28,8 +30,13 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
       confirmLabel={leaveGuard.leave}
       dangerous
       onClose={() => blocker.reset?.()}
-      // From below the question's own entry: the router counts its steps from there.
-      onConfirm={() => leaveLayers(() => blocker.proceed?.())}
+      busy={isLeaving}
+      onConfirm={async () => {
+        setIsLeaving(true);
+        // From below the question's own entry: the router counts its steps from there.
+        await leaveLayers(() => blocker.proceed?.());
+        setIsLeaving(false);
+      }}
     />
   );
 }

@@ -104,7 +104,7 @@ export function openLayer(close: Close): () => void {
 
 /** Goes elsewhere from below the layers, so that none of their entries stays behind. */
 export async function leaveLayers<T>(go: () => T | Promise<T>): Promise<T> {
-  await step?.arrived;
+  if (step) await step.arrived;
   const { depth: entries } = entry();
   if (entries > 0) await goBack(entries);
   return go();

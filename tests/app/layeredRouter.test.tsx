@@ -112,6 +112,7 @@ async function openChat() {
 }
 
 describe('given an open dialog', () => {
+  // covers: back-closes-layer
   it('when Back is pressed, then it closes and the screen stays', async () => {
     const { open } = await openChat();
     await open('first');
@@ -321,6 +322,18 @@ describe('given unsaved changes', () => {
     await back();
 
     await waitFor(() => expect(shown()).toEqual(['/chat']));
+  });
+
+  it('when the person stays and presses Back again, then discarding leaves the screen', async () => {
+    const { user } = await openDirty();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await settled();
+    await back();
+
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await settled();
+
+    await waitFor(() => expect(shown()).toEqual(['/list']));
   });
 
   it('when they are discarded, then the screen before is shown', async () => {

@@ -19,6 +19,7 @@ async function backCloses(page: Page, layer: Locator, below: Locator) {
   await below.click({ trial: true });
 }
 
+// covers: back-closes-layer
 test('given a customer on a phone, when Back is pressed, then it closes the top layer only', async ({
   openAs,
   shop,
