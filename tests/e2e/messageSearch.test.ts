@@ -39,7 +39,7 @@ test('given two friends, when one searches in Zawgyi, then a press opens it and 
 });
 
 // covers: conversation-search, conversation-search-marks
-test('given a conversation, when searched in its bar, then the hits are marked and come into view', async ({
+test('given a conversation, when searched in its bar, then its hits are marked and in view', async ({
   openAs,
   friends,
 }) => {

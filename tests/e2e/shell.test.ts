@@ -39,9 +39,7 @@ test('given a phone, when the menu is pressed, then a drawer has everything the 
 });
 
 // covers: small-bell
-test('given new notifications in Burmese, then their number covers at most a quarter of the bell', async ({
-  openAs,
-}) => {
+test('given new notifications, then their number covers at most a quarter of the bell', async ({ openAs }) => {
   const page = await openAs('customer', { device: 'phone', language: 'my' });
   const bell = page.getByRole('button', { name: /^အကြောင်းကြားချက်/ }).first();
   const badge = bell.locator('.MuiBadge-badge:not(.MuiBadge-invisible)');
@@ -58,7 +56,7 @@ test('given new notifications in Burmese, then their number covers at most a qua
 });
 
 // covers: account-menu-lines
-test('given the account menu of the demo, then each entry has one line, and logout is the last', async ({ openAs }) => {
+test('given the account menu, then each entry has one line, and logout is the last', async ({ openAs }) => {
   const page = await openAs('customer', { language: 'my' });
   await page.getByRole('button', { name: /^ကျွန်ုပ်၏ အကောင့်/ }).click();
   const entries = page.getByRole('menuitem');
@@ -69,7 +67,7 @@ test('given the account menu of the demo, then each entry has one line, and logo
 });
 
 // covers: small-tour
-test('given a phone in Burmese, when the tour is taken, then it has a quarter of it and one row of buttons', async ({
+test('given a phone, when the tour is taken, then it has a quarter of it and one row of buttons', async ({
   openAs,
 }) => {
   const page = await openAs('customer', { device: 'phone', language: 'my' });

@@ -104,13 +104,13 @@ describe('given the search bar of a conversation', () => {
     await waitFor(() => expect(place()).toBe('No results'));
   });
 
-  it('given no connection, when a word is entered, then the messages on the device are searched', async () => {
+  it('given no connection, when a word is entered, then messages on the device are searched', async () => {
     const { user, field } = await openSearch({ searchMessages: OFFLINE });
     await user.type(field, 'price{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 3'));
   });
 
-  it('given the bar is closed, when Ctrl, Shift and F are pressed, then it opens with the focus', async () => {
+  it('given a closed bar, when Ctrl, Shift and F are pressed, then it opens with the focus', async () => {
     const { user } = await openSearch();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('search')).not.toBeInTheDocument());

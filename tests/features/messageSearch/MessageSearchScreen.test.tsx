@@ -74,7 +74,7 @@ describe('given the search of messages', () => {
   });
 
   // covers: message-filters-fold
-  it('given a phone, when the search opens, then the filters are folded into a button with their number', async () => {
+  it('given a phone, when the search opens, then a button with their number folds the filters', async () => {
     const { user } = await open({ searchMessages: some([]) }, `${PATH}&kind=photo&from=2026-11-01`, 390);
     const button = await screen.findByRole('button', { name: 'Filters (2)' });
     expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull();

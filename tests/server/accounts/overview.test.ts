@@ -15,7 +15,7 @@ const overview = () => server.as('admin').call('getOverview');
 
 describe('the overview of an admin', () => {
   // covers: call-getOverview, overview-numbers
-  it('given an account is disabled, when read, then both numbers of accounts are those of the list', async () => {
+  it('given a disabled account, when read, then both numbers are those of the list', async () => {
     const before = await overview();
     const { userAccountId } = await server.addPerson({ userName: 'disabled1' });
     await server.as('admin').call('updateUserAccount', { params: { userAccountId }, body: { disabled: true } });
@@ -61,7 +61,7 @@ describe('the overview of an admin', () => {
 
 describe('calls that failed today', () => {
   // covers: overview-failed-calls
-  it('given a call the server cannot answer, when read, then it is counted, and no refused one', async () => {
+  it('given a call the server cannot answer, when read, then it is counted; a refused one not', async () => {
     await server.owner.execute(sql`alter table city rename to city_away`);
     expect((await server.as('customer').send('getCities')).status).toBe(500);
     await server.owner.execute(sql`alter table city_away rename to city`);
@@ -93,7 +93,7 @@ describe('what the list of accounts says of each', () => {
     );
 
   // covers: accounts-last-sign-in
-  it('given an account, when it signs in, then the list has the time; before, that it never did', async () => {
+  it('given an account, when it signs in, then the list has the time; before, none', async () => {
     const { firstPassword } = await server.as('admin').call('createUserAccount', { body: { userName } });
     expect((await listed(userName))?.lastSignIn).toBeNull();
     const start = Date.now();
