@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { useRowSizes } from '../../components/useRowSizes.ts';
@@ -36,6 +36,7 @@ export function CustomerRows(props: CustomerRowsProps) {
   const list = useRef<VirtuosoHandle>(null);
   // Nothing scrolls any more once another view is shown.
   useEffect(() => () => onScrolling(false), [onScrolling]);
+  const [height, setHeight] = useState(0);
   const { others } = rows;
   const hasOthers = others.total > 0;
   const total = rows.total + others.total;
@@ -55,12 +56,12 @@ export function CustomerRows(props: CustomerRowsProps) {
     pageId,
     view: JSON.stringify(view),
     openId: selectedCustomerId,
-    height: indexes * rowSizes.list,
+    height,
     isComplete,
   });
   useOpenRow(list, {
     openId: selectedCustomerId,
-    total,
+    height,
     isComplete,
     keptOpenId,
     openPlace: () => {
@@ -109,6 +110,7 @@ export function CustomerRows(props: CustomerRowsProps) {
       scrollerRef={scrollerRef}
       {...fixedHeightRows(rowSizes.list, indexes)}
       computeItemKey={(index) => idAt(index) ?? `none${index}`}
+      totalListHeightChanged={setHeight}
       isScrolling={onScrolling}
       itemContent={renderRow}
     />

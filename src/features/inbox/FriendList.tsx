@@ -43,8 +43,9 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   const [toRename, setToRename] = useState<Friend | null>(null);
   const [toEnd, setToEnd] = useState<Friend | null>(null);
   const list = useRef<VirtuosoHandle>(null);
+  const [height, setHeight] = useState(0);
   const openPlace = () => friends.findIndex(({ requestFormId }) => requestFormId === selectedId);
-  useOpenRow(list, { openId: selectedId, total: friends.length, isComplete: status === 'ready', openPlace });
+  useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
   useNeighbourKeys(list, {
     total: friends.length,
     openPlace,
@@ -76,6 +77,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         <Virtuoso
           ref={list}
           {...fixedHeightRows(rowSizes.list, friends.length)}
+          totalListHeightChanged={setHeight}
           computeItemKey={(index) => friends[index]?.requestFormId ?? index}
           itemContent={(index) => {
             const friend = friends[index];

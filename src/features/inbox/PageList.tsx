@@ -47,8 +47,9 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   const [menu, setMenu] = useState<{ anchor: HTMLElement; page: Page } | null>(null);
   const [toRemove, setToRemove] = useState<Page | null>(null);
   const list = useRef<VirtuosoHandle>(null);
+  const [height, setHeight] = useState(0);
   const openPlace = () => pages.findIndex(({ pageId }) => pageId === selectedId);
-  useOpenRow(list, { openId: selectedId, total: pages.length, isComplete: status === 'ready', openPlace });
+  useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
   useNeighbourKeys(list, {
     total: pages.length,
     openPlace,
@@ -90,6 +91,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         <Virtuoso
           ref={list}
           {...fixedHeightRows(rowSizes.list, pages.length)}
+          totalListHeightChanged={setHeight}
           computeItemKey={(index) => pages[index]?.pageId ?? index}
           itemContent={(index) => {
             const page = pages[index];

@@ -6,7 +6,7 @@ interface Shown {
   pageId: number;
   view: string;
   openId: number | null;
-  /** The height of all rows, in px. */
+  /** The height of the list as Virtuoso has rendered it (`totalListHeightChanged`), in px; 0 before it has. */
   height: number;
   /** All rows are held. */
   isComplete: boolean;
@@ -30,7 +30,7 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
     const element = scroller.current;
     const top = target.current;
     if (!element || top === 0) return;
-    if (height < top + element.clientHeight && !isComplete) return;
+    if (height === 0 || (height < top + element.clientHeight && !isComplete)) return;
     target.current = 0;
     requestAnimationFrame(() => list.current?.scrollTo({ top }));
   }, [list, height, isComplete]);

@@ -4,8 +4,8 @@ import type { VirtuosoHandle } from 'react-virtuoso';
 interface OpenRow {
   /** The open conversation; null for none. */
   openId: number | null;
-  /** Number of rows. */
-  total: number;
+  /** The height of the list as Virtuoso has rendered it (`totalListHeightChanged`), in px; 0 before it has. */
+  height: number;
   /** All rows are held: a conversation that has none yet will get none. */
   isComplete: boolean;
   /** The place of the open conversation, counted from 0; -1 when it is not in the list. */
@@ -16,14 +16,15 @@ interface OpenRow {
 
 /** Scrolls the list to the conversation that was opened, also by a link, unless its row is in view. */
 export function useOpenRow(list: RefObject<VirtuosoHandle | null>, open: OpenRow): void {
-  const { openId, total, isComplete, openPlace, keptOpenId = null } = open;
+  const { openId, height, isComplete, openPlace, keptOpenId = null } = open;
   const shown = useRef(keptOpenId);
   useEffect(() => {
     if (openId === shown.current) return;
-    const place = openId === null || total === 0 ? -1 : openPlace();
+    if (openId !== null && height === 0) return;
+    const place = openId === null ? -1 : openPlace();
     if (place === -1 && openId !== null && !isComplete) return;
     shown.current = openId;
-    // Virtuoso knows the height of its view a frame after the first commit.
+    // The rendered height is in the page a frame later.
     if (place !== -1) requestAnimationFrame(() => list.current?.scrollIntoView({ index: place }));
   });
 }

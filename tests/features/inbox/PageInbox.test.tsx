@@ -65,6 +65,7 @@ const names = () =>
 const addressed = () => new URLSearchParams(window.location.search);
 
 describe('the view of the list', () => {
+  // covers: inbox-view-kept
   it('given a filter and an order in the address, when home is opened, then the list shows them', async () => {
     await openAt('/home?page=7&show=waiting&sort=longest');
     await rowOf('Ko Min');
@@ -102,6 +103,7 @@ describe('the view of the list', () => {
     await waitFor(() => expect(addressed().get('show')).toBe('waiting'));
   });
 
+  // covers: filter-counts
   it('given events, then the filters say how many customers they show', async () => {
     const { store } = await openAt('/home?page=7');
     expect(await screen.findByRole('button', { name: 'Waiting 2' })).toBeVisible();
@@ -110,6 +112,7 @@ describe('the view of the list', () => {
     expect(screen.getByRole('button', { name: 'All 4' })).toBeVisible();
   });
 
+  // covers: search-beyond-filter
   it('given a filter, when searched, then other matches stand below a line that says so', async () => {
     await openAt('/home?page=7&show=waiting&q=min');
     await rowOf('Ko Min');
@@ -125,6 +128,7 @@ describe('the view of the list', () => {
 });
 
 describe('a row', () => {
+  // covers: row-writer
   it('given who wrote last, then it says so, and how far an own message has come', async () => {
     await openAt('/home?page=7');
     expect(await rowOf('Min Thu')).toHaveAccessibleName(/Read You: Yes/);
