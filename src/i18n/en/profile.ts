@@ -26,7 +26,8 @@ export const profile = {
   phoneWrong: 'Enter a valid phone number',
   emailWrong: 'Enter a valid email address',
   tooLong: (most: number) => plural('en', most, { one: 'At most # character', other: 'At most # characters' }),
-  privacy: 'Your phone, address and other details are visible only to people you message and to admins.',
+  privacy:
+    'Everyone signed in can find your name and photo, also by your verified phone number, and in the list of the city and township you choose here. Friends and admins see your phone, email, NRC, license and address; so do the pages in your list, as far as you share them.',
   undo: 'Discard changes',
   begin: 'Save and continue',
   loadFailed: 'Couldn’t load your profile.',

@@ -49,6 +49,15 @@ describe('given the own profile', () => {
     expect(save()).toBeDisabled();
   });
 
+  it('when it opens, then it says what everyone finds and what friends, admins and pages see', async () => {
+    await open();
+
+    expect(await screen.findByText(/Everyone signed in can find your name and photo.*city and township/)).toBeVisible();
+    expect(
+      screen.getByText(/Friends and admins see your phone.*pages in your list, as far as you share/),
+    ).toBeVisible();
+  });
+
   // covers: screen-profile
   it('when a field is changed and saved, then only that is sent and it is said', async () => {
     const { user, heard, store } = await open();
