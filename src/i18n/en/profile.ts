@@ -26,8 +26,11 @@ export const profile = {
   phoneWrong: 'Enter a valid phone number',
   emailWrong: 'Enter a valid email address',
   tooLong: (most: number) => plural('en', most, { one: 'At most # character', other: 'At most # characters' }),
+  inDirectory: 'Show me in “People by township”',
+  inDirectoryText:
+    'Everyone signed in then sees your name, photo, city and township there. If you are staff of a page that hides its staff, only friends, colleagues, admins and pages in your list do.',
   privacy:
-    'Everyone signed in can find your name and photo, also by your verified phone number, and in the list of the city and township you choose here. Friends and admins see your phone, email, NRC, license and address; so do the pages in your list, as far as you share them.',
+    'Everyone signed in can find your name and photo by name, user name or verified phone number. Friends and admins see everything you enter here. Pages in your list see your city, your township and the details you share with them.',
   undo: 'Discard changes',
   begin: 'Save and continue',
   loadFailed: 'Couldn’t load your profile.',
