@@ -279,10 +279,13 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
   },
   getTownspeople: {
-    summary: 'People of a township',
+    summary: 'People of a township who chose `inDirectory` (extension, of the own account, false at first)',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#2',
   },
-  getCitypeople: { summary: 'People of a city', source: 'docs/specification.md#7-users, docs/product-decisions.md#2' },
+  getCitypeople: {
+    summary: 'The same of a city',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#2',
+  },
   getCities: { summary: 'Cities and their townships', source: 'docs/product-decisions.md#2 (/ts), extension' },
   putUserPhoto: {
     summary: 'New profile photo: the own one, or any for admins',

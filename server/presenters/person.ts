@@ -33,10 +33,10 @@ const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => 
   active,
 });
 
-/** A person's profile; the own one with what its person shares with pages. */
+/** A person's profile; the own one with what its person chooses to share with pages and the directory. */
 export const presentProfile = (row: UserAccountRow, viewerId: number, active: boolean): UserDetail => ({
   ...presentUserDetail(row, active),
-  ...(row.id === viewerId ? { sharedFields: row.sharedFields } : {}),
+  ...(row.id === viewerId ? { sharedFields: row.sharedFields, inDirectory: row.inDirectory } : {}),
 });
 
 /** An account as admins see it. */

@@ -86,6 +86,7 @@ CREATE TABLE "user_account" (
 	"city_id" bigint,
 	"ts_id" bigint,
 	"shared_fields" text[],
+	"in_directory" boolean DEFAULT false NOT NULL,
 	"disabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"first_sign_in_at" timestamp (3) with time zone,

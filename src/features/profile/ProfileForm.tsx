@@ -12,6 +12,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { ContactVerification } from './ContactVerification.tsx';
+import { DirectorySwitch } from './DirectorySwitch.tsx';
 import { changesOf, errorsOf, FIELD_LIMITS, type ProfileValues, valuesOf } from './profileValues.ts';
 
 /** A group of fields under a heading, two beside each other where there is room. */
@@ -91,6 +92,9 @@ function ProfileFields({ form, focusName }: ProfileFieldsProps) {
           {field('address', { multiline: true, minRows: 2, maxRows: 6, autoComplete: 'street-address' })}
         </Box>
         <PlaceFields place={form.values} errorOf={form.errorOf} onChange={form.change} />
+        {form.values.inDirectory !== undefined && (
+          <DirectorySwitch isOn={form.values.inDirectory} onChange={(inDirectory) => form.change({ inDirectory })} />
+        )}
       </FieldGroup>
       <Typography variant="body2" color="textSecondary">
         {profile.privacy}

@@ -49,6 +49,43 @@ describe('given the own profile', () => {
     expect(save()).toBeDisabled();
   });
 
+  it.each([
+    ['en', /^Everyone signed in can find your name and photo.*Friends and admins see.*Pages in your list see/],
+    ['my', /^ဝင်ထားသူတိုင်းက သင့်အမည်နှင့် ဓာတ်ပုံကို.*သူငယ်ချင်းများနှင့် စီမံခန့်ခွဲသူများ.*ပေ့ချ်များက/],
+  ] as const)(
+    'given %s, when it opens, then it says what everyone, friends, admins and pages see',
+    async (language, sentence) => {
+      await renderApp({ path: '/userform', answers: keeping(), language });
+
+      expect(await screen.findByText(sentence)).toBeVisible();
+    },
+  );
+
+  // covers: directory-choice-setting
+  it('when the directory is switched on and saved, then that is sent and it said who sees what', async () => {
+    const { user, heard } = await open(keeping({ inDirectory: false }));
+
+    const choice = await screen.findByRole('switch', { name: 'Show me in “People by township”' });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription(
+      /^Everyone signed in then sees your name, photo, city and township.*hides its staff, only friends, colleagues/,
+    );
+    await user.click(choice);
+    await user.click(save());
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(sent(heard)).toEqual([{ inDirectory: true }]);
+    expect(choice).toBeChecked();
+  });
+
+  it('when the server has no such choice, then there is no switch', async () => {
+    await open();
+
+    await screen.findByLabelText('City');
+
+    expect(screen.queryByRole('switch', { name: /People by township/ })).not.toBeInTheDocument();
+  });
+
   // covers: screen-profile
   it('when a field is changed and saved, then only that is sent and it is said', async () => {
     const { user, heard, store } = await open();

@@ -60,6 +60,17 @@ describe('given the search', () => {
     expect(within(list).getByText('Tea House')).toBeVisible();
   });
 
+  it('when a text finds pages and people, then the pages stand above the people', async () => {
+    await open({ searchPages: [page({ pageId: 3 })], searchPeople: [person({ userAccountId: 4 })] });
+
+    await screen.findByText('Person 4');
+    await screen.findByText('Page 3');
+    expect(screen.getAllByRole('list').map((list) => list.textContent)).toEqual([
+      expect.stringContaining('Page 3'),
+      expect.stringContaining('Person 4'),
+    ]);
+  });
+
   // covers: report-without-conversation
   it('when a person is reported, then the report has no conversation, and that is said', async () => {
     const { user, heard } = await open({ searchPeople: [person({ userAccountId: 4 })], createReport: null });
