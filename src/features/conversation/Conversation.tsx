@@ -13,7 +13,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { DropHint, useFileDrop } from './composer/DropHint.tsx';
 import { useComposerTexts } from './composer/texts.ts';
-import { useChosenFiles } from './composer/useChosenFiles.ts';
+import { type ChosenFiles, useChosenFiles } from './composer/useChosenFiles.ts';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 
@@ -46,8 +46,21 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const [photo, setPhoto] = useState<number>();
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
-  const files = useChosenFiles(conversationKey, draft);
-  const drop = useFileDrop(files.add, mayChat && !isAway);
+  const toNewest = async () => {
+    setNewestRequest((count) => count + 1);
+    const isRead = await dispatch(resetToNewest(conversationKey));
+    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
+  };
+
+  const chosen = useChosenFiles(conversationKey, draft);
+  const files: ChosenFiles = {
+    ...chosen,
+    add: (added) => {
+      if (isAway && added.length > 0) toNewest();
+      chosen.add(added);
+    },
+  };
+  const drop = useFileDrop(files.add, mayChat);
 
   // Before the browser paints: cached messages may have to show from the first unread one on.
   useLayoutEffect(() => {
@@ -56,12 +69,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       dispatch(closeConversation(conversationKey));
     };
   }, [dispatch, conversationKey, messageId]);
-
-  const toNewest = async () => {
-    setNewestRequest((count) => count + 1);
-    const isRead = await dispatch(resetToNewest(conversationKey));
-    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
-  };
 
   return (
     <Box
@@ -92,10 +99,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
         onSent={() => {
           if (!atNewest) toNewest();
         }}
-        onNewest={() => {
-          toNewest();
-          setFocusRequest((count) => count + 1);
-        }}
+        onNewest={toNewest}
       />
       {drop.isOver && <DropHint text={composer.drop} />}
       {photo !== undefined && (
