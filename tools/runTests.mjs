@@ -114,9 +114,12 @@ async function runPlaywright(choice, env) {
 function chosenRuns() {
   const { env } = process;
   if (process.argv.includes('--long')) {
-    const long = { ...env, FAULTS: 'long', FUZZ: 'long' };
+    const long = { ...env, FAULTS: 'long', FUZZ: 'long', RESIZE: 'long' };
     const projects = ['long', 'shared', 'faults', 'fuzz'].map((name) => `--project=${name}`);
-    return [() => runVitest(projects, long), () => runPlaywright(['--project=faults'], long)];
+    return [
+      () => runVitest(projects, long),
+      () => runPlaywright(['--project=faults', '--project=product', '(faults/browser|phoneKeyboard)'], long),
+    ];
   }
   if (process.argv.includes('--changed')) {
     const since = changedSince();

@@ -13,7 +13,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { DropHint, useFileDrop } from './composer/DropHint.tsx';
 import { useComposerTexts } from './composer/texts.ts';
-import { useChosenFiles } from './composer/useChosenFiles.ts';
+import { type ChosenFiles, useChosenFiles } from './composer/useChosenFiles.ts';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
@@ -50,8 +50,21 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const [newestRequest, setNewestRequest] = useState(0);
   const search = useSearchOpen();
   const areaRef = useRef<HTMLElement>(null);
-  const files = useChosenFiles(conversationKey, draft);
-  const drop = useFileDrop(files.add, mayChat && !isAway);
+  const toNewest = async () => {
+    setNewestRequest((count) => count + 1);
+    const isRead = await dispatch(resetToNewest(conversationKey));
+    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
+  };
+
+  const chosen = useChosenFiles(conversationKey, draft);
+  const files: ChosenFiles = {
+    ...chosen,
+    add: (added) => {
+      if (isAway && added.length > 0) toNewest();
+      chosen.add(added);
+    },
+  };
+  const drop = useFileDrop(files.add, mayChat);
 
   // Before the browser paints: cached messages may have to show from the first unread one on.
   useLayoutEffect(() => {
@@ -60,12 +73,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       dispatch(closeConversation(conversationKey));
     };
   }, [dispatch, conversationKey, messageId]);
-
-  const toNewest = async () => {
-    setNewestRequest((count) => count + 1);
-    const isRead = await dispatch(resetToNewest(conversationKey));
-    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
-  };
 
   return (
     <Box
@@ -110,10 +117,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
         onSent={() => {
           if (!atNewest) toNewest();
         }}
-        onNewest={() => {
-          toNewest();
-          setFocusRequest((count) => count + 1);
-        }}
+        onNewest={toNewest}
       />
       {drop.isOver && <DropHint text={composer.drop} />}
       {photo !== undefined && (
