@@ -5,8 +5,17 @@ import { endpoint } from './call.ts';
 export const pushApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPush: build.query({ ...endpoint('getPush'), providesTags: ['Push'] }),
-    savePush: build.mutation({ ...endpoint('savePush'), invalidatesTags: ['Push'] }),
-    deletePush: build.mutation({ ...endpoint('deletePush'), invalidatesTags: ['Push'] }),
+    // Both are sent by the app itself, at each start.
+    savePush: build.mutation({
+      ...endpoint('savePush'),
+      extraOptions: { shownBy: 'nobody' },
+      invalidatesTags: ['Push'],
+    }),
+    deletePush: build.mutation({
+      ...endpoint('deletePush'),
+      extraOptions: { shownBy: 'nobody' },
+      invalidatesTags: ['Push'],
+    }),
     mutePush: build.mutation({
       ...endpoint('mutePush'),
       extraOptions: { shownBy: 'alert' },
