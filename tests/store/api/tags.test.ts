@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../src/store/api/api.ts';
 import '../../../src/store/messaging.ts';
+import '../../../src/store/api/archiveApi.ts';
+import '../../../src/store/api/citiesApi.ts';
+import '../../../src/store/api/uiApi.ts';
+import '../../../src/store/api/pushApi.ts';
 import '../../../src/store/api/usersApi.ts';
 import '../../../src/store/api/auditApi.ts';
 import '../../../src/store/api/blocksApi.ts';
-import '../../../src/store/api/usersApi.ts';
 import '../../../src/store/api/installationApi.ts';
 import '../../../src/store/api/invitationsApi.ts';
 import '../../../src/store/api/messageSearchApi.ts';
@@ -12,7 +15,6 @@ import '../../../src/store/api/passkeysApi.ts';
 import '../../../src/store/api/notificationsApi.ts';
 import '../../../src/store/api/reportsApi.ts';
 import '../../../src/store/api/secondFactorApi.ts';
-import '../../../src/store/api/userTypesApi.ts';
 import '../../../src/store/api/userTypesApi.ts';
 
 type Tag = string | { type: string };
