@@ -10,7 +10,7 @@ import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../
 import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/notificationsApi.ts';
+import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
 import { selectNewestIds } from '../../store/conversation/messagesSlice.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { BlockItem } from './BlockItem.tsx';

@@ -1,6 +1,10 @@
 import { api } from '../../../src/store/api/api.ts';
 import '../../../src/store/messaging.ts';
+import '../../../src/store/api/archiveApi.ts';
 import '../../../src/store/api/auditApi.ts';
+import '../../../src/store/api/citiesApi.ts';
+import '../../../src/store/api/pushApi.ts';
+import '../../../src/store/api/uiApi.ts';
 import '../../../src/store/api/blocksApi.ts';
 import '../../../src/store/api/installationApi.ts';
 import '../../../src/store/api/invitationsApi.ts';

@@ -16,8 +16,9 @@ import {
   replyCleared,
   selectDraft,
 } from '../../../store/outbox/draftsSlice.ts';
+import { saveEdit } from '../../../store/outbox/messageChanges.ts';
 import { selectOutgoingIds } from '../../../store/outbox/outboxSlice.ts';
-import { saveEdit, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
+import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
