@@ -84,6 +84,25 @@ test('given a draft, when the reader scrolls away, then it can be written on, an
   await expect(message(page, `${draft}!`)).toBeInViewport();
 });
 
+// covers: return-from-quote
+test('given a jump to a quoted message, when the button is pressed, then it leads back to the reply', async ({
+  openAs,
+  shop,
+}) => {
+  const [first] = await writeAsCustomer(shop, [freshText('မေးခွန်း'), ...longTexts(8)]);
+  const answer = freshText('အဖြေ');
+  await writeAsCustomer(shop, [answer], first);
+  const page = await openAs(shop.customer);
+  await open(page, shop.title);
+  await message(page, answer)
+    .getByRole('button', { name: /မေးခွန်း/ })
+    .click();
+  await expect(message(page, answer)).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Back to the reply' }).click();
+  await expect(message(page, answer)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Back to the reply' })).toHaveCount(0);
+});
+
 test('given a half-written text, when the page is loaded again, then it is still there', async ({ openAs, shop }) => {
   const page = await openAs(shop.customer);
   await open(page, shop.title);

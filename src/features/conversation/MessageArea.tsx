@@ -95,6 +95,12 @@ export function MessageArea(props: MessageAreaProps) {
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
   const [menu, setMenu] = useState<OpenMenu>();
   const [dialog, setDialog] = useState<ReactNode>(null);
+  /** The message from which the reader jumped to a quoted one, until they return or are at the newest message. */
+  const [returnTo, setReturnTo] = useState<number>();
+  const isAtRest = window.atNewest && window.jumpTo === null;
+  useEffect(() => {
+    if (isAtRest) setReturnTo(undefined);
+  }, [isAtRest]);
   const newestId = newestMessageId(timeline);
   const isReady = window.status === 'ready';
   const epoch = useEpoch(timeline, window.isAtUnread);
@@ -107,7 +113,9 @@ export function MessageArea(props: MessageAreaProps) {
     () => ({
       onMenu: (id, at) => setMenu({ id, at }),
       onPhoto,
-      onQuote: (id) => void dispatch(jumpToMessage(conversationKey, id)),
+      onQuote: async (id, from) => {
+        if (await dispatch(jumpToMessage(conversationKey, id))) setReturnTo(from);
+      },
     }),
     [dispatch, conversationKey, onPhoto],
   );
@@ -161,6 +169,14 @@ export function MessageArea(props: MessageAreaProps) {
           renderRow={renderRow}
           newestRequest={newestRequest}
           onNewest={onNewest}
+          onReturn={
+            returnTo === undefined
+              ? undefined
+              : () => {
+                  setReturnTo(undefined);
+                  void dispatch(jumpToMessage(conversationKey, returnTo));
+                }
+          }
         />
       );
     if (window.status === 'failed') {

@@ -22,6 +22,7 @@ export const conversation = {
   beginning: 'This is the beginning of the conversation',
   newMessages: 'New messages',
   toNewest: 'Go to latest messages',
+  toQuoting: 'Back to the reply',
   toNewestWithCount: (count: number) =>
     plural('en', count, {
       one: 'Go to latest messages, # new message',

@@ -23,6 +23,7 @@ export const conversation: typeof english = {
   beginning: 'စကားဝိုင်း၏ အစ ဖြစ်ပါသည်',
   newMessages: 'စာအသစ်များ',
   toNewest: 'နောက်ဆုံးစာများသို့ သွားမည်',
+  toQuoting: 'ပြန်ဖြေထားသည့်စာသို့ ပြန်သွားမည်',
   toNewestWithCount: (count: number) => plural('my', count, { other: 'နောက်ဆုံးစာများသို့ သွားမည်၊ စာအသစ် # စောင်' }),
   waiting: 'ပို့ရန် စောင့်နေသည်',
   sending: 'ပို့နေသည်',
