@@ -64,8 +64,6 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
       onClearSearch={() => onChange({ search: '' })}
     >
       <CustomerRows
-        // Another view begins at its top.
-        key={`${filter} ${sort} ${search}`}
         pageId={pageId}
         view={view}
         rows={rows}

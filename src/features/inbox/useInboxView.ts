@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inboxQuery } from '../../lib/paths.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
@@ -46,7 +46,9 @@ export function useInboxView(pageId: number): [InboxQuery, (change: Partial<Inbo
   const [chosen, setChosen] = useState<{ at: string; view: InboxQuery } | null>(null);
   const named = viewInAddress(address);
   const addressed = isSame(named, plainView) ? selectInboxView(store.getState(), pageId) : named;
-  const shown = chosen?.at === key ? chosen.view : addressed;
+  const isChanging = chosen?.at === key;
+  const { search, filter, sort } = isChanging ? chosen.view : addressed;
+  const shown = useMemo(() => ({ search, filter, sort }), [search, filter, sort]);
 
   const show = useCallback(
     (view: InboxQuery) => {
@@ -56,12 +58,11 @@ export function useInboxView(pageId: number): [InboxQuery, (change: Partial<Inbo
     [dispatch, pageId, setAddress, state],
   );
   const isNamed = isSame(named, addressed);
-  const { search, filter, sort } = addressed;
   useEffect(() => {
-    const view = { search, filter, sort };
-    if (!isNamed) show(view);
-    else if (!isSame(selectInboxView(store.getState(), pageId), view)) dispatch(inboxViewed({ pageId, view }));
-  }, [show, isNamed, store, dispatch, pageId, search, filter, sort]);
+    if (isChanging) return;
+    if (!isNamed) show(shown);
+    else if (!isSame(selectInboxView(store.getState(), pageId), shown)) dispatch(inboxViewed({ pageId, view: shown }));
+  }, [show, isChanging, isNamed, store, dispatch, pageId, shown]);
 
   const change = useCallback(
     (part: Partial<InboxQuery>) => {

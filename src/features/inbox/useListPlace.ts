@@ -25,6 +25,15 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
   const [kept] = useState(() => keptListPlace(pageId, view));
   const target = useRef(kept?.top ?? 0);
   const scroller = useRef<HTMLElement>(null);
+  const viewBefore = useRef(view);
+
+  // Another view begins at its top.
+  useEffect(() => {
+    if (viewBefore.current === view) return;
+    viewBefore.current = view;
+    target.current = 0;
+    list.current?.scrollTo({ top: 0 });
+  }, [list, view]);
 
   useEffect(() => {
     const element = scroller.current;
