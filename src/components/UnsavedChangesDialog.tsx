@@ -29,11 +29,12 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
       cancelLabel={leaveGuard.stay}
       confirmLabel={leaveGuard.leave}
       dangerous
+      routed
       onClose={() => blocker.reset?.()}
       busy={isLeaving}
       onConfirm={async () => {
         setIsLeaving(true);
-        // From below the question's own entry: the router counts its steps from there.
+        // From below a form's entry: the router counts its steps from there.
         await leaveLayers(() => blocker.proceed?.());
         setIsLeaving(false);
       }}

@@ -316,12 +316,13 @@ describe('given unsaved changes', () => {
     return view;
   };
 
-  it('when Back would leave the screen, then it asks, and Back again stays', async () => {
+  it('when Back would leave the screen, then it asks, and Back again asks still', async () => {
     await openDirty();
 
     await back();
 
-    await waitFor(() => expect(shown()).toEqual(['/chat']));
+    expect(await question()).toBeVisible();
+    expect(window.location.pathname).toBe('/chat');
   });
 
   it('when the person stays and presses Back again, then discarding leaves the screen', async () => {
