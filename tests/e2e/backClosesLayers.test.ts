@@ -51,10 +51,7 @@ test('given a customer on a phone, when Back is pressed, then it closes the top 
   await backCloses(page, conversation(page), row(page, shop.title));
 });
 
-test('given an owner on a phone, when Back is pressed, then it leads from layer to list to pages', async ({
-  openAs,
-  shop,
-}) => {
+test('given an owner on a phone, then Back leads from layer to list to pages', async ({ openAs, shop }) => {
   const page = await openAs(shop.owner, { device: 'phone', side: 'P' });
   await row(page, shop.title).click();
   await open(page, ownNames.customer);

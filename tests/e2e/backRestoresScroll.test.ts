@@ -52,9 +52,7 @@ test('given scrolled customers on a phone, when Back is pressed, then the same r
   expect(await firstRow(list, '[data-index]')).toEqual(before);
 });
 
-test('given a filtered and scrolled list, when the page is reloaded or left and Back is pressed, then it is back', async ({
-  openAs,
-}) => {
+test('given a filtered, scrolled list, when it is reloaded or left, then it comes back', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P' });
   await row(page, names.shop).click();
   await page.getByRole('button', { name: /^Waiting \d/ }).click();

@@ -68,7 +68,7 @@ test('given a reader who scrolled up, when messages come, then the arrow counts 
 });
 
 // covers: input-when-scrolled
-test('given a draft, when the reader scrolls away, then it can be written on, and sending goes to the newest', async ({
+test('given a draft, when the list is scrolled away, then it is written on and sent below', async ({
   openAs,
   shop,
 }) => {
@@ -85,10 +85,7 @@ test('given a draft, when the reader scrolls away, then it can be written on, an
 });
 
 // covers: return-from-quote
-test('given a jump to a quoted message, when the button is pressed, then it leads back to the reply', async ({
-  openAs,
-  shop,
-}) => {
+test('given a jump to a quoted message, then the button leads back to the reply', async ({ openAs, shop }) => {
   const [first] = await writeAsCustomer(shop, [freshText('မေးခွန်း'), ...longTexts(8)]);
   const answer = freshText('အဖြေ');
   await writeAsCustomer(shop, [answer], first);

@@ -22,9 +22,7 @@ const looks: { device: Device; language: Language; colorScheme: 'light' | 'dark'
 ];
 
 for (const { device, language, colorScheme } of looks) {
-  test(`given a ${device} (${language}, ${colorScheme}), then the first paint is the form in its place`, async ({
-    openAs,
-  }) => {
+  test(`given a ${device} (${language}, ${colorScheme}), then the form is in the first paint`, async ({ openAs }) => {
     const page = await openAs(null, { device, language, colorScheme });
     const rendered = await boxes(page, 1);
     const title = await page.locator('main h1').innerText();

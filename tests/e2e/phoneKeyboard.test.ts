@@ -81,7 +81,7 @@ function phoneOf(page: Page, session: CDPSession, width: number) {
 for (const width of WIDTHS) {
   for (const [name, writer] of Object.entries(writers)) {
     // covers: input-when-scrolled
-    test(`given the ${name} on a phone ${width} px wide, when the view changes its height, then no letter is lost`, async ({
+    test(`given the ${name} on a phone (${width} px), when it resizes, then no letter is lost`, async ({
       openAs,
       shop,
       friends,
@@ -111,7 +111,7 @@ for (const width of WIDTHS) {
 }
 
 // covers: input-when-scrolled
-test('given a phone scrolled away, when the field is tapped, then one tap shows the newest and takes the focus', async ({
+test('given a phone scrolled away, then one tap on the field goes to the newest with focus', async ({
   openAs,
   shop,
 }) => {

@@ -114,9 +114,7 @@ test('given two friends, when one prints while the other writes, then the text i
   await expect(view(customer).getByRole('listitem').filter({ hasText: text })).toBeVisible();
 });
 
-test('given a print view, when the browser goes back, then it closes alone and does not come again', async ({
-  openAs,
-}) => {
+test('given a print view, when Back is pressed, then it closes alone and stays closed', async ({ openAs }) => {
   const page = await openAs('customer', { device: 'phone' });
   await open(page, names.shop);
   await toPaper(page);

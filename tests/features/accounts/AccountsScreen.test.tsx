@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserAccount } from '#contract';
 import AccountsScreen from '../../../src/features/accounts/AccountsScreen.tsx';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
+import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleCreated, exampleUserAccount } from './exampleAccounts.ts';
 
@@ -301,6 +302,7 @@ describe('given an account that is there', () => {
   });
 
   it('when there is no line, then the question stays and says so', async () => {
+    expectConsole(/resetPassword failed/);
     const { user } = await open({ resetPassword: OFFLINE });
 
     const dialog = await choose(user, 'Daw Hla', 'Reset password');

@@ -91,7 +91,7 @@ describe('the view of the list', () => {
     expect(window.history.length).toBe(steps);
   });
 
-  it('given a chosen filter, when another screen is left or another page is looked at, then it is kept', async () => {
+  it('given a chosen filter, when another page is looked at, then it is kept', async () => {
     const { user } = await openAt('/home?page=7');
     await user.click(await screen.findByRole('button', { name: /^Waiting/ }));
     await user.click(screen.getByRole('button', { name: 'Back to pages' }));

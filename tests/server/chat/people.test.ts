@@ -154,7 +154,7 @@ describe('the township directory', () => {
   });
 
   // covers: directory-choice
-  it('given a new account in a township, when anybody looks, then it is listed once its person chooses so', async () => {
+  it('given a new account in a township, then it is listed once its person chooses so', async () => {
     const [city] = await server.as('customer').call('getCities');
     const [cityId, tsId] = [city?.cityId ?? 0, city?.townships[4]?.tsId ?? 0];
     const person = await server.addPerson({ userName: 'quiet', cityId, tsId });
@@ -170,7 +170,7 @@ describe('the township directory', () => {
     expect(await listed('customer')).toEqual([]);
   });
 
-  it('given another person, when an admin lists them or reads the choice, then neither is possible', async () => {
+  it('given another person, then an admin neither lists them nor reads the choice', async () => {
     const { userAccountId } = await server.addPerson({ userName: 'shy' });
     const refusal = { params: { userAccountId }, body: { inDirectory: true } };
     expect(await server.as('admin').refused('updateUserAccount', refusal)).toMatchObject({ status: 403 });

@@ -78,7 +78,7 @@ describe('the inbox of a page', () => {
     expect(found(state, { sort: 'longest' })).toEqual([2, 1, 4, 3]);
   });
 
-  it('given events, then the counts of the filters follow, and are one object while none changes', () => {
+  it('given events, then the filters’ counts follow, one object while none changes', () => {
     expect(selectInboxCounts(state, 7)).toEqual({ all: 4, unread: 2, waiting: 2 });
     const more = told(state, pageUserSaved(named(4, 'Ma ZAR', { look: 1, waitingSince: at(60) })));
     expect(selectInboxCounts(more, 7)).toEqual({ all: 4, unread: 3, waiting: 3 });

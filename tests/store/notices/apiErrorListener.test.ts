@@ -23,14 +23,14 @@ const openListeningTab = (answers: Answers) => openTab({ answers: { getNotificat
 
 describe('the error catalogue', () => {
   // covers: error-no-connection
-  it('given no connection, when a pressed call fails, then the words of the error are only logged', async () => {
+  it('given no connection, when a pressed call fails, then the error is only logged', async () => {
     const tab = openListeningTab({ deleteMessage: OFFLINE });
     await tab.store.dispatch(deleteMessage(PAGE_KEY, 3));
     expect(outageOf(tab)).toMatchObject({ kind: 'offline', message: '' });
     expect(tab.reports).toContainEqual(['deleteMessage failed', expect.objectContaining({ message: 'Network Error' })]);
   });
 
-  it('given an alert that was closed, when the person presses again in vain, then it shows again', async () => {
+  it('given a closed alert, when a press fails again, then it shows again', async () => {
     const tab = openListeningTab({ deleteMessage: OFFLINE });
     await tab.store.dispatch(deleteMessage(PAGE_KEY, 3));
     tab.store.dispatch(alertClosed(outageOf(tab)?.id ?? ''));

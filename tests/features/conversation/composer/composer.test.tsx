@@ -108,7 +108,7 @@ describe('writing a message', () => {
   });
 
   // covers: input-when-scrolled
-  it('given an idle input and a list scrolled away, when it is pressed, then it has the focus at the end', async () => {
+  it('given an idle input and a list scrolled away, then a press takes it to the end', async () => {
     makeListHigh();
     const { user } = await renderConversation({ answers });
     (await input()).blur();
@@ -120,7 +120,7 @@ describe('writing a message', () => {
   });
 
   // covers: input-when-scrolled
-  it('given an input with the focus and a list scrolled away, when it is pressed, then the list stays', async () => {
+  it('given a focused input and a list scrolled away, then a press moves nothing', async () => {
     makeListHigh();
     const { user } = await renderConversation({ answers });
     await user.click(await input());
