@@ -38,6 +38,9 @@ export const valuesOf = (detail: UserDetail): ProfileValues => ({
   tsId: detail.tsId,
 });
 
+/** The names of all fields. */
+export const fieldsOf = (values: ProfileValues) => Object.keys(values) as (keyof ProfileValues)[];
+
 /** What differs from the saved profile: only that is sent, so that nothing else is written over. */
 export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
   const changes: Partial<ProfileValues> = {};

@@ -29,6 +29,9 @@ export const profile = {
   privacy: 'Your phone, address and other details are visible only to people you message and to admins.',
   undo: 'Discard changes',
   begin: 'Save and continue',
+  beginNeedsName: 'Enter your name to continue.',
+  beginNeedsCorrection: 'Correct the marked details to continue.',
+  moreDetails: 'Photo, city and more (optional)',
   loadFailed: 'Couldn’t load your profile.',
   aboutProduct: 'About this service',
 };

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 /** The own profile. */
 export const profile: typeof english = {
   title: 'ကိုယ်ရေးအချက်အလက်',
-  firstTitle: 'မင်္ဂလာပါ။ သင့်အမည်ကို ထည့်ပေးပါ',
+  firstTitle: 'မင်္ဂလာပါ။ အမည် ထည့်ပေးပါ',
   firstText: 'အခြားသူများက သင့်ကို ဤအမည်ဖြင့် မြင်ရပါမည်။ ကျန်အချက်များကို နောက်မှ ဖြည့်နိုင်ပါသည်။',
   signedInAs: (userName) => `${userName} အဖြစ် ဝင်ထားပါသည်`,
   addPhoto: 'ဓာတ်ပုံ ထည့်မည်',
@@ -30,6 +30,9 @@ export const profile: typeof english = {
   privacy: 'ဖုန်း၊ လိပ်စာ စသည်တို့ကို သင်နှင့် စကားပြောသူများနှင့် စီမံခန့်ခွဲသူများသာ မြင်ရပါသည်။',
   undo: 'မူလအတိုင်း ပြန်ထားမည်',
   begin: 'သိမ်းပြီး စတင်မည်',
+  beginNeedsName: 'ရှေ့ဆက်ရန် သင့်အမည်ကို ထည့်ပါ။',
+  beginNeedsCorrection: 'ရှေ့ဆက်ရန် မှားနေသည့်အချက်များကို ပြင်ပါ။',
+  moreDetails: 'ဓာတ်ပုံ၊ မြို့ စသည် (နောက်မှ ထည့်နိုင်)',
   loadFailed: 'သင့်ကိုယ်ရေးအချက်အလက်ကို ဖွင့်၍ မရပါ။',
   aboutProduct: 'ဤဝန်ဆောင်မှုအကြောင်း',
 };
