@@ -41,6 +41,9 @@ export const valuesOf = (detail: UserDetail): ProfileValues => ({
   inDirectory: detail.inDirectory,
 });
 
+/** The names of all fields. */
+export const fieldsOf = (values: ProfileValues) => Object.keys(values) as (keyof ProfileValues)[];
+
 /** What differs from the saved profile: only that is sent, so that nothing else is written over. */
 export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
   const changes: Partial<ProfileValues> = {};

@@ -33,6 +33,9 @@ export const profile = {
     'Everyone signed in can find your name and photo by name, user name or verified phone number. Friends and admins see everything you enter here. Pages in your list see your city, your township and the details you share with them.',
   undo: 'Discard changes',
   begin: 'Save and continue',
+  beginNeedsName: 'Enter your name to continue.',
+  beginNeedsCorrection: 'Correct the marked details to continue.',
+  moreDetails: 'Photo, city and more (optional)',
   loadFailed: 'Couldn’t load your profile.',
   aboutProduct: 'About this service',
 };
