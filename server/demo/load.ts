@@ -77,6 +77,7 @@ async function insertPeopleAndPages(
   for (const page of world.pages) {
     pageRows.push({
       title: page.title,
+      about: page.about,
       searchTitle: nameForm(page.title),
       photo: await album.pagePhoto(page.kind),
       headerPhoto: await album.pageHeader(page.kind),

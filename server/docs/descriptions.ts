@@ -174,7 +174,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-pages, docs/specification.md#6',
   },
   updatePage: {
-    summary: 'Rename a page, and set whether customers learn the names of its staff; owners and admins',
+    summary:
+      'Set the title of a page, the line `about` it (extension), and whether customers learn the names of its staff; owners and admins',
     source: 'docs/specification.md#7-pages',
   },
   deletePage: {

@@ -32,6 +32,7 @@ export interface PageRow extends LastMessageColumns, Record<string, unknown> {
   photo: string;
   headerPhoto: string;
   staffNames: boolean;
+  about: string;
   look: number;
   pageUserId: number | null;
   userTypeId: number | null;
@@ -59,6 +60,7 @@ export const presentPage = (row: PageRow): Page => ({
   ...(row.pageUserId === null ? {} : { pageUserId: row.pageUserId }),
   ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
   staffNames: row.staffNames,
+  about: row.about,
 });
 
 /** A membership with its person and, for customers, the state of their conversation. */

@@ -11,7 +11,7 @@ import { pageBlocks } from '../blocks/queries.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 
 const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
-  p.staff_names as "staffNames", me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
+  p.staff_names as "staffNames", p.about, me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
   coalesce(t.chat, false) as chat, coalesce(t.editallchat, false) as editallchat,
   coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
   coalesce(t.deleteownchat, false) as deleteownchat,
@@ -106,7 +106,7 @@ export async function pageOf(db: Queryable, person: PersonRef, pageId: number): 
 export async function searchPages(db: Queryable, { userAccountId }: PersonRef, text: string): Promise<PageFound[]> {
   const isSought = text.trim() === '' ? sql`true` : containsName(sql`coalesce(p.search_title, lower(p.title))`, text);
   const { rows } = await db.execute<PageFound & Record<string, unknown>>(sql`
-    select p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
+    select p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto", p.about,
       case when settled.side = 'P' then 'staff' when waiting.id is not null then 'waiting'
         when settled.side = 'C' then 'customer' else 'none' end as membership,
       coalesce(case when settled.side = 'P' then settled.id end, waiting.id, settled.id) as "pageUserId"

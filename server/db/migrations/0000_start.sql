@@ -265,6 +265,7 @@ CREATE TABLE "page" (
 	"photo" text DEFAULT '' NOT NULL,
 	"header_photo" text DEFAULT '' NOT NULL,
 	"staff_names" boolean DEFAULT false NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone
 );

@@ -10,7 +10,7 @@ import { selectOpenConversation } from '../../store/conversation/openConversatio
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
-import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import { selectConversationTitle, selectPageAbout } from '../../store/views/conversationTitle.ts';
 import { selectMayChat } from '../../store/views/messageView.ts';
 import { makeSelectTimeline, type Timeline } from '../../store/views/timeline.ts';
 import type { PlacedRow } from './albums.ts';
@@ -93,6 +93,7 @@ export function MessageArea(props: MessageAreaProps) {
   const timeline = useAppSelector(selectTimeline);
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
+  const about = useAppSelector((state) => selectPageAbout(state, conversationKey));
   const [menu, setMenu] = useState<OpenMenu>();
   const [dialog, setDialog] = useState<ReactNode>(null);
   /** The message from which the reader jumped to a quoted one, until they return or are at the newest message. */
@@ -184,8 +185,8 @@ export function MessageArea(props: MessageAreaProps) {
       return <LoadFailed title={conversation.failedTitle} onRetry={refresh} />;
     }
     if (!isReady || !hasPlace) return <MessagesSkeleton />;
-    const invitation = mayChat && { text: conversation.emptyText(name) };
-    return <EmptyState icon={<ChatIcon />} title={conversation.emptyTitle} {...invitation} />;
+    const lines = [about, mayChat && conversation.emptyText(name)].filter(Boolean);
+    return <EmptyState icon={<ChatIcon />} title={conversation.emptyTitle} text={lines.join('\n')} />;
   };
 
   return (

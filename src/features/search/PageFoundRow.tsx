@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
@@ -59,12 +60,24 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
       <EntryRow
         avatar={<PageAvatar pageId={pageId} title={title} photo={page.photo} />}
         title={title}
-        note={notes[membership]}
+        note={
+          (page.about || notes[membership]) && (
+            <>
+              {page.about && (
+                <Box component="span" dir="auto" sx={{ display: 'block' }}>
+                  {page.about}
+                </Box>
+              )}
+              {notes[membership] && <span>{notes[membership]}</span>}
+            </>
+          )
+        }
         actions={
           membership !== 'staff' && (
             <>
               {!isMine && (
                 <RowAction
+                  inWords
                   icon={<AddIcon />}
                   label={search.add}
                   about={title}
@@ -74,6 +87,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
                 />
               )}
               <RowAction
+                inWords
                 icon={<ChatIcon />}
                 label={search.message}
                 about={title}

@@ -54,6 +54,7 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
     if (friendship === 'none' || requestFormId === null)
       return (
         <RowAction
+          inWords
           icon={<PersonAddIcon />}
           label={search.addFriend}
           about={name}
@@ -96,6 +97,7 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
       );
     return (
       <RowAction
+        inWords
         icon={<ChatIcon />}
         label={search.message}
         about={name}

@@ -255,6 +255,22 @@ describe('given a page that was found', () => {
     expect(calls(heard, 'createPageUser')).toHaveLength(1);
   });
 
+  // covers: page-about-shown
+  it('when its owners wrote a line about it, then the row shows it, and what it is to the searcher', async () => {
+    const found = page({ pageId: 3, title: 'Tea House', about: 'Tea from six to eight', membership: 'customer' });
+    await open({ searchPages: [found] });
+
+    expect(await screen.findByText('Tea from six to eight')).toBeVisible();
+    expect(screen.getByText('In your list')).toBeVisible();
+  });
+
+  it('when it is found on a phone, then its buttons have words', async () => {
+    await open(joining(), '/search?q=xy', 390);
+
+    expect(await screen.findByRole('button', { name: 'Message: Tea House' })).toHaveTextContent('Message');
+    expect(screen.getByRole('button', { name: 'Add to list: Tea House' })).toHaveTextContent('Add to list');
+  });
+
   it('when it is in the list already, then writing to it adds nothing', async () => {
     const { user, heard } = await open({
       searchPages: [page({ pageId: 3, title: 'Tea House', membership: 'customer' })],
