@@ -41,7 +41,7 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, place) => one === b[place]);
 
 /** The pages that the viewer serves, newest activity first, with totals that follow from their customers. */
-export const selectServedPages = createSelector(
+const selectServedPages = createSelector(
   [(pages: Page[]) => pages, (_: Page[], pageUsers: PageUsersState) => pageUsers.byPage],
   (pages, byPage): Page[] =>
     newestPagesFirst(
@@ -54,7 +54,7 @@ export const selectServedPages = createSelector(
 );
 
 /** The pages of which events do not tell the totals, or that events name and that are not held: they must be read again. */
-export const selectUnclearPages = createSelector(
+const selectUnclearPages = createSelector(
   [(list: PageList) => list, (_: PageList, pageUsers: PageUsersState) => pageUsers.byPage],
   ({ rows, load }, byPage): number[] =>
     Object.entries(byPage).flatMap(([id, { loads, news }]) => {

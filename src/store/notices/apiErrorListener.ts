@@ -13,7 +13,7 @@ import { alertShown } from './alertsSlice.ts';
  * A call beyond the specification that this server does not have: the app does without it
  * (docs/product-decisions.md#3-extensions).
  */
-const isNotOffered = (name: RouteName, status: number | undefined): boolean =>
+const isMissingExtension = (name: RouteName, status: number | undefined): boolean =>
   'extension' in routes[name] && (status === 404 || status === 501);
 
 const { confirmSession } = sessionApi.endpoints;
@@ -68,7 +68,7 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));
       } else if (shownBy === 'nobody' || kind === 'unreadable') {
-        if (!isNotOffered(name, status)) report(`${name} failed`, failure);
+        if (!isMissingExtension(name, status)) report(`${name} failed`, failure);
         if (shownBy === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
         if (shownBy === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
       } else if (kind === 'offline') {

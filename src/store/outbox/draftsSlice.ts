@@ -104,10 +104,6 @@ const drafts = createSlice({
     draftTextTaken(state, action: About) {
       change(state, action.payload.key, { text: '', reply: null, edit: null });
     },
-    /** Everything of this draft is gone. */
-    draftCleared(state, action: About) {
-      delete state[action.payload.key];
-    },
     /** The drafts this device keeps for the person were read. What is written already stays. */
     draftsRestored(state, action: PayloadAction<DraftsState>) {
       return { ...action.payload, ...state };
@@ -139,7 +135,6 @@ export const {
   draftFileDropped,
   draftPhotoMeasured,
   draftTextTaken,
-  draftCleared,
   draftsRestored,
 } = drafts.actions;
 export const { selectDraft, selectStoredDraft } = drafts.selectors;

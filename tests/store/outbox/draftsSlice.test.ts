@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type DraftsState,
-  draftCleared,
   draftFileDropped,
   draftFilesKept,
   draftsReducer,
@@ -49,7 +48,6 @@ describe('a draft', () => {
     ['text that went out', [write, stage, draftTextTaken({ key })], emptyDraft],
     ['files', [write, draftFilesKept({ key, files: [file] }), draftTextTaken({ key })], { text: '', files: [file] }],
     ['a file taken out', [draftFilesKept({ key, files: [file] }), draftFileDropped({ key, fileId: 'f' })], emptyDraft],
-    ['everything cleared', [write, stage, draftFilesKept({ key, files: [file] }), draftCleared({ key })], emptyDraft],
     ['a stop without an edit', [write, editStopped({ key })], { text: 'hello' }],
   ])('given %s, then it is so', (_what, steps, expected) => {
     expect(draft(...steps)).toMatchObject(expected);
